@@ -26,8 +26,8 @@ export default defineConfig({
         'edited-site': 'build/edited-site.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
-      // pg asks for the first when it is there; a release does without the typesetter.
-      external: ['pg-native', /^@myriaddreamin\/typst/, /^@resvg\//],
+      // pg asks for it when it is there.
+      external: ['pg-native'],
       // All in one folder, from which a worker and the native part are found.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

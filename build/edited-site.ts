@@ -3,6 +3,7 @@
  * goes on answering, and so that modules read the edited words. Reads `EditedSite` as JSON from its standard input, and
  * prints the mistakes in the words as JSON. Where there are none, the folder is complete and on the disk.
  */
+import { existsSync } from 'node:fs'
 import { cp, glob, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -46,7 +47,7 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   // Whatever is imported from here on reads these.
   globalThis.siteWords = edited
   if (ofChecklist.some((name) => !isDeepStrictEqual(edited[name], before[name]))) {
-    const checklist = await import('../documents/checklist/checklist.ts').catch(withoutTypesetter)
+    const checklist = await typeset<typeof import('../documents/checklist/checklist.ts')>('checklist/checklist')
     const made = await checklist?.renderChecklist()
     if (made && made.faults.length > 0) {
       await rm(next, { recursive: true })
@@ -77,12 +78,14 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   const known = JSON.parse(await readFile(join(from, 'runtime/for-readers', cardFacts), 'utf8'))
   const cards = cardsOf(rendered)
   const changed = cards.filter(({ path, facts }) => facts !== known[path])
-  const drawing = changed.length > 0 && (await import('../documents/cards/card.ts').catch(withoutTypesetter))
+  const drawing = changed.length > 0 && (await typeset<typeof import('../documents/cards/card.ts')>('cards/card'))
   if (drawing) for (const { path, shown } of changed) await write(path, await drawing.drawCard(shown))
   const cache = openCache('finished', caches)
   const place = placeInto(next, cache)
-  const { webManifest } = await import('../documents/crawlers/web-manifest.ts')
-  await place('manifest.webmanifest', Buffer.from(webManifest()))
+  const app = JSON.parse(await readFile(join(from, 'manifest.webmanifest'), 'utf8'))
+  const { name, tagline } = edited.firm
+  const named = { ...app, name, short_name: name, description: tagline }
+  await place('manifest.webmanifest', Buffer.from(JSON.stringify(named)))
   const wordsOfIslands = `assets/words-${edited.islandWords}.json`
   const files = [
     ...base.files.filter(({ path }) => !madeAnew.test(path)),
@@ -103,8 +106,9 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
 }
 
 /** A release has no typesetter: its checklist and cards stay as they were. */
-function withoutTypesetter(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+async function typeset<Module>(name: string): Promise<Module | undefined> {
+  const module = join(import.meta.dirname, `../documents/${name}.ts`)
+  return existsSync(module) ? import(module) : undefined
 }
 
 /** A page, a mail or the desk fills some places as it shows a text, and only those that the text ships with. */

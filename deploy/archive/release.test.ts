@@ -75,6 +75,23 @@ it.skipIf(!canMake)(
   150_000,
 )
 
+it.skipIf(!canMake)(
+  'makes a site of edited words',
+  async () => {
+    const to = join(dir, 'edited')
+    const edits = { 'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words for {basicPrice}.' } } }
+    const cache = { cache: join(process.cwd(), 'dist/cache'), prunes: false }
+    const input = JSON.stringify({ edits, from: join(release, 'dist/site'), to, ...cache })
+    const maker = [join(release, 'node/node'), join(release, 'server/edited-site.js')] as const
+    const libraries = { LD_LIBRARY_PATH: join(release, 'node') }
+    expect(
+      JSON.parse(execFileSync(maker[0], [maker[1]], { cwd: '/', env: libraries, input, encoding: 'utf8' })),
+    ).toEqual([])
+    expect(await readFile(join(to, 'pages/pricing.html'), 'utf8')).toContain('Other words for $')
+  },
+  60_000,
+)
+
 it.skipIf(!canMake)('renders for another origin the same pages as a build for it', async () => {
   const site = (await run('configure')).stdout.trim()
   const [built, finished] = [await manifestOf('dist/site'), await manifestOf(site)]
