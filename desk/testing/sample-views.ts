@@ -87,6 +87,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     page: 'request',
     request: sampleRequest({ ...reviewed, done: 'review-sent', history: [...changed, ...sampleRequest().history] }),
   },
+  'request-confirm': { page: 'request', request: sampleConsultation({ confirms: true }) },
   'request-held': {
     page: 'request',
     request: sampleConsultation({
