@@ -21,6 +21,7 @@ export default defineConfig({
         serve: 'server/main.ts',
         requests: 'cli/requests.ts',
         report: 'cli/report.ts',
+        words: 'cli/words.ts',
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
         'edited-site': 'build/edited-site.ts',

@@ -32,7 +32,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
 
   const words: Step = {
     name: 'the words',
-    inputs: { files: ['{content,words}/**', 'app/paths.ts'] },
+    inputs: { files: ['{content,words}/**', 'app/paths.ts', 'brand/tokens.ts'] },
     run: async () => (await import('./check-words.ts')).checkWords(),
   }
   const types: Step = {

@@ -4,6 +4,7 @@ import type { RequestKind } from './form-fields.ts'
 import type { ReportPage } from './report.ts'
 import type { Unconfirmed } from './suspicion.ts'
 import type { VisitSource } from './visit.ts'
+import type { WordsView } from './words-desk.ts'
 
 /** `new` and `answered` are open; the others are finished. */
 export const requestStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
@@ -43,6 +44,7 @@ export type DeskView =
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
+  | WordsView
   /** `typed` is the text of the refused form, so that it isn't lost. */
   | { readonly page: 'problem'; readonly problem: Problem; readonly typed?: string }
 

@@ -24,11 +24,12 @@ export function previewAddress(page: string): string {
 export const wordsFields = {
   /** The part's values as the page showed them, as JSON: what was changed, and by whom, is seen from it. */
   base: '_base',
-  version: '_version',
   /** The button that was pressed: `save`, `check`, `discard`, or a path and what to do there, like `x.items.2.up`. */
   do: '_do',
   /** In the conflict page, before a path: `theirs`, `mine` or `text`. */
   choice: '_choice.',
+  /** Of that page: what one has typed, by its paths, as JSON. */
+  mine: '_mine',
   note: 'note',
   /** Of `/words/publish`: each change that goes out, `FILE#PATH`. */
   change: 'change',
@@ -129,7 +130,6 @@ export type WordsEditPage = {
   readonly nodes: readonly WordsNode[]
   /** JSON: see `wordsFields.base`. */
   readonly base: string
-  readonly version: number
   readonly saved: WordsSaved | null
   readonly changes: number
   readonly changesOfFile: number
@@ -146,8 +146,10 @@ export type WordsConflictPage = {
   readonly title: string
   readonly address: string
   readonly base: string
-  readonly version: number
-  readonly saved: WordsSaved | null
+  /** JSON: see `wordsFields.mine`. */
+  readonly mine: string
+  /** Who saved the other text. */
+  readonly saved: WordsSaved
   readonly texts: readonly (WordsPlace & {
     readonly path: string
     readonly began: string
@@ -171,7 +173,7 @@ export type WordsChangesPage = {
   readonly needsNote: boolean
   readonly note: string
   /** Why nothing was published. */
-  readonly fault?: 'changed' | 'note' | 'none' | 'faults'
+  readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed'
 }
 
 export type WordsPublication = {
@@ -200,7 +202,9 @@ export type WordsPublishedPage = {
   /** What undoing it goes back to. */
   readonly previous: number
   readonly changes: readonly (WordsPlace & WordsDiff)[]
+  /** Of the newest. */
   readonly shown: WordsShown | null
+  readonly seen: string
   readonly done: boolean
 }
 

@@ -10,6 +10,11 @@ import { ProblemPage } from './pages/problem/page.tsx'
 import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
+import { WordsChanges } from './pages/words/changes.tsx'
+import { WordsConflict } from './pages/words/conflict.tsx'
+import { WordsEditor } from './pages/words/edit.tsx'
+import { WordsPage } from './pages/words/list.tsx'
+import { WordsHistory, WordsPublished } from './pages/words/publications.tsx'
 
 /** @returns a whole page, from its doctype on; nothing in it needs a script. */
 export function renderDesk(frame: DeskFrame, view: DeskView): string {
@@ -34,5 +39,17 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <ErasePage frame={frame} erase={view.erase} />
     case 'report':
       return <ReportPage frame={frame} shown={view.report} />
+    case 'words':
+      return <WordsPage frame={frame} list={view.words} />
+    case 'words-edit':
+      return <WordsEditor frame={frame} edit={view.edit} />
+    case 'words-conflict':
+      return <WordsConflict frame={frame} conflict={view.conflict} />
+    case 'words-changes':
+      return <WordsChanges frame={frame} changes={view.changes} />
+    case 'words-history':
+      return <WordsHistory frame={frame} history={view.history} />
+    case 'words-published':
+      return <WordsPublished frame={frame} published={view.published} />
   }
 }

@@ -3,6 +3,7 @@ import { Logo } from '../app/sections/logo.tsx'
 import { colors } from '../brand/tokens.ts'
 import type { DeskFrame } from '../contracts/desk.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
+import { wordsAddresses } from '../contracts/words-desk.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import { frameCopy, quantitiesCopy } from '../words/words.ts'
 import { CsrfField } from './parts/form.tsx'
@@ -10,13 +11,14 @@ import { formatNow } from './wording/format.ts'
 
 const entries = [
   { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
+  { page: 'words', label: frameCopy.words, href: wordsAddresses.list },
   { page: 'report', label: frameCopy.report, href: deskAddresses.report },
 ] as const
 
 type Entry = (typeof entries)[number]['page'] | 'audit' | 'account'
 
 const barLink =
-  'flex min-h-15 items-center border-b-3 border-transparent px-3 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand md:px-4'
+  'flex min-h-15 items-center border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[22.5rem]:px-3 hover:border-edge aria-[current]:border-brand md:px-4'
 
 type FrameProps = {
   readonly frame: DeskFrame
@@ -64,9 +66,10 @@ export function Frame({ frame, title, current, children }: FrameProps) {
           {children}
         </main>
         {staff && (
-          <footer className="column flex justify-between gap-x-6 border-t border-line py-2 text-small md:hidden">
+          <footer className="column flex flex-wrap justify-between gap-x-6 border-t border-line py-2 text-small md:hidden">
             <AuditLink current={current} className="py-3" />
             <AccountLink name={staff.name} current={current} />
+            <SignOut frame={frame} className="min-[26rem]:hidden" />
           </footer>
         )}
         <link rel="stylesheet" href={fontSheet} />
@@ -99,14 +102,21 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
         <span className="max-md:hidden">
           <AccountLink name={name} current={current} />
         </span>
-        <form method="post" action={deskAddresses.signOut}>
-          <CsrfField frame={frame} />
-          <button type="submit" className="py-3 underline underline-offset-3 hover:text-ink">
-            {frameCopy.signOut}
-          </button>
-        </form>
+        <SignOut frame={frame} className="max-[26rem]:hidden" />
       </div>
     </>
+  )
+}
+
+/** On a small phone it stands at the end of the page, because the bar has no room for it. */
+function SignOut({ frame, className }: { frame: DeskFrame; className: string }) {
+  return (
+    <form method="post" action={deskAddresses.signOut} className={className}>
+      <CsrfField frame={frame} />
+      <button type="submit" className="py-3 underline underline-offset-3 hover:text-ink">
+        {frameCopy.signOut}
+      </button>
+    </form>
   )
 }
 

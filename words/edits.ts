@@ -5,7 +5,7 @@ import type { Path } from './yaml-file.ts'
 
 /** Without a `value`, an optional entry is taken away; without `was`, the site ships without it. */
 export type Edit = { readonly value?: unknown; readonly was?: unknown }
-/** By the path in the file: `pricing.hero.title`. A list is edited as a whole. A guide has one path, `text`. */
+/** By the path in the file: `pricing.hero.title`. A list is edited as a whole; so are the `chapters` of a guide. */
 export type FileEdits = Readonly<Record<string, Edit>>
 /** By the file from `content/` on. */
 export type Edits = Readonly<Record<string, FileEdits>>
@@ -76,7 +76,7 @@ export function mergedFile(
     const now = valueAt(shipped, path)
     const isGone = !isEntry(holder) || (now === undefined && was !== undefined)
     if (isGone) unmatched.push({ path, why: 'gone' })
-    else if (!isDeepStrictEqual(now, was)) unmatched.push({ path, why: 'stale' })
+    else if (!isDeepStrictEqual(now, was) && !isDeepStrictEqual(now, value)) unmatched.push({ path, why: 'stale' })
     return isGone ? tree : withValue(tree, path, value)
   }, shipped)
   return { values, unmatched }
@@ -97,7 +97,8 @@ const yamlStyle = {
  */
 export function editedText(text: string, edits: FileEdits): string {
   if (Object.keys(edits).length === 0) return text
-  if ('text' in edits && typeof edits.text?.value === 'string') return edits.text.value
+  const { chapters } = mergedFile({ chapters: chaptersOf(text) }, edits).values
+  if ('chapters' in edits) return (chapters as string[]).join('')
   const document = parseDocument(text)
   const shipped = document.toJS() as Tree
   const { values } = mergedFile(shipped, edits)
@@ -139,6 +140,11 @@ function synced(document: Document, node: unknown, value: unknown): unknown {
     return node
   }
   return document.createNode(value)
+}
+
+/** @returns a guide in parts, each with its heading; the first is what stands above all headings. */
+export function chaptersOf(text: string): string[] {
+  return text.split(/^(?=## )/m)
 }
 
 /** @returns all files with their edits. */

@@ -77,7 +77,10 @@ const maxTitle = 60
 
 /** A row is called by its first text that isn't a code. */
 function rowTitle(value: unknown, index: number): string {
-  const texts = typeof value === 'string' ? [value] : Object.values(isEntry(value) ? value : {})
+  const texts =
+    typeof value === 'string'
+      ? [/^## (.*)/.exec(value)?.[1] ?? value.split('\n', 1)[0]]
+      : Object.values(isEntry(value) ? value : {})
   const said = texts.find((text) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text)) as string | undefined
   if (!said) return String(index + 1)
   return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said

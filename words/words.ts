@@ -91,4 +91,5 @@ export const {
   topics,
   useAndReturn,
   withdrawn,
+  wordsCopy,
 } = globalThis.siteWords ?? wordsOf(readFiles(join(import.meta.dirname, '..')))

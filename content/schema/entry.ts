@@ -31,11 +31,18 @@ const hints: Readonly<Record<string, string>> = {
   review: 'Which lawyer has read it, when, and where that is filed. Until then, “needs counsel”.',
 }
 
+/** Names for people of fields that mean the same wherever they stand, where their keys don't say it. */
+const titles: Readonly<Record<string, string>> = {
+  meta: 'Search engines',
+  hero: 'Opening',
+  action: 'Button',
+}
+
 /** @returns the fields with names for people: their own, or what their keys say. */
 function named<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([key, field]) => {
     const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
-    const title = words.charAt(0).toUpperCase() + words.slice(1)
+    const title = titles[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
     const schema = field as z.ZodType
     return [key, schema.meta({ title, ...(hints[key] && { description: hints[key] }), ...schema.meta() })]
   })

@@ -25,6 +25,7 @@ import {
   deskRequestFile,
   deskRequestsFile,
 } from './desk/words.ts'
+import { deskWordsFile } from './desk/words-tab.ts'
 import { evidenceFile } from './evidence.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
 import { executiveGuideFigures } from './figures/executive-guide.ts'
@@ -96,6 +97,7 @@ export const fileSchemas = {
   'desk/request.yaml': deskRequestFile,
   'desk/requests.yaml': deskRequestsFile,
   'desk/quantities.yaml': deskQuantitiesFile,
+  'desk/words.yaml': deskWordsFile,
   'firm.yaml': firmFile,
   'forms.yaml': formsFile,
   'llms.yaml': llmsFile,
@@ -182,6 +184,9 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   ],
   'desk/requests.yaml': ['n', 'reasons', 'what', 'cause', 'name'],
   'desk/sign-in.yaml': ['minutes', 'hours', 'idleHours', 'email'],
+  'desk/words.yaml': [
+    ...['id', 'name', 'moment', 'n', 'search', 'text', 'title', 'page', 'by', 'of', 'fault', 'files'],
+  ],
   'figures/accounting-guide.yaml': [
     'days',
     'median',

@@ -151,7 +151,7 @@ export type Tables = {
     undoes: number | null
     /** `Edits` (words/edits.ts) as JSON: all edits of the site after it. */
     edits: string
-    /** The version of the software whose words were edited. */
+    /** A digest of the words that the site shipped with then. */
     release: string
   }
   /** Which publication each process shows. */

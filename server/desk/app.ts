@@ -11,6 +11,7 @@ import { requestIds } from '../http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
 import { auditRoutes } from './audit-log.ts'
+import { wordsRoutes } from './editing/routes.ts'
 import { guard, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
 import { fileRoutes } from './pages.ts'
 import type { DeskParts } from './parts.ts'
@@ -65,6 +66,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       accountRoutes(guarded, parts)
       requestRoutes(guarded, parts)
       reportRoutes(guarded, parts)
+      wordsRoutes(guarded, parts)
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
       guarded.all('/*', (request, reply) => sendProblem(request, reply, 404))

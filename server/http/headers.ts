@@ -58,7 +58,14 @@ export function deskHeaders(origin: string): { readonly page: Headers; readonly 
     'x-robots-tag': 'noindex',
   }
   const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...withoutTypes]
-  const own = ["script-src 'self'", "style-src 'self'", "img-src 'self'", 'font-src data:', "connect-src 'self'"]
+  const own = [
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    'font-src data:',
+    "connect-src 'self'",
+    "frame-src 'self'",
+  ]
   return {
     page: { 'content-security-policy': [...nothing, ...own, "form-action 'self'"].join('; '), ...always },
     other: { 'content-security-policy': [...nothing, "form-action 'none'"].join('; '), ...always },

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DeskView } from '../../contracts/desk.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { previewAddress, wordsAddresses } from '../../contracts/words-desk.ts'
 import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
+import { linkedToFields, previewHeaders } from '../../server/desk/editing/preview.ts'
 import { deskHeaders } from '../../server/http/headers.ts'
+import { loadSite } from '../../server/pages/site.ts'
 import { sampleReport, someCounts } from '../../server/report/testing.ts'
 import { builtDesk } from './built-desk.ts'
+import { sampleWords } from './sample-words.ts'
 
 export const sampleDeskOrigin = 'http://desk.localhost'
 
@@ -16,10 +20,15 @@ const report = {
   period: '28',
 } as const
 
-const views: Readonly<Record<string, DeskView>> = { ...sampleViews, report: { page: 'report', report } }
+/** By the name that each has below `sampleDeskOrigin`. */
+export const sampleDeskViews: Readonly<Record<string, DeskView>> = {
+  ...sampleViews,
+  ...sampleWords(await loadSite('dist/site')),
+  report: { page: 'report', report },
+}
 
 /** Names of the sample pages, below `sampleDeskOrigin`. */
-export const sampleDeskPages = Object.keys(views)
+export const sampleDeskPages = Object.keys(sampleDeskViews)
 
 const dist = 'dist/site'
 const lent = (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as SiteManifest).files
@@ -35,18 +44,22 @@ export async function serveSampleDesk(browser: Pick<BrowserContext | Page, 'rout
   const texts = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]))
   await browser.route(`${sampleDeskOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
-    const view = views[pathname.slice(1)]
+    const view = sampleDeskViews[pathname.slice(1)]
     const file = files.get(pathname)
     if (view) {
       const body = renderDesk({ ...frameOf(view), assets }, view)
       return route.fulfill({ body, headers: { ...texts(headers.page), 'content-type': 'text/html; charset=utf-8' } })
     }
     if (file) return route.fulfill({ body: file.body, headers: { ...texts(headers.other), 'content-type': file.type } })
-    const ofSite = lent.find(({ path }) => path === pathname)
+    const previewed = pathname.startsWith(`${wordsAddresses.preview}/`)
+    const ofSite = lent.find(
+      ({ path }) => path === (previewed ? pathname.slice(wordsAddresses.preview.length) : pathname),
+    )
     if (!ofSite) return route.fulfill({ status: 404 })
-    return route.fulfill({
-      path: join(dist, ofSite.file),
-      headers: { ...texts(headers.other), 'content-type': ofSite.type },
-    })
+    const sent = { ...texts(headers.other), 'content-type': ofSite.type }
+    if (!previewed) return route.fulfill({ path: join(dist, ofSite.file), headers: sent })
+    const html = readFileSync(join(dist, ofSite.file), 'utf8')
+    const body = linkedToFields(html, new Map(), previewAddress)
+    return route.fulfill({ body, headers: { ...sent, ...texts(previewHeaders) } })
   })
 }

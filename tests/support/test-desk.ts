@@ -10,6 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { buildDesk } from '../../server/desk/app.ts'
+import type { Publisher } from '../../server/desk/parts.ts'
 import { startSession } from '../../server/desk/session.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import { loadSite } from '../../server/pages/site.ts'
@@ -32,6 +33,8 @@ export type TestDeskOptions = {
   readonly printed?: string
   /** Replaces `mailed`. */
   readonly send?: (mail: OutgoingMail) => Promise<void>
+  /** What makes pages of edited words, in place of one that finds no mistake. */
+  readonly publisher?: Partial<Publisher>
 }
 
 export const formHeaders = {
@@ -74,6 +77,13 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
     },
     deleteMailsOf: async () => {},
     printed: options.printed ?? null,
+    siteDir: '.',
+    publisher: {
+      prepare: async () => ({ findings: [] }),
+      render: async () => undefined,
+      look: () => {},
+      ...options.publisher,
+    },
   }
   const app = await buildDesk(parts, {
     write: (line) => {

@@ -7,6 +7,7 @@ import type { Path } from '../yaml-file.ts'
 import { checkChecklist } from './checklist.ts'
 import { checkCitations } from './citations.ts'
 import type { Finding } from './finding.ts'
+import { checkFit } from './fit.ts'
 import { checkGuideDays } from './guide-days.ts'
 import { checkGuideForm } from './guide-form.ts'
 import { checkLinks } from './links.ts'
@@ -27,10 +28,15 @@ const rules = [
   checkGuideForm,
   checkTables,
   checkVoice,
+  checkFit,
 ]
 
-/** @param pages every path of the site that leads to something. @returns what a writer has to mend, file by file; nothing when the words are fit to be built. */
-export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
+/**
+ * @param pages every path of the site that leads to something.
+ * @param characters that the fonts have; '' where nobody asks.
+ * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
+ */
+export function judge(written: Content, pages: ReadonlySet<string>, characters = ''): Finding[] {
   const unfilled: Finding[] = []
   const values = filledFiles(written.values, (file, { path, remedy }) => {
     unfilled.push(findingAt(written, file, path, remedy))
@@ -45,7 +51,7 @@ export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
   ]
   const between = rules.flatMap((rule) => {
     try {
-      return rule(content, pages)
+      return rule(content, pages, characters)
     } catch (error) {
       // It failed on an entry or a file that does not fit, which is reported already.
       if (entries.length > 0) return []

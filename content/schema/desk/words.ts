@@ -38,6 +38,7 @@ export const deskAuditFile = z.object({
         'opened',
         'changed',
         'withdrawn',
+        'published',
       ),
     ),
     details: entry(texts('link', 'oidc', 'csv')),
@@ -73,7 +74,7 @@ export const deskEraseFile = z.object({
 })
 
 export const deskFrameFile = z.object({
-  frameCopy: entry(texts('desk', 'skip', 'main', 'requests', 'report', 'audit', 'account', 'signOut')),
+  frameCopy: entry(texts('desk', 'skip', 'main', 'requests', 'words', 'report', 'audit', 'account', 'signOut')),
 })
 
 export const deskHistoryFile = z.object({

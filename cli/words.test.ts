@@ -1,0 +1,58 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { newFolder } from '../tests/support/new-folder.ts'
+import type { Edits } from '../words/edits.ts'
+import { readYaml } from '../words/yaml-file.ts'
+import { call } from './testing/run.ts'
+import { makeTestSite, type TestSite } from './testing/seed.ts'
+import { words } from './words.ts'
+
+const path = 'prices.membership.basic.perMonth'
+const edits: Edits = {
+  'prices.yaml': { [path]: { value: 3000, was: 2500 }, 'prices.gone': { value: 1, was: 2 } },
+  'pages/gone.yaml': { 'gone.title': { value: 'A', was: 'B' } },
+}
+let site: TestSite
+let root: string
+const file = () => join(root, 'content/prices.yaml')
+
+beforeEach(async () => {
+  site = await makeTestSite()
+  root = await newFolder()
+  cpSync('content', join(root, 'content'), { recursive: true })
+})
+
+async function publish(): Promise<void> {
+  const row = { at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(edits), release: '' }
+  await site.database.db.insertInto('publication').values(row).execute()
+}
+
+it('says that nothing is published', async () => {
+  expect(await call(words, site.settings, 'pull', '--into', root)).toMatchObject({ code: 3, out: '' })
+})
+
+it('writes what is published into the files, keeps their comments, and says what has no place', async () => {
+  await publish()
+  const before = readFileSync(file(), 'utf8').split('\n')
+  const { code, out, err } = await call(words, site.settings, 'pull', '--into', root)
+  expect({ code, out: out.split('\n')[0] }).toEqual({ code: 0, out: 'content/prices.yaml' })
+  expect(err).toContain('prices.gone')
+  expect(err).toContain('content/pages/gone.yaml')
+  const after = readFileSync(file(), 'utf8').split('\n')
+  expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])
+  // Pulled again, nothing is left to do.
+  expect((await call(words, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
+})
+
+it('exports what another machine pulls', async () => {
+  await publish()
+  const { out } = await call(words, site.settings, 'export')
+  const exported = join(root, 'edits.json')
+  writeFileSync(exported, out)
+  expect((await call(words, {}, 'pull', '--from', exported, '--into', root)).code).toBe(0)
+  expect(readYaml(readFileSync(file(), 'utf8')).values).toMatchObject({
+    prices: { membership: { basic: { perMonth: 3000 } } },
+  })
+  expect((await call(words, {}, 'pull', '--from', file(), '--into', root)).code).toBe(2)
+})

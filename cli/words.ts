@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readState } from '../server/desk/editing/store.ts'
+import { readContent } from '../words/content.ts'
+import { type Edits, editedText, mergedFile } from '../words/edits.ts'
+import { exit, Failure } from './exit.ts'
+import { type Program, runAsProcess } from './run.ts'
+import { withSession } from './session.ts'
+import type { Terminal } from './terminal.ts'
+import { count } from './text.ts'
+
+const help = `
+Staff edit words at the desk; what they publish is in the database. "pull" writes it into content/ of this checkout, with
+the comments of the files, for git. Once a version with these words runs, the desk calls them delivered.
+
+Where the server runs elsewhere, export there and pull here:
+  sudo -u steadyhand steadyhand words export > edits.json
+  npm run words -- pull --from edits.json
+
+Exit codes: 0 done; 1 failed; 2 wrong use; 3 nothing is published.`
+
+export const words: Program = (program, terminal) => {
+  program
+    .name('npm run words --')
+    .description('Commands for the words that staff have published at the desk.')
+    .usage('<command>')
+    .helpCommand('help [command]', 'explain a command')
+    .helpOption('-h, --help', 'explain this')
+    .showHelpAfterError('Add --help to see how it is used.')
+    .addHelpText('after', help)
+  program
+    .command('export')
+    .description('print the published edits as JSON')
+    .action(async () => terminal.print(JSON.stringify(await publishedEdits(terminal), null, 2)))
+  program
+    .command('pull')
+    .description('write the published words into content/')
+    .option('--from <file>', 'what "export" has printed, in place of the database')
+    .option('--into <folder>', 'of a checkout', '.')
+    .action(async ({ from, into }: { from?: string; into: string }) =>
+      pull(terminal, into, from ? editsIn(from) : await publishedEdits(terminal)),
+    )
+  return program
+}
+
+async function publishedEdits({ environment }: Terminal): Promise<Edits> {
+  const { publication, published } = await withSession(environment, ({ database }) => readState(database.db))
+  if (!publication)
+    throw new Failure(exit.nothingFound, 'Nothing is published: the site says what it was delivered with.')
+  return published
+}
+
+function editsIn(path: string): Edits {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Edits
+  } catch (error) {
+    throw new Failure(exit.wrongUse, `${path} can't be read as what "export" prints: ${(error as Error).message}`)
+  }
+}
+
+function pull(terminal: Terminal, root: string, edits: Edits): void {
+  const { texts, values } = readContent(root)
+  let written = 0
+  for (const [file, each] of Object.entries(edits)) {
+    const text = texts.get(file)
+    if (text === undefined) {
+      terminal.remark(`content/${file} is gone: its ${count(Object.keys(each).length, 'edit')} were left out.`)
+      continue
+    }
+    for (const { path, why } of mergedFile(values.get(file) ?? {}, each).unmatched) {
+      const said =
+        why === 'gone'
+          ? 'has no place any more and was left out'
+          : 'has changed here too; the published words were written'
+      terminal.remark(`content/${file}: ${path} ${said}.`)
+    }
+    const edited = editedText(text, each)
+    if (edited === text) continue
+    writeFileSync(join(root, 'content', file), edited)
+    written += 1
+    terminal.print(`content/${file}`)
+  }
+  terminal.print(
+    written === 0
+      ? 'content/ says what is published already.'
+      : `${count(written, 'file')} changed. Look at them with git diff.`,
+  )
+}
+
+if (import.meta.main) await runAsProcess(words)

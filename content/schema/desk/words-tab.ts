@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { entry, list, text, texts } from '../entry.ts'
+
+const counted = entry(texts('one', 'many'))
+const pages = entry(texts('one', 'many', 'none'))
+
+/** The desk's tab for words: what its pages say, and which files it lists under which names. */
+export const deskWordsFile = z.object({
+  wordsCopy: entry({
+    ...texts('title', 'asShipped', 'asPublished', 'history', 'was', 'now'),
+    pending: entry(texts('label', 'one', 'many', 'last', 'preview', 'publish')),
+    find: entry(texts('label', 'hint', 'submit', 'none', 'one', 'many', 'more')),
+    columns: entry(texts('page', 'state')),
+    changes: counted,
+    edited: pages,
+    unmatched: entry(texts('heading', 'stale', 'gone')),
+    edit: entry({
+      ...texts('back', 'parts', 'draft', 'noDraft', 'fault', 'faultOf', 'changed', 'published', 'publishedNothing'),
+      ...texts('listChanged', 'takeBack', 'takeBackOf', 'reads', 'empty', 'optional', 'rows', 'add', 'addTo'),
+      ...texts('up', 'down', 'copy', 'remove', 'none', 'unfold', 'save', 'check', 'discard', 'values', 'valuesLead'),
+      ...texts('following', 'followingLead', 'followingNone', 'preview', 'phone', 'desktop', 'previewTitle'),
+      ...texts('previewHint', 'open'),
+      pages,
+      done: entry(texts('saved', 'checked', 'discarded', 'merged')),
+    }),
+    conflict: entry({
+      ...texts('title', 'lead', 'began', 'theirs', 'mine', 'which', 'chooseTheirs', 'chooseMine', 'chooseText', 'text'),
+      ...texts('save'),
+    }),
+    publish: entry({
+      ...texts('title', 'none', 'heading', 'before', 'after', 'said', 'take', 'edit', 'promise', 'note', 'noteHint'),
+      ...texts('submit', 'takes', 'checks', 'good', 'bad', 'previews'),
+      pages: counted,
+      faults: entry(texts('changed', 'note', 'none', 'faults', 'failed')),
+    }),
+    shown: entry(texts('all', 'some', 'nobody', 'fault', 'again')),
+    publications: entry({
+      ...texts('title', 'lead', 'none', 'noNote', 'undid', 'next', 'back', 'published', 'heading', 'changes', 'same'),
+      ...texts('undo', 'undoLead', 'goBack', 'goBackLead', 'delivered'),
+      columns: entry(texts('number', 'when', 'what')),
+      texts: pages,
+    }),
+    groups: list(
+      entry({
+        title: text,
+        files: list(entry({ ...texts('file', 'title'), page: text.exactOptional() })),
+      }),
+    ),
+  }),
+})

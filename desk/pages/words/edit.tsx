@@ -1,0 +1,173 @@
+import { Button } from '../../../app/ui/button.tsx'
+import type { DeskFrame } from '../../../contracts/desk.ts'
+import {
+  previewAddress,
+  type WordsEditPage,
+  wordsAddress,
+  wordsAddresses,
+  wordsFields,
+} from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { wordsCopy } from '../../../words/words.ts'
+import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
+import { Outcome, Section } from '../../parts/section.tsx'
+import { formatWhen } from '../../wording/format.ts'
+import { Nodes } from './fields.tsx'
+import { Back, counted, Diff, Faults, Pending, PlaceLink, pagesSaid } from './parts.tsx'
+
+const words = wordsCopy.edit
+
+/** One part of a file, beside the page that shows it. */
+export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
+  const { file, title, page, part, nodes, base, saved, changes, faults, done } = edit
+  const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
+  return (
+    <Frame frame={frame} title={title} current="words">
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Back href={wordsAddresses.list} />
+        {changes > 0 && <Back href={wordsAddresses.changes}>{counted(wordsCopy.pending, changes)}</Back>}
+      </div>
+      <h1 className="pb-2 text-[2.125rem]">{title}</h1>
+      <Parts edit={edit} />
+      {done && <Outcome text={words.done[done]} />}
+      <Faults faults={faults} heading={words.fault} />
+      <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
+        <div className="min-w-0">
+          {/* The page stays small enough for a phone's memory: what was shown goes back as it was, to see who changed what. */}
+          <form method="post" action={wordsAddress(file, part)} noValidate autoComplete="off">
+            <CsrfField frame={frame} />
+            <input type="hidden" name={wordsFields.base} value={base} />
+            {/* Enter in a field saves: the first button of a form is the one that it presses. */}
+            <button
+              type="submit"
+              name={wordsFields.do}
+              value="save"
+              tabIndex={-1}
+              aria-hidden="true"
+              className="sr-only"
+            >
+              {words.save}
+            </button>
+            {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
+            <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
+              <Button type="submit" name={wordsFields.do} value="save" data-save>
+                {words.save}
+              </Button>
+              <Button type="submit" name={wordsFields.do} value="check" variant="outline">
+                {words.check}
+              </Button>
+              {edit.changesOfFile > 0 && (
+                <button type="submit" name={wordsFields.do} value="discard" className="strong-link text-alarm-text">
+                  {words.discard}
+                </button>
+              )}
+            </div>
+            <p className="row-meta pt-2">{said ? fill(words.draft, said) : words.noDraft}</p>
+          </form>
+          <Following edit={edit} />
+          <ValueList edit={edit} />
+        </div>
+        {page && <Preview edit={edit} page={page} />}
+      </div>
+    </Frame>
+  )
+}
+
+function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
+  if (parts.length < 2) return null
+  return (
+    <nav aria-label={words.parts} className="border-b border-line pb-1">
+      <ul className="flex flex-wrap gap-x-5">
+        {parts.map(({ title, address, changes }) => (
+          <li key={address} className="flex items-center gap-2">
+            <a
+              href={address}
+              aria-current={address === wordsAddress(file, part) ? 'page' : undefined}
+              className="inline-block min-h-11 min-w-11 border-b-3 border-transparent py-2 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand"
+            >
+              {title}
+            </a>
+            <Pending n={changes} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Texts that say something else because of a value that was changed. */
+function Following({ edit: { following, changes } }: { edit: WordsEditPage }) {
+  if (changes === 0) return null
+  return (
+    <div className="pt-8">
+      <Section heading={words.following} id="following">
+        <p className="row-meta pt-1">{following.length === 0 ? words.followingNone : words.followingLead}</p>
+        <ul>
+          {following.map((each) => (
+            <li key={each.address} className="border-b border-line py-2">
+              <PlaceLink place={each} />
+              <p>
+                <Diff {...each} />
+              </p>
+              <p className="row-meta">{pagesSaid(each.pages)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
+  return (
+    <details className="mt-8">
+      <summary className="py-2.5 font-semibold text-ink">{words.values}</summary>
+      <p className="row-meta">{words.valuesLead}</p>
+      <dl>
+        {values.map(({ place, title, reads }) => (
+          <div key={place} className="border-b border-line py-2">
+            <dt className="wrap-anywhere">
+              <code className="border-b-2 border-brand bg-tint text-ink">{place}</code> {title}
+            </dt>
+            <dd className="row-meta">{fill(words.reads, { text: reads })}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Preview({ edit: { file, part, desktop }, page }: { edit: WordsEditPage; page: string }) {
+  const address = wordsAddress(file, part)
+  const views = [
+    { label: words.phone, href: address, current: !desktop },
+    { label: words.desktop, href: `${address}&view=desktop`, current: desktop },
+  ]
+  return (
+    <section aria-labelledby="preview" className="mt-8 lg:mt-5">
+      <div className="flex flex-wrap items-center gap-x-4 max-lg:hidden">
+        <h2 id="preview" className="mr-auto text-h3">
+          {words.preview}
+        </h2>
+        {views.map(({ label, href, current }) => (
+          <a
+            key={label}
+            href={href}
+            aria-current={current ? 'true' : undefined}
+            className="strong-link aria-[current]:no-underline"
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+      <div className={`words-frame max-lg:hidden ${desktop ? 'words-desktop' : ''}`}>
+        <iframe src={previewAddress(page)} title={fill(words.previewTitle, { page })} loading="lazy" />
+      </div>
+      <p className="row-meta pt-2 max-lg:hidden">{words.previewHint}</p>
+      <a href={previewAddress(page)} className="strong-link">
+        {fill(words.open, { page })}
+      </a>
+    </section>
+  )
+}

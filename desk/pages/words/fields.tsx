@@ -1,0 +1,213 @@
+/** The form of a part: each control is named by its path in the file. */
+import { Button } from '../../../app/ui/button.tsx'
+import {
+  type WordsField,
+  type WordsGroup,
+  type WordsList,
+  type WordsNode,
+  wordsFields,
+} from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { wordsCopy } from '../../../words/words.ts'
+
+const words = wordsCopy.edit
+
+export function Nodes({ nodes }: { nodes: readonly WordsNode[] }) {
+  return nodes.map((node) => {
+    if (node.kind === 'field') return <Field key={node.path} field={node} />
+    if (node.kind === 'list') return <List key={node.path} list={node} />
+    return <Group key={node.path} group={node} />
+  })
+}
+
+function Group({ group: { path, title, hint, nodes, faults } }: { group: WordsGroup }) {
+  return (
+    <fieldset id={path} className="mt-6 min-w-0 border-l-3 border-line pl-4">
+      <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
+      <div className="clear-both">
+        {hint && <p className="row-meta">{hint}</p>}
+        <Wrong id={path} faults={faults} />
+        <Nodes nodes={nodes} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
+  if (faults.length === 0) return null
+  return (
+    <p id={`${id}-error`} className="field-error font-semibold text-alarm-text">
+      <span className="sr-only">{words.faultOf}: </span>
+      <bdi>{faults.join('. ')}</bdi>
+    </p>
+  )
+}
+
+function Field({ field }: { field: WordsField }) {
+  const { path, title, hint, control, value, options = [], empty, published, reads, faults } = field
+  const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
+  const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
+  const common = {
+    ...{ id: path, name: path, 'aria-describedby': ids.join(' ') || undefined },
+    'aria-invalid': faults ? true : undefined,
+  }
+  const label = (
+    <label htmlFor={path}>
+      {title} {empty && control !== 'flag' && <span>{words.optional}</span>}
+    </label>
+  )
+  return (
+    <div
+      className={`field mt-5 ${faults ? 'field-wrong' : ''} ${published === undefined ? '' : 'border-l-3 border-l-amber pl-4'}`}
+    >
+      {control === 'flag' ? (
+        <div className="flex">
+          <label className="flex min-h-11 items-center gap-3 font-semibold text-ink">
+            <input {...common} type="checkbox" defaultChecked={value === 'true'} className="size-6" />
+            {title}
+          </label>
+        </div>
+      ) : (
+        label
+      )}
+      {hint && <p id={`${path}-hint`}>{hint}</p>}
+      <Wrong id={path} faults={faults} />
+      {control === 'prose' && (
+        <textarea
+          {...common}
+          rows={Math.min(16, Math.ceil(value.length / 60) + value.split('\n').length)}
+          defaultValue={value}
+        />
+      )}
+      {control === 'line' && <input {...common} type="text" autoComplete="off" defaultValue={value} />}
+      {control === 'number' && (
+        <input {...common} type="text" inputMode="decimal" autoComplete="off" defaultValue={value} />
+      )}
+      {control === 'choice' && (
+        <select {...common} className="select" defaultValue={value}>
+          {(empty || !options.includes(value)) && (
+            <option value={options.includes(value) ? '' : value}>
+              {options.includes(value) || value === '' ? words.empty : value}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+      {reads && (
+        <p id={`${path}-reads`} className="row-meta pt-1">
+          <bdi>{fill(words.reads, { text: reads })}</bdi>
+        </p>
+      )}
+      {published !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-3 pt-1">
+          <span className="chip border-dashed border-amber text-ink">{words.changed}</span>
+          <p id={`${path}-published`} className="row-meta wrap-anywhere">
+            <bdi>{published === '' ? words.publishedNothing : fill(words.published, { text: published })}</bdi>
+          </p>
+          <TakeBack path={path} title={title} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TakeBack({ path, title }: { path: string; title: string }) {
+  return (
+    <button
+      type="submit"
+      name={wordsFields.do}
+      value={`${path}.back`}
+      className="strong-link"
+      aria-label={fill(words.takeBackOf, { title })}
+    >
+      {words.takeBack}
+    </button>
+  )
+}
+
+/** More fields than a row of the list has room for. */
+const manyFields = 4
+
+/** A long row is folded, unless something in it is changed or wrong. */
+function Row({ row: { title, nodes } }: { row: WordsGroup }) {
+  if (nodes.length <= manyFields) return <Nodes nodes={nodes} />
+  return (
+    <details open={nodes.some(isNoted)}>
+      <summary className="py-2.5 font-semibold text-ink">{fill(words.unfold, { title })}</summary>
+      <Nodes nodes={nodes} />
+    </details>
+  )
+}
+
+function isNoted(node: WordsNode): boolean {
+  if (node.faults) return true
+  if (node.kind === 'field') return node.published !== undefined
+  return node.kind === 'list' ? node.rows.some(isNoted) : node.nodes.some(isNoted)
+}
+
+const actions = [
+  { name: 'up', sign: '↑' },
+  { name: 'down', sign: '↓' },
+  { name: 'copy', sign: '+' },
+  { name: 'remove', sign: '×' },
+] as const
+
+function List({ list: { path, title, hint, fixed, rows, changed, faults } }: { list: WordsList }) {
+  return (
+    <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
+      <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
+      <div className="clear-both">
+        <p className="row-meta">{fill(words.rows, { n: rows.length })}</p>
+        {hint && <p className="row-meta">{hint}</p>}
+        <Wrong id={path} faults={faults} />
+        {changed && (
+          <p className="row-meta">
+            {words.listChanged} <TakeBack path={path} title={title} />
+          </p>
+        )}
+        <ul>
+          {rows.map((row, index) => (
+            <li key={row.path} id={row.path} tabIndex={-1} className="border-b border-line py-3">
+              <div className="flex flex-wrap items-center">
+                <p className="mr-auto min-w-0 font-semibold wrap-anywhere text-ink">
+                  <bdi>{row.title}</bdi>
+                </p>
+                {!fixed &&
+                  actions.map(({ name, sign }) => (
+                    <button
+                      key={name}
+                      type="submit"
+                      name={wordsFields.do}
+                      value={`${row.path}.${name}`}
+                      aria-label={fill(words[name], { title: row.title })}
+                      disabled={(name === 'up' && index === 0) || (name === 'down' && index === rows.length - 1)}
+                      className="size-11 rounded-control text-h3 text-ink hover:bg-shade disabled:text-edge"
+                    >
+                      {sign}
+                    </button>
+                  ))}
+              </div>
+              <Wrong id={row.path} faults={row.faults} />
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+        {!fixed && (
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            name={wordsFields.do}
+            value={`${path}.add`}
+            aria-label={fill(words.addTo, { title })}
+          >
+            {words.add}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

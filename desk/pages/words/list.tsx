@@ -1,0 +1,175 @@
+import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import type { DeskFrame } from '../../../contracts/desk.ts'
+import {
+  previewAddress,
+  type WordsFileRow,
+  type WordsListPage,
+  wordsAddresses,
+  wordsFields,
+} from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { wordsCopy as words } from '../../../words/words.ts'
+import { Frame } from '../../frame.tsx'
+import { Section } from '../../parts/section.tsx'
+import { formatWhen } from '../../wording/format.ts'
+import { counted, Pending, PlaceLink } from './parts.tsx'
+
+/** Everything that can be edited, what is drafted, and a way to any text. */
+export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
+  const { publication, groups, changes, lastSaved, unmatched } = list
+  const [pages, ...others] = groups
+  return (
+    <Frame frame={frame} title={words.title} current="words">
+      {changes > 0 && (
+        <section
+          aria-label={words.pending.label}
+          className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-3 border-amber bg-shade px-5 py-3"
+        >
+          <div className="mr-auto">
+            <p className="font-semibold text-ink">{counted(words.pending, changes)}</p>
+            {lastSaved && (
+              <p className="row-meta">
+                {fill(words.pending.last, { name: lastSaved.by.name, moment: formatWhen(lastSaved.at, frame) })}
+              </p>
+            )}
+          </div>
+          <ButtonLink href={previewAddress('/')} variant="outline" size="sm">
+            {words.pending.preview}
+          </ButtonLink>
+          <ButtonLink href={wordsAddresses.changes} size="sm">
+            {words.pending.publish}
+          </ButtonLink>
+        </section>
+      )}
+      <div className="flex flex-wrap items-end gap-x-6 pb-4">
+        <div className="mr-auto">
+          <h1 className="pb-1 text-[2.125rem]">{words.title}</h1>
+          <p>
+            {publication
+              ? fill(words.asPublished, {
+                  id: publication.id,
+                  name: publication.by.name,
+                  moment: formatWhen(publication.at, frame),
+                })
+              : words.asShipped}
+          </p>
+        </div>
+        <a href={wordsAddresses.history} className="strong-link">
+          {words.history}
+        </a>
+      </div>
+      <Find list={list} />
+      {unmatched.length > 0 && (
+        <Section heading={words.unmatched.heading} id="unmatched">
+          <ul className="pb-6">
+            {unmatched.map((place) => (
+              <li key={place.title} className="border-b border-line py-1">
+                <PlaceLink place={place} /> <span className="row-meta">{words.unmatched[place.why]}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        {pages && <Files title={pages.title} rows={pages.rows} />}
+        <div className="grid content-start gap-y-8">
+          {others.map(({ title, rows }) => (
+            <Files key={title} title={title} rows={rows} />
+          ))}
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+function Find({ list: { search, found, more } }: { list: WordsListPage }) {
+  const copy = words.find
+  const said =
+    search === '' ? '' : counted({ one: copy.one, many: copy.many, none: copy.none }, found.length, { search })
+  return (
+    <search className="block pb-6">
+      <form action={wordsAddresses.list} className="flex items-end gap-3">
+        <div className="field grow">
+          <label htmlFor="search">{copy.label}</label>
+          <input
+            id="search"
+            name={wordsFields.search}
+            type="search"
+            defaultValue={search}
+            aria-describedby="search-hint"
+          />
+        </div>
+        <Button type="submit" variant="outline">
+          {copy.submit}
+        </Button>
+      </form>
+      <p id="search-hint" className="row-meta pt-1">
+        {copy.hint}
+      </p>
+      {search !== '' && (
+        <div role="status" className="pt-3">
+          <p className="font-semibold text-ink">{found.length === 0 ? fill(copy.none, { search }) : said}</p>
+        </div>
+      )}
+      {found.length > 0 && (
+        <ul className="mt-2 border-l-3 border-brand bg-tint px-4 py-1">
+          {found.map((place) => (
+            <li key={place.address} className="border-b border-line py-1 last:border-0">
+              <a href={place.address} className="strong-link">
+                <bdi>{around(place.text, search)}</bdi>
+              </a>
+              <p className="row-meta pb-1">{place.title}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <p className="row-meta pt-2">{fill(copy.more, { n: found.length })}</p>}
+    </search>
+  )
+}
+
+/** In characters, on each side. */
+const beside = 60
+
+/** What was found, with the words around it. */
+function around(text: string, search: string) {
+  const at = text.toLowerCase().indexOf(search.toLowerCase())
+  const [from, to] = [Math.max(0, at - beside), at + search.length + beside]
+  return (
+    <>
+      {from > 0 && '…'}
+      {text.slice(from, at)}
+      <mark>{text.slice(at, at + search.length)}</mark>
+      {text.slice(at + search.length, to)}
+      {to < text.length && '…'}
+    </>
+  )
+}
+
+function Files({ title, rows }: { title: string; rows: readonly WordsFileRow[] }) {
+  const id = `group-${title.replace(/\W/g, '')}`
+  return (
+    <Section heading={title} id={id}>
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={row.address}
+            className={`flex items-center gap-x-3 border-b border-line py-1 ${row.changes > 0 ? 'border-l-3 border-l-amber pl-3' : ''}`}
+          >
+            <div className="mr-auto">
+              <a href={row.address} className="strong-link">
+                {row.title}
+              </a>
+              {row.page && <p className="row-meta pb-1.5 wrap-anywhere">{row.page}</p>}
+            </div>
+            {row.changes > 0 ? (
+              <Pending n={row.changes} />
+            ) : (
+              <p className="row-meta">{counted(words.edited, row.edited)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

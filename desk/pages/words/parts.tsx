@@ -1,0 +1,149 @@
+/** What several pages of the words share. */
+import type { ReactNode } from 'react'
+import type { WordsDiff, WordsFault, WordsPlace, WordsShown } from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { wordsCopy as words } from '../../../words/words.ts'
+
+export function counted(
+  copy: { readonly one: string; readonly many: string; readonly none?: string },
+  n: number,
+  more = {},
+) {
+  if (n === 0 && copy.none !== undefined) return copy.none
+  return fill(n === 1 ? copy.one : copy.many, { n, ...more })
+}
+
+export function Back({ href, children = words.edit.back }: { href: string; children?: ReactNode }) {
+  return (
+    <a href={href} className="strong-link">
+      {children}
+    </a>
+  )
+}
+
+/** A text that leads to its field. */
+export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) {
+  if (address === '') return <strong>{title}</strong>
+  return (
+    <a href={address} className="strong-link">
+      {title}
+    </a>
+  )
+}
+
+/** Waits to be published: dashed, and in words. */
+export function Pending({ n }: { n: number }) {
+  return n > 0 && <span className="chip border-dashed border-amber text-ink">{counted(words.changes, n)}</span>
+}
+
+/** The words that differ between two texts, from the first that does to the last. */
+function middleOf({ before, after }: WordsDiff): readonly [start: string, before: string, after: string, end: string] {
+  const [one, other] = [before.split(/(\s+)/), after.split(/(\s+)/)]
+  const shorter = Math.min(one.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && one[start] === other[start]) start += 1
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const middle = (pieces: readonly string[]) => pieces.slice(start, pieces.length - end).join('')
+  return [one.slice(0, start).join(''), middle(one), middle(other), one.slice(one.length - end).join('')]
+}
+
+const del = 'bg-alarm-tint text-alarm-text line-through'
+const ins = 'bg-tint font-semibold text-brand underline decoration-2'
+
+/** Few screen readers say these elements, so a hidden word goes before each. */
+function Deleted({ text }: { text: string }) {
+  return (
+    text !== '' && (
+      <del className={del}>
+        <span className="sr-only">{words.was} </span>
+        {text}
+      </del>
+    )
+  )
+}
+
+function Inserted({ text }: { text: string }) {
+  return (
+    text !== '' && (
+      <ins className={ins}>
+        <span className="sr-only">{words.now} </span>
+        {text}
+      </ins>
+    )
+  )
+}
+
+/** Both in one line. */
+export function Diff(diff: WordsDiff) {
+  const [start, before, after, end] = middleOf(diff)
+  return (
+    <bdi className="wrap-anywhere whitespace-pre-line">
+      {start}
+      <Deleted text={before} /> <Inserted text={after} />
+      {end}
+    </bdi>
+  )
+}
+
+/** Old beside new; on a phone above it. */
+export function SideBySide({ diff, labels }: { diff: WordsDiff; labels: readonly [ReactNode, ReactNode] }) {
+  const [start, before, after, end] = middleOf(diff)
+  return (
+    <div className="mt-2 grid rounded-control border border-line sm:grid-cols-2">
+      <div className="border-t-3 border-edge px-4 py-2.5">
+        <p className="row-meta font-semibold">{labels[0]}</p>
+        <bdi className="block wrap-anywhere whitespace-pre-line">
+          {start}
+          <Deleted text={before} />
+          {end}
+        </bdi>
+      </div>
+      <div className="border-t-3 border-brand px-4 py-2.5 sm:border-l sm:border-l-line">
+        <p className="row-meta font-semibold">{labels[1]}</p>
+        <bdi className="block wrap-anywhere whitespace-pre-line">
+          {start}
+          <Inserted text={after} />
+          {end}
+        </bdi>
+      </div>
+    </div>
+  )
+}
+
+export function Faults({ faults, heading }: { faults: readonly WordsFault[]; heading: string }) {
+  if (faults.length === 0) return null
+  return (
+    <div role="alert" className="fault my-4">
+      <h2>{heading}</h2>
+      <ul>
+        {faults.map(({ title, address, remedy }) => (
+          <li key={title + remedy}>
+            <a href={address}>
+              {title}: <bdi>{remedy}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function pagesSaid(pages: readonly string[]): string {
+  return counted(words.edit.pages, pages.length, { page: pages[0] ?? '' })
+}
+
+/** Which processes show the newest publication. */
+export function Shown({ shown: { by, of, faults } }: { shown: WordsShown }) {
+  const copy = words.shown
+  const said = of === 0 ? copy.nobody : fill(by === of ? copy.all : copy.some, { by, of })
+  return (
+    <div role="status" className="py-1">
+      <p>{said}</p>
+      {faults.map((fault) => (
+        <p key={fault} className="font-semibold text-alarm-text">
+          {fill(copy.fault, { fault })}
+        </p>
+      ))}
+    </div>
+  )
+}

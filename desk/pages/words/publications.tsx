@@ -1,0 +1,119 @@
+import { Button } from '../../../app/ui/button.tsx'
+import type { DeskFrame } from '../../../contracts/desk.ts'
+import {
+  type WordsHistoryPage,
+  type WordsPublication,
+  type WordsPublishedPage,
+  wordsAddresses,
+  wordsFields,
+} from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { wordsCopy } from '../../../words/words.ts'
+import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
+import { Section } from '../../parts/section.tsx'
+import { formatWhole } from '../../wording/format.ts'
+import { Back, counted, PlaceLink, Shown, SideBySide } from './parts.tsx'
+
+const words = wordsCopy.publications
+
+/** Everything that was ever published. */
+export function WordsHistory({ frame, history }: { frame: DeskFrame; history: WordsHistoryPage }) {
+  const { publications, shown, next } = history
+  return (
+    <Frame frame={frame} title={words.title} current="words">
+      <Back href={wordsAddresses.list} />
+      <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
+      <p className="max-w-[44rem]">{words.lead}</p>
+      <Shown shown={shown} />
+      {publications.length === 0 ? (
+        <p className="pt-4">{words.none}</p>
+      ) : (
+        <ol className="mt-4 border-t-2 border-ink">
+          {publications.map((publication) => (
+            <li key={publication.id} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5">
+              <a href={address(publication.id)} className="strong-link">
+                {fill(words.heading, { id: publication.id })}
+              </a>
+              <div className="min-w-0 grow basis-72">
+                <Said publication={publication} frame={frame} />
+                <p className="row-meta">
+                  {counted(words.texts, publication.texts, { files: publication.files.join(', ') })}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next && (
+        <a href={next} rel="next" className="strong-link">
+          {words.next}
+        </a>
+      )}
+    </Frame>
+  )
+}
+
+function address(id: number): string {
+  return `${wordsAddresses.history}/${id}`
+}
+
+function Said({ publication, frame }: { publication: WordsPublication; frame: DeskFrame }) {
+  const { at, by, note, undoes } = publication
+  return (
+    <>
+      <p className="row-meta">
+        <time dateTime={at}>{formatWhole(at, frame)}</time>, {by.name}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        <bdi>{note || (undoes === null ? words.noNote : fill(words.undid, { id: undoes }))}</bdi>
+      </p>
+    </>
+  )
+}
+
+/** One publication: what it changed, and the way back. */
+export function WordsPublished({ frame, published }: { frame: DeskFrame; published: WordsPublishedPage }) {
+  const { publication, newest, previous, changes, shown, done, seen } = published
+  const { id } = publication
+  return (
+    <Frame frame={frame} title={fill(words.heading, { id })} current="words">
+      <Back href={wordsAddresses.history}>{words.back}</Back>
+      <h1 className="pb-2 text-[2.125rem]">{fill(done ? words.published : words.heading, { id })}</h1>
+      <Said publication={publication} frame={frame} />
+      {shown && (
+        <div
+          className="my-4 rounded-control border-l-4 border-brand bg-shade px-5 py-3"
+          data-shown={shown.by === shown.of}
+        >
+          <Shown shown={shown} />
+          {shown.by < Math.max(1, shown.of) && (
+            <a href={address(id)} className="strong-link">
+              {wordsCopy.shown.again}
+            </a>
+          )}
+        </div>
+      )}
+      <form method="post" action={wordsAddresses.publish} className="max-w-[44rem] py-4">
+        <CsrfField frame={frame} />
+        <input type="hidden" name={wordsFields.seen} value={seen} />
+        <input type="hidden" name={wordsFields.to} value={newest ? previous : id} />
+        <p className="pb-2">{newest ? words.undoLead : fill(words.goBackLead, { id })}</p>
+        <Button type="submit" variant="outline" size="sm">
+          {newest ? words.undo : words.goBack}
+        </Button>
+      </form>
+      <Section heading={words.changes} id="changes">
+        {changes.length === 0 && <p className="py-2">{words.same}</p>}
+        <ul>
+          {changes.map((change) => (
+            <li key={change.address} className="border-b border-line py-4">
+              <PlaceLink place={change} />
+              <SideBySide diff={change} labels={[wordsCopy.was, wordsCopy.now]} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Frame>
+  )
+}

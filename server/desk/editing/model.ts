@@ -1,0 +1,227 @@
+/** The words of the site with edits on top, as the desk shows them: where each stands, what follows from it, what is wrong. */
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { fontCharacters } from '../../../brand/tokens.ts'
+import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
+import type { WordsDiff, WordsFault, WordsNode, WordsPlace } from '../../../contracts/words-desk.ts'
+import { wordsAddress } from '../../../contracts/words-desk.ts'
+import { type Content, contentOf, readContent } from '../../../words/content.ts'
+import {
+  chaptersOf,
+  type Edits,
+  editedTexts,
+  type FileEdits,
+  isEntry,
+  keysOf,
+  mergedFile,
+  valueAt,
+} from '../../../words/edits.ts'
+import { capitalized } from '../../../words/fill.ts'
+import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
+import { judge } from '../../../words/judge/judge.ts'
+import { values, valuesOf } from '../../../words/values.ts'
+import { byName, filledFiles } from '../../../words/words-of.ts'
+import { hashOf } from '../../database/hash.ts'
+
+export type Tree = Readonly<Record<string, unknown>>
+type Listed = {
+  readonly title: string
+  readonly files: readonly { readonly file: string; readonly title: string; readonly page?: string }[]
+}
+
+export type Fault = WordsFault & { readonly file: string; readonly path: string }
+export type Change = WordsDiff & { readonly file: string; readonly path: string }
+
+export type WordsModel = ReturnType<typeof wordsModel>
+
+/**
+ * @param root of the words that the site ships with.
+ * @param pages every path of the site.
+ */
+export function wordsModel(root: string, pages: ReadonlySet<string>) {
+  const shipped = readContent(root)
+  const { groups } = (shipped.values.get('desk/words.yaml') as { wordsCopy: { groups: readonly Listed[] } }).wordsCopy
+  const listed = new Map(groups.flatMap(({ files }) => files.map((each) => [each.file, each] as const)))
+  const schemaOf = (file: string) => (isGuide(file) ? guideSchema : fileSchemas[file as ContentFile])
+
+  const treeIn = ({ values, texts }: Content, file: string): Tree =>
+    isGuide(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : (values.get(file) ?? {})
+  const shippedTree = (file: string): Tree => treeIn(shipped, file)
+  const treeOf = (file: string, edits: Edits): Tree => mergedFile(shippedTree(file), edits[file] ?? {}).values
+  /** The words that visitors read, with their places filled. */
+  const filledWith = (edits: Edits): ReadonlyMap<string, Tree> => {
+    const filled = filledFiles(new Map([...shipped.values.keys()].map((file) => [file, treeOf(file, edits)])))
+    const guides = [...shipped.guides.keys()].map((file) => [file, treeOf(file, edits)] as const)
+    return new Map([...filled, ...guides])
+  }
+
+  const partsIn = (file: string, tree: Tree) => partsOf(schemaOf(file), tree, listed.get(file)?.title ?? file)
+  const partOf = (file: string, tree: Tree, path: string): Part | undefined => {
+    const parts = partsIn(file, tree)
+    return (
+      parts.find((part) => !part.own && `${path}.`.startsWith(`${part.path}.`)) ??
+      parts.find(({ own }) => own) ??
+      parts[0]
+    )
+  }
+  const placeOf = (file: string, path: string, tree: Tree): WordsPlace => {
+    const keys = keysOf(tree, path)
+    const named = titlesOf(schemaOf(file), tree, keys)
+    // The one entry of a file is called by the file.
+    const below = Object.keys(tree).length === 1 ? named.slice(1) : named
+    const title = [listed.get(file)?.title ?? file, ...below].join(', ')
+    return { title, address: wordsAddress(file, partOf(file, tree, path)?.path, path) }
+  }
+
+  /** The content, as whoever judges it reads it; files without edits aren't read again. */
+  function contentWith(edits: Edits): Content {
+    const edited = new Map([...shipped.texts].filter(([file]) => file in edits))
+    const read = contentOf(editedTexts(edited, edits), shipped.uploads)
+    const over = <Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) =>
+      new Map([...before, ...after])
+    return {
+      texts: over(shipped.texts, read.texts),
+      sources: over(shipped.sources, read.sources),
+      values: over(shipped.values, read.values),
+      guides: over(shipped.guides, read.guides),
+      uploads: shipped.uploads,
+      unreadable: read.unreadable,
+    }
+  }
+
+  return {
+    ...{ groups, listed, schemaOf, shippedTree, treeOf, partsIn, placeOf, filledWith },
+    /** Tells the words that the site ships with from those of another version. */
+    release: hashOf(JSON.stringify([...shipped.texts])),
+    /** Words that staff may edit: those of the desk itself come with the software. */
+    has: (file: string) => listed.has(file),
+    formOf: (file: string, tree: Tree, part: Part): readonly WordsNode[] => formOf(schemaOf(file), tree, part),
+
+    /** What has to be mended before these edits can be published. */
+    faultsOf(edits: Edits): Fault[] {
+      const content = contentWith(edits)
+      return judge(content, pages, fontCharacters).map((finding) => {
+        const file = finding.file.replace('content/', '')
+        const tree = treeIn(content, file)
+        const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)
+        const subject = finding.path ? '' : `${finding.subject}: `
+        const place = schemaOf(file) ? placeOf(file, path, tree) : { title: file, address: wordsAddress(file) }
+        return { ...place, file, path, remedy: capitalized(`${subject}${inTitles(finding.remedy, file, tree)}`) }
+      })
+    },
+
+    /** @returns what differs between two states of a file, path by path. */
+    changesOf(file: string, before: FileEdits, after: FileEdits): Change[] {
+      const [from, to] = [treeOf(file, { [file]: before }), treeOf(file, { [file]: after })]
+      const paths = new Set([...Object.keys(before), ...Object.keys(after)])
+      return [...paths].flatMap((path) => {
+        const [was, now] = [valueAt(from, path), valueAt(to, path)]
+        return isDeepStrictEqual(was, now) ? [] : [{ file, path, ...differing(asText(was), asText(now)) }]
+      })
+    },
+
+    /** Texts that nobody has edited, and that say something else because a value in them does. */
+    following(before: Edits, after: Edits): Change[] {
+      const [from, to] = [filledWith(before), filledWith(after)]
+      return [...listed.keys()].flatMap((file) => {
+        const [raw, rawBefore] = [treeOf(file, after), treeOf(file, before)]
+        return leavesOf(to.get(file)).flatMap(({ path, keys, text }) => {
+          const was = at(from.get(file), keys)
+          if (was === text || typeof was !== 'string' || at(raw, keys) !== at(rawBefore, keys)) return []
+          return [{ file, path, before: was, after: text }]
+        })
+      })
+    },
+
+    /** Edits that aren't simply on top of what the site ships with, since a newer version of it. */
+    unmatched: (edits: Edits) =>
+      Object.entries(edits).flatMap(([file, each]) =>
+        listed.has(file)
+          ? mergedFile(shippedTree(file), each).unmatched.map(({ path, why }) => ({ file, path, why }))
+          : Object.keys(each).map((path) => ({ file, path, why: 'gone' as const })),
+      ),
+
+    /** The values that a text may have, and what they say now. */
+    valuesWith(edits: Edits) {
+      const said = valuesOf(byName(new Map([...shipped.values.keys()].map((file) => [file, treeOf(file, edits)]))))
+      return Object.entries(values).map(([name, [title]]) => ({
+        place: `{${name}}`,
+        title,
+        reads: String(said[name] ?? ''),
+      }))
+    },
+  }
+
+  /** Schemas call fields by their keys; people know them by their titles. */
+  function inTitles(remedy: string, file: string, tree: Tree): string {
+    const schema = schemaOf(file)
+    if (!schema) return remedy
+    const keys = new Map<string, string>()
+    for (const { path } of leavesOf(tree, true)) {
+      const way = keysOf(tree, path)
+      const key = String(way.at(-1))
+      if (/[a-z][A-Z]/.test(key)) keys.set(key, `“${titlesOf(schema, tree, way).at(-1)}”`)
+    }
+    return remedy
+      .replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
+      .replace(/content\/([\w/-]+\.\w+)/g, (name, of) => listed.get(of)?.title ?? name)
+  }
+}
+
+const isGuide = (file: string) => file.endsWith('.md')
+const guideSchema = z.object({
+  chapters: z
+    .array(z.string())
+    .meta({ title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),
+})
+
+/** @returns the path of the value that stands on a line. */
+function pathAt({ sources }: Content, tree: Tree, file: string, line = 0): string {
+  let lines = 1
+  const paths = leavesOf(tree).map(({ path, keys, text }) => {
+    const begins = isGuide(file) ? lines : (sources.get(file)?.lineOf(keys) ?? 0)
+    lines += text.split('\n').length - 1
+    return { path, line: begins }
+  })
+  return paths.filter((each) => each.line <= line).at(-1)?.path ?? ''
+}
+
+export type Leaf = { readonly path: string; readonly keys: readonly (string | number)[]; readonly text: string }
+
+export function at(tree: unknown, keys: Leaf['keys']): unknown {
+  return keys.reduce<unknown>((value, key) => (value as Tree | null | undefined)?.[key], tree)
+}
+
+/** Every text of a file. @param all numbers too. */
+export function leavesOf(value: unknown, all = false, keys: Leaf['keys'] = []): Leaf[] {
+  if (typeof value === 'string' || (all && typeof value === 'number'))
+    return [{ path: keys.join('.'), keys, text: String(value) }]
+  if (Array.isArray(value)) return value.flatMap((each, index) => leavesOf(each, all, [...keys, index]))
+  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => leavesOf(each, all, [...keys, key])) : []
+}
+
+/** Of two lists only the lines that differ; where rows came or went, from the first that does to the last. */
+function differing(before: string, after: string): WordsDiff {
+  const [one, other] = [before.split('\n'), after.split('\n')]
+  const isSame = (index: number) => one[index] === other[index]
+  if (one.length === other.length) {
+    const changed = (lines: readonly string[]) => lines.filter((_, index) => !isSame(index)).join('\n')
+    return { before: changed(one), after: changed(other) }
+  }
+  const shorter = Math.min(one.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && isSame(start)) start += 1
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const middle = (lines: readonly string[]) => lines.slice(start, lines.length - end).join('\n')
+  return { before: middle(one), after: middle(other) }
+}
+
+/** A value as people read it: a list by its texts, a line each. */
+export function asText(value: unknown): string {
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return Object.values(value)
+    .map(asText)
+    .filter((text) => text !== '')
+    .join('\n')
+}

@@ -1,0 +1,46 @@
+/** Finds texts in the finished pages of the site. */
+import type { Site } from '../../pages/site.ts'
+
+type SitePages = Pick<Site, 'manifest' | 'find'>
+
+const read = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** What each page says, in its attributes too, by its path. Read once for each state of the site. */
+function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
+  const known = read.get(manifest)
+  if (known) return known
+  const pages = manifest.files.filter(({ type, status }) => type.startsWith('text/html') && status === 200)
+  const texts = new Map(
+    pages.map(({ path }) => {
+      const html = String(find(path).variants.get('identity')?.body ?? '')
+      const attributes = [...html.matchAll(/ (?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, text]) => text)
+      const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, '')
+      return [path, plain(decoded([body, ...attributes].join('\n')))]
+    }),
+  )
+  read.set(manifest, texts)
+  return texts
+}
+
+/** @returns the paths of the pages that say a text. */
+export function pagesSaying(site: SitePages, text: string): string[] {
+  const said = plain(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+  if (said.length < 3) return []
+  return [...textsOf(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
+}
+
+/** Text of HTML, as it was written. */
+export function decoded(html: string): string {
+  return html
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&')
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

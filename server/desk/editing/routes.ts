@@ -1,0 +1,351 @@
+/** Edits, previews and publishes words. */
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { doneParameter } from '../../../contracts/desk-addresses.ts'
+import {
+  previewAddress,
+  type WordsChangesPage,
+  type WordsConflictPage,
+  wordsAddress,
+  wordsAddresses,
+  wordsFields,
+} from '../../../contracts/words-desk.ts'
+import { type Edits, editsBetween, type FileEdits, isEntry, keysOf, valueAt, withValue } from '../../../words/edits.ts'
+import { changeList, type Part, read, reopened } from '../../../words/form.ts'
+import { findingLine } from '../../../words/judge/finding.ts'
+import { dateIn } from '../../../words/moments.ts'
+import { staffBy } from '../../desk-settings.ts'
+import { codesOf } from '../../http/error-codes.ts'
+import type { PostedForm } from '../actions.ts'
+import { rowIdIn } from '../input.ts'
+import { type DeskParts, staffOf } from '../parts.ts'
+import { sendProblem } from '../replies.ts'
+import { asText, type Tree, wordsModel } from './model.ts'
+import { linkedToFields, previewHeaders } from './preview.ts'
+import {
+  publish,
+  readHistory,
+  readPublication,
+  readShown,
+  readState,
+  saveDraft,
+  type WordsState,
+  withState,
+} from './store.ts'
+import {
+  changeId,
+  changesIn,
+  changesView,
+  editView,
+  listView,
+  publicationView,
+  type Shown,
+  targetsOf,
+  type ViewParts,
+} from './views.ts'
+
+type Query = Readonly<Record<string, unknown>>
+type Asked = FastifyRequest<{ Params: { readonly '*': string }; Querystring: Query; Body: PostedForm | null }>
+
+const maxSearch = 200
+const maxNote = 2_000
+const publicationsOfPage = 30
+/** A second press of the button comes within so many ms, and finds what the first has published. */
+const pressedTwiceMs = 60_000
+
+export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
+  const { database, settings, site, siteDir, publisher } = parts
+  const { manifest } = site
+  const pages = new Set(manifest.files.map(({ path }) => path))
+  // Read when somebody first edits, because a process that only serves needs none of it.
+  let made: ReturnType<typeof wordsModel> | undefined
+  const model = () => (made ??= wordsModel(siteDir, pages))
+  const named = (email: string) => staffBy(email, staffOf(settings))
+  const partsWith = (state: WordsState): ViewParts => ({ model: model(), site, state, staffBy: named })
+
+  app.get(wordsAddresses.list, async ({ query }: Asked, reply) => {
+    const state = await readState(database.db)
+    const search = textOf(query[wordsFields.search]).trim().slice(0, maxSearch)
+    return reply.desk({ page: 'words', words: listView(partsWith(state), search, state.publication?.id ?? 0) })
+  })
+
+  app.get(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
+    const file = request.params['*']
+    if (!model().has(file)) return sendProblem(request, reply, 404)
+    const state = await readState(database.db)
+    const tree = model().treeOf(file, state.drafted)
+    const part = partIn(file, tree, request.query.part)
+    const done = (['saved', 'discarded', 'merged'] as const).find((one) => one === request.query[doneParameter])
+    const shown: Shown = {
+      ...{
+        file,
+        part,
+        tree,
+        base: partOf(tree, part),
+        edits: state.drafted,
+        desktop: request.query.view === 'desktop',
+      },
+      ...(done && { done }),
+    }
+    return reply.desk({ page: 'words-edit', edit: editView(partsWith(state), shown) })
+  })
+
+  const partIn = (file: string, tree: Tree, path: unknown): Part => {
+    const known = model().partsIn(file, tree)
+    return (known.find((part) => part.path === path) ?? known[0]) as Part
+  }
+
+  app.post(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
+    const file = request.params['*']
+    const [form, { staff }] = [request.body ?? {}, request]
+    if (!model().has(file)) return sendProblem(request, reply, 404)
+    const action = textOf(form[wordsFields.do]) || 'save'
+    const schema = model().schemaOf(file)
+    const shipped = model().shippedTree(file)
+    const came = await withState(database, async (transaction, state) => {
+      const theirs = model().treeOf(file, state.drafted)
+      const part = partIn(file, theirs, request.query.part)
+      const base = withPart(theirs, part, jsonOf(form[wordsFields.base], partOf(theirs, part)))
+      const nodes = model().formOf(file, base, part)
+      const typed = reopened(base, chosen(form, wordsFields.mine in form ? base : read(base, nodes, form)))
+      const published = model().treeOf(file, state.published)
+      const listed = changeList(schema, typed, action)
+      const back = /^(.+)\.back$/.exec(action)?.[1]
+      const mine = back ? withValue(typed, back, valueAt(published, back)) : (listed?.tree ?? typed)
+      const wanted = action === 'discard' ? withPart(theirs, part, partOf(published, part)) : mine
+      const { tree, collisions } = merged(action === 'discard' ? theirs : base, wanted, theirs)
+      const before = state.drafted[file] ?? {}
+      const edits = { ...state.drafted, [file]: editsBetween(shipped, tree, before) }
+      const result = { state, part, tree, base, edits, collisions, mine, theirs, focus: back ?? listed?.focus }
+      if (action === 'check') return result
+      const draft = { edits: edits[file] ?? {}, staff: staff.email, savedAt: new Date().toISOString() }
+      await saveDraft(transaction, state, file, draft)
+      return { ...result, state: await readState(transaction) }
+    })
+    const { state, part, tree, collisions } = came
+    if (action === 'check') {
+      const shown = {
+        file,
+        part,
+        tree: came.mine,
+        base: partOf(came.base, part),
+        edits: came.edits,
+        desktop: false,
+        done: 'checked',
+      } as const
+      return reply.desk({ page: 'words-edit', edit: editView(partsWith(state), shown) })
+    }
+    if (collisions.length > 0) {
+      const conflict: WordsConflictPage = {
+        ...{ title: part.title, address: wordsAddress(file, part.path), base: JSON.stringify(partOf(tree, part)) },
+        saved: { by: named(came.state.drafts.get(file)?.staff ?? ''), at: came.state.drafts.get(file)?.savedAt ?? '' },
+        mine: JSON.stringify(Object.fromEntries(collisions.map((path) => [path, valueAt(came.mine, path) ?? null]))),
+        texts: collisions.map((path) => ({
+          ...{ ...model().placeOf(file, path, tree), path },
+          ...{ began: asText(valueAt(came.base, path)), theirs: asText(valueAt(came.theirs, path)) },
+          ...{ mine: asText(valueAt(came.mine, path)), editable: typeof valueAt(came.mine, path) === 'string' },
+        })),
+      }
+      return reply.desk({ page: 'words-conflict', conflict }, 409)
+    }
+    const isMerged = action !== 'discard' && !isDeepStrictEqual(partOf(came.base, part), partOf(came.theirs, part))
+    const done = action === 'discard' ? 'discarded' : isMerged ? 'merged' : 'saved'
+    const query = new URLSearchParams({ part: part.path, [doneParameter]: done })
+    return reply.redirect(`${wordsAddress(file)}?${query}${came.focus ? `#${came.focus}` : ''}`, 303)
+  })
+
+  app.get(`${wordsAddresses.preview}/*`, async (request: Asked, reply) => {
+    const path = `/${request.params['*']}`
+    const state = await readState(database.db)
+    const html = await publisher.render(state.drafted, path)
+    if (html === undefined) return sendProblem(request, reply, 404)
+    const linked = linkedToFields(html, targetsOf(partsWith(state), path), previewAddress)
+    return reply.headers(previewHeaders).type('text/html; charset=utf-8').send(linked)
+  })
+
+  app.get(wordsAddresses.changes, async (_request, reply) => {
+    const state = await readState(database.db)
+    return reply.desk({ page: 'words-changes', changes: changesView(partsWith(state), { note: '' }) })
+  })
+
+  app.post(wordsAddresses.publish, async (request: Asked, reply) => {
+    const form = request.body ?? {}
+    const note = textOf(form[wordsFields.note]).replaceAll('\u0000', '').toWellFormed().trim().slice(0, maxNote)
+    const state = await readState(database.db)
+    const view = partsWith(state)
+    const to = form[wordsFields.to]
+    const refuse = (fault: NonNullable<WordsChangesPage['fault']>, status: number, found = view) =>
+      reply.desk({ page: 'words-changes', changes: changesView(found, { note, fault }) }, status)
+    const changedSince = (now: WordsState) => {
+      const { publication, drafts } = now
+      const isMine =
+        publication?.staff === request.staff.email && Date.now() - Date.parse(publication.at) < pressedTwiceMs
+      const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
+      return isSame ? toPublication(reply, publication.id) : refuse('changed', 409, partsWith(now))
+    }
+    const wanted = to === undefined ? chosenEdits(view, form) : await editsOf(to)
+    if (!wanted) return sendProblem(request, reply, 404)
+    if (form[wordsFields.seen] !== state.digest) return changedSince(state)
+    if (wanted.count === 0) return refuse('none', 422)
+    if (wanted.needsNote && note === '') return refuse('note', 422)
+    const edits = to === undefined ? dated(wanted.edits, state.published) : wanted.edits
+    const made = await publisher.prepare(edits).catch((error: unknown) => {
+      request.log.error({ reason: codesOf(error) }, 'a site of the edited words could not be made')
+    })
+    if (!made) return refuse('failed', 503)
+    if (made.findings.length > 0) {
+      request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
+      return refuse('faults', 422)
+    }
+    const undoes = to === undefined ? null : (state.publication?.id ?? null)
+    // What is drafted stays drafted, and so does what an undo takes back.
+    const keep = to === undefined ? wanted.keep(edits) : state.drafted
+    const publication = { edits, keep, note, undoes, staff: request.staff.email }
+    const id = await publish(database, state, publication, model().release, new Date())
+    if (id === undefined) return changedSince(await readState(database.db))
+    request.log.info({ publication: id }, 'words published at the desk')
+    publisher.look()
+    return toPublication(reply, id)
+  })
+
+  /** The edits of an earlier publication. */
+  const editsOf = async (to: unknown) => {
+    const id = rowIdIn(to)
+    const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
+    return edits && { edits, count: 1, needsNote: false, keep: () => ({}) }
+  }
+
+  /** The drafts that were chosen, and what stays drafted. */
+  const chosenEdits = (view: ViewParts, form: PostedForm) => {
+    const { published, drafted } = view.state
+    const ids = [form[wordsFields.change]].flat().map(String)
+    const changes = changesIn(view, published, drafted)
+    const taken = changes.filter((change) => ids.includes(changeId(change)))
+    const withEdit = (edits: Edits, from: Edits, { file, path }: { file: string; path: string }): Edits => {
+      const { [path]: _, ...others } = edits[file] ?? {}
+      const edit = from[file]?.[path]
+      return { ...edits, [file]: edit ? { ...others, [path]: edit } : others }
+    }
+    return {
+      edits: taken.reduce((edits, change) => withEdit(edits, drafted, change), published),
+      count: taken.length,
+      needsNote: taken.some(({ file }) => file === 'prices.yaml'),
+      keep: (edits: Edits) =>
+        changes
+          .filter((change) => !taken.includes(change))
+          .reduce((kept, change) => withEdit(kept, drafted, change), edits),
+    }
+  }
+
+  /** Pages that say when they were changed say today, in the firm's zone. */
+  const dated = (edits: Edits, published: Edits): Edits => {
+    const today = dateIn(manifest.schedule.timeZone, new Date().toISOString())
+    const changed = changesIn({ model: model() }, published, edits).map(({ file }) => file)
+    const made: Record<string, FileEdits> = { ...edits }
+    for (const file of new Set(changed)) {
+      const shipped = model().shippedTree(file)
+      const [top = ''] = Object.keys(shipped)
+      const path = [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
+      if (path) made[file] = editsBetween(shipped, withValue(model().treeOf(file, made), path, today), made[file])
+    }
+    return made
+  }
+
+  app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
+    const rows = await readHistory(database.db, rowIdIn(query.before), publicationsOfPage)
+    const view = { model: model() }
+    const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
+      const changes = changesIn(view, rows[index + 1]?.edits ?? {}, row.edits)
+      const files = [...new Set(changes.map(({ file }) => model().listed.get(file)?.title ?? file))]
+      return { ...publicationView(row, named), files, texts: changes.length }
+    })
+    const next = rows.length > publicationsOfPage ? `${wordsAddresses.history}?before=${publications.at(-1)?.id}` : null
+    const { publication } = await readState(database.db)
+    const shown = await readShown(database.db, publication?.id ?? 0, new Date())
+    return reply.desk({ page: 'words-history', history: { publications, shown, next } })
+  })
+
+  app.get(
+    `${wordsAddresses.history}/:id`,
+    async (request: FastifyRequest<{ Params: { id: string }; Querystring: Query }>, reply) => {
+      const id = rowIdIn(request.params.id)
+      const [row, previous] = id === null ? [] : await readHistory(database.db, id + 1, 1)
+      if (!row || row.id !== id) return sendProblem(request, reply, 404)
+      const state = await readState(database.db)
+      const changes = changesIn({ model: model() }, previous?.edits ?? {}, row.edits)
+      const newest = state.publication?.id === id
+      const published = {
+        ...{ publication: publicationView(row, named), newest, previous: previous?.id ?? 0, seen: state.digest },
+        changes: changes.map(({ file, path, before, after }) => ({
+          ...model().placeOf(file, path, model().treeOf(file, row.edits)),
+          ...{ before, after },
+        })),
+        shown: newest ? await readShown(database.db, id, new Date()) : null,
+        done: request.query[doneParameter] === 'published',
+      }
+      return reply.desk({ page: 'words-published', published })
+    },
+  )
+}
+
+function toPublication(reply: FastifyReply, id: number): FastifyReply {
+  return reply.redirect(`${wordsAddresses.history}/${id}?${doneParameter}=published`, 303)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a page gave a form to bring back; what is none of it is not believed. */
+function jsonOf(text: unknown, like: unknown): unknown {
+  try {
+    const value: unknown = JSON.parse(textOf(text))
+    return Array.isArray(value) === Array.isArray(like) && typeof value === typeof like && value !== null ? value : like
+  } catch {
+    return like
+  }
+}
+
+/** The values of a part. */
+function partOf(tree: Tree, { path, own }: Part): unknown {
+  const value = valueAt(tree, path)
+  if (!own || !isEntry(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => !Array.isArray(each) && !isPart(each)))
+}
+
+/** A confirmation stands among the texts of its entry. */
+function isPart(value: unknown): boolean {
+  return isEntry(value) && !('by' in value && 'filed' in value)
+}
+
+function withPart(tree: Tree, { path, own }: Part, value: unknown): Tree {
+  if (!own || !isEntry(value)) return withValue(tree, path, value)
+  const now = valueAt(tree, path) as Tree
+  const others = Object.fromEntries(Object.entries(now).filter(([, each]) => Array.isArray(each) || isPart(each)))
+  const ordered = Object.keys({ ...now, ...value }).map((key) => [key, key in value ? value[key] : others[key]])
+  return withValue(tree, path, Object.fromEntries(ordered.filter(([, each]) => each !== undefined)))
+}
+
+/** @returns what two people made of the same words, and where both changed the same: there, theirs stays. */
+function merged(base: Tree, mine: Tree, theirs: Tree): { readonly tree: Tree; readonly collisions: readonly string[] } {
+  const [own, other] = [editsBetween(base, mine), editsBetween(base, theirs)]
+  const collisions = Object.keys(own).filter(
+    (path) => other[path] && !isDeepStrictEqual(other[path].value, own[path]?.value),
+  )
+  const tree = Object.entries(own)
+    .filter(([path]) => !collisions.includes(path) && keysOf(theirs, path).length > 0)
+    .reduce((all, [path, { value }]) => withValue(all, path, value), theirs)
+  return { tree, collisions }
+}
+
+/** Of two texts the one that was chosen, or a third. */
+function chosen(form: PostedForm, tree: Tree): Tree {
+  const mine = jsonOf(form[wordsFields.mine], {}) as Tree
+  return Object.entries(mine).reduce((all, [path, value]) => {
+    const choice = form[wordsFields.choice + path]
+    if (choice === 'mine') return withValue(all, path, value ?? undefined)
+    return choice === 'text'
+      ? withValue(all, path, textOf(form[path]).replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed())
+      : all
+  }, tree)
+}

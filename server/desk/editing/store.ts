@@ -1,0 +1,164 @@
+/** Drafts and publications in the database. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely, Transaction } from 'kysely'
+import type { Edits, FileEdits } from '../../../words/edits.ts'
+import { writeAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/database.ts'
+import { oneAtATime } from '../../database/dialect.ts'
+import { hashOf } from '../../database/hash.ts'
+import type { Tables } from '../../database/schema.ts'
+
+export type Draft = { readonly edits: FileEdits; readonly staff: string; readonly savedAt: string }
+export type Publication = {
+  readonly id: number
+  readonly at: string
+  readonly staff: string
+  readonly note: string
+  readonly undoes: number | null
+  readonly edits: Edits
+}
+
+export type WordsState = {
+  /** The newest; null while the site says what it ships with. */
+  readonly publication: Publication | null
+  readonly published: Edits
+  readonly drafts: ReadonlyMap<string, Draft>
+  /** What would be published if everything were. */
+  readonly drafted: Edits
+  /** Of all this: what a page showed is still so. */
+  readonly digest: string
+}
+
+/** How old the last sign of life of a process may be, in ms: the others are stopped. */
+const aliveMs = 30_000
+
+const publications = (db: Kysely<Tables>) => db.selectFrom('publication').selectAll().orderBy('id', 'desc')
+
+function publicationOf({
+  edits,
+  release: _,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof publications>['executeTakeFirstOrThrow']>>): Publication {
+  return { ...row, edits: JSON.parse(edits) as Edits }
+}
+
+export async function readState(db: Kysely<Tables>): Promise<WordsState> {
+  const row = await publications(db).limit(1).executeTakeFirst()
+  const publication = row ? publicationOf(row) : null
+  const published = publication?.edits ?? {}
+  const rows = await db.selectFrom('words_draft').selectAll().orderBy('file').execute()
+  const drafts = new Map(
+    rows.map(({ file, edits, staff, saved_at }): [string, Draft] => [
+      file,
+      { edits: JSON.parse(edits) as FileEdits, staff, savedAt: saved_at },
+    ]),
+  )
+  const drafted = withoutEmpty({
+    ...published,
+    ...Object.fromEntries([...drafts].map(([file, { edits }]) => [file, edits])),
+  })
+  const digest = hashOf(JSON.stringify([row?.id ?? 0, rows.map(({ file, version }) => [file, version])]))
+  return { publication, published, drafts, drafted, digest }
+}
+
+function withoutEmpty(edits: Edits): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([, each]) => Object.keys(each).length > 0))
+}
+
+/** Does something with what is drafted while nobody else does. */
+export function withState<Result>(
+  { write }: Pick<Database, 'write'>,
+  work: (transaction: Transaction<Tables>, state: WordsState) => Promise<Result>,
+): Promise<Result> {
+  return write(async (transaction) => {
+    await oneAtATime(transaction, 'words')
+    return work(transaction, await readState(transaction))
+  })
+}
+
+/** Keeps a draft of a file; none where it says what is published. */
+export async function saveDraft(
+  transaction: Transaction<Tables>,
+  { published, drafts }: WordsState,
+  file: string,
+  { edits, staff, savedAt: saved_at }: Draft,
+): Promise<void> {
+  if (isDeepStrictEqual(edits, published[file] ?? {})) {
+    await transaction.deleteFrom('words_draft').where('file', '=', file).execute()
+    return
+  }
+  const row = { edits: JSON.stringify(edits), staff, saved_at }
+  if (drafts.has(file)) {
+    await transaction
+      .updateTable('words_draft')
+      .set((is) => ({ ...row, version: is('version', '+', 1) }))
+      .where('file', '=', file)
+      .execute()
+  } else
+    await transaction
+      .insertInto('words_draft')
+      .values({ file, version: 1, ...row })
+      .execute()
+}
+
+/** `keep`: the edits of each file that are drafted afterwards, where they aren't those that are published. */
+export type Published = {
+  readonly edits: Edits
+  readonly keep: Edits
+  readonly note: string
+  readonly undoes: number | null
+  readonly staff: string
+}
+
+/**
+ * @returns the number of the publication; undefined when something was published or saved since the state was read.
+ */
+export function publish(
+  database: Pick<Database, 'write'>,
+  seen: WordsState,
+  { edits, keep, note, undoes, staff }: Published,
+  release: string,
+  now: Date,
+): Promise<number | undefined> {
+  return withState(database, async (transaction, state) => {
+    if (state.digest !== seen.digest) return undefined
+    const at = now.toISOString()
+    const row = { at, staff, note, undoes, edits: JSON.stringify(withoutEmpty(edits)), release }
+    const { id } = await transaction.insertInto('publication').values(row).returning('id').executeTakeFirstOrThrow()
+    const detail = String(id)
+    await writeAudit(transaction, [{ actor: `staff:${staff}`, action: 'published', detail }], now)
+    for (const file of new Set([...Object.keys(keep), ...state.drafts.keys()])) {
+      const draft = { ...(state.drafts.get(file) ?? { staff, savedAt: at }), edits: keep[file] ?? edits[file] ?? {} }
+      await saveDraft(transaction, { ...state, published: edits }, file, draft)
+    }
+    return id
+  })
+}
+
+/** @returns publications, the newest first, and for the oldest of them what was published before it. */
+export async function readHistory(db: Kysely<Tables>, before: number | null, count: number): Promise<Publication[]> {
+  const rows = await publications(db)
+    .$if(before !== null, (select) => select.where('id', '<', before as number))
+    .limit(count + 1)
+    .execute()
+  return rows.map(publicationOf)
+}
+
+export async function readPublication(db: Kysely<Tables>, id: number): Promise<Publication | undefined> {
+  const row = await publications(db).where('id', '=', id).executeTakeFirst()
+  return row && publicationOf(row)
+}
+
+/** @returns how many processes show a publication, and why the others can't. */
+export async function readShown(db: Kysely<Tables>, publication: number, now: Date) {
+  const rows = await db
+    .selectFrom('shown')
+    .select(['publication', 'fault'])
+    .where('at', '>', new Date(now.getTime() - aliveMs).toISOString())
+    .execute()
+  return {
+    by: rows.filter((row) => row.publication === publication && row.fault === null).length,
+    of: rows.length,
+    faults: rows.flatMap(({ fault }) => fault ?? []),
+  }
+}

@@ -1,0 +1,224 @@
+/** What the pages of the words show. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Staff } from '../../../contracts/desk.ts'
+import {
+  previewAddress,
+  type WordsChange,
+  type WordsChangesPage,
+  type WordsEditPage,
+  type WordsFollowing,
+  type WordsListPage,
+  type WordsNode,
+  type WordsPublication,
+  wordsAddress,
+} from '../../../contracts/words-desk.ts'
+import { type Edits, isEntry, valueAt } from '../../../words/edits.ts'
+import type { Part } from '../../../words/form.ts'
+import type { Site } from '../../pages/site.ts'
+import { asText, at, type Change, type Fault, leavesOf, type Tree, type WordsModel } from './model.ts'
+import { pagesSaying } from './pages-of.ts'
+import type { Target } from './preview.ts'
+import type { Publication, WordsState } from './store.ts'
+
+export type ViewParts = {
+  readonly model: WordsModel
+  readonly site: Pick<Site, 'manifest' | 'find'>
+  readonly state: WordsState
+  readonly staffBy: (email: string) => Staff
+}
+
+const maxFound = 50
+
+export function publicationView(
+  { id, at, staff, note, undoes }: Publication,
+  staffBy: ViewParts['staffBy'],
+): WordsPublication {
+  return { id, at, by: staffBy(staff), note, undoes }
+}
+
+/** Where a text is said: on the pages that say it, or else on the one that its file is about. */
+function pagesOf({ model, site }: ViewParts, { file, before }: Change): string[] {
+  const said = before.split('\n').flatMap((line) => pagesSaying(site, line))
+  const { page } = model.listed.get(file) ?? {}
+  return said.length > 0 ? [...new Set(said)] : page ? [page] : []
+}
+
+/** A change in what visitors read: a value in a text that was changed itself is said as it reads. */
+export function followingView(parts: ViewParts, before: Edits, after: Edits): WordsFollowing[] {
+  return parts.model.following(before, after).map((change) => ({
+    ...parts.model.placeOf(change.file, change.path, parts.model.treeOf(change.file, after)),
+    ...{ before: change.before, after: change.after, pages: pagesOf(parts, change) },
+  }))
+}
+
+export function changesIn({ model }: Pick<ViewParts, 'model'>, before: Edits, after: Edits): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((file) => model.has(file))
+    .flatMap((file) => model.changesOf(file, before[file] ?? {}, after[file] ?? {}))
+}
+
+export function listView(parts: ViewParts, search: string, publications: number): WordsListPage {
+  const { model, state, staffBy } = parts
+  const { publication, published, drafts, drafted } = state
+  const last = [...drafts.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0]
+  const groups = model.groups.map(({ title, files }) => ({
+    title,
+    rows: files.map(({ file, title: name, page = null }) => ({
+      ...{ title: name, address: wordsAddress(file), page },
+      changes: model.changesOf(file, published[file] ?? {}, drafted[file] ?? {}).length,
+      edited: model.changesOf(file, {}, drafted[file] ?? {}).length,
+    })),
+  }))
+  const found = search === '' ? [] : find(parts, search)
+  return {
+    publication: publication && publicationView(publication, staffBy),
+    ...{ publications, groups, search },
+    changes: groups.flatMap(({ rows }) => rows).reduce((sum, { changes }) => sum + changes, 0),
+    lastSaved: last ? { by: staffBy(last.staff), at: last.savedAt } : null,
+    found: found.slice(0, maxFound),
+    more: found.length > maxFound,
+    unmatched: model.unmatched(drafted).map(({ file, path, why }) => ({
+      ...(model.has(file)
+        ? model.placeOf(file, path, model.treeOf(file, drafted))
+        : { title: `${file}, ${path}`, address: '' }),
+      why,
+    })),
+  }
+}
+
+/** Texts as visitors read them. */
+function find({ model, state }: ViewParts, search: string) {
+  const sought = search.toLowerCase()
+  const filled = model.filledWith(state.drafted)
+  return [...model.listed.keys()].flatMap((file) => {
+    const tree = model.treeOf(file, state.drafted)
+    return leavesOf(filled.get(file))
+      .filter(({ text }) => text.toLowerCase().includes(sought))
+      .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text }))
+  })
+}
+
+export type Shown = {
+  readonly file: string
+  readonly part: Part
+  /** What the form shows. */
+  readonly tree: Tree
+  /** What it was made of, as it goes back with it. */
+  readonly base: unknown
+  /** All edits, with what the form shows. */
+  readonly edits: Edits
+  readonly done?: WordsEditPage['done']
+  readonly desktop: boolean
+}
+
+export function editView(parts: ViewParts, { file, part, tree, base, edits, done, desktop }: Shown): WordsEditPage {
+  const { model, state, staffBy } = parts
+  const { title, page = null } = model.listed.get(file) ?? { title: file }
+  const faults = model.faultsOf(edits)
+  const changed = model.changesOf(file, state.published[file] ?? {}, edits[file] ?? {})
+  const draft = state.drafts.get(file)
+  const values = model.valuesWith(edits)
+  const isIn = (path: string, within: Part) =>
+    model.placeOf(file, path, tree).address.startsWith(`${wordsAddress(file, within.path)}#`)
+  return {
+    ...{ file, title, page, part: part.path, base: JSON.stringify(base), desktop },
+    parts: model.partsIn(file, tree).map((each) => ({
+      title: each.title,
+      address: wordsAddress(file, each.path),
+      changes: changed.filter(({ path }) => isIn(path, each)).length,
+    })),
+    nodes: annotated(model.formOf(file, tree, part), {
+      tree,
+      published: model.treeOf(file, state.published),
+      faults: faults.filter((fault) => fault.file === file),
+      reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
+    }),
+    saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
+    changes: changesIn(parts, state.published, edits).length,
+    changesOfFile: changed.length,
+    following: followingView(parts, state.published, edits),
+    faults: faults.map(({ title: where, address, remedy }) => ({ title: where, address, remedy })),
+    ...(done && { done }),
+    values,
+  }
+}
+
+type Beside = {
+  readonly tree: Tree
+  readonly published: Tree
+  readonly faults: readonly Fault[]
+  readonly reads: (text: string) => string
+}
+
+/** Each field with what the site says now, how it reads, and what is wrong with it. */
+function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
+  const { tree, published, faults, reads } = beside
+  return nodes.map((node) => {
+    const own = faults.filter(({ path }) => path === node.path).map(({ remedy }) => remedy)
+    const said = own.length > 0 ? { faults: own } : {}
+    const [now, was] = [valueAt(tree, node.path), valueAt(published, node.path)]
+    const isChanged = !isDeepStrictEqual(now, was)
+    if (node.kind === 'field') {
+      const read = reads(node.value)
+      return {
+        ...{ ...node, ...said },
+        ...(isChanged && !isEntry(was) && { published: asText(was) }),
+        ...(read !== node.value && { reads: read }),
+      }
+    }
+    if (node.kind !== 'list') return { ...node, ...said, nodes: annotated(node.nodes, beside) }
+    const rows = annotated(node.rows, beside) as typeof node.rows
+    return { ...node, ...said, rows, ...(isChanged && { changed: true }) }
+  })
+}
+
+export function changeId({ file, path }: Change): string {
+  return `${file}#${path}`
+}
+
+export function changesView(parts: ViewParts, more: Pick<WordsChangesPage, 'note' | 'fault'>): WordsChangesPage {
+  const { model, state, staffBy } = parts
+  const { published, drafted, drafts } = state
+  const changes = changesIn(parts, published, drafted).map((change): WordsChange => {
+    const { file, path, before, after } = change
+    const tree = model.treeOf(file, drafted)
+    const draft = drafts.get(file)
+    return {
+      ...{ id: changeId(change), before, after, pages: pagesOf(parts, change) },
+      ...model.placeOf(file, path, tree),
+      ...{ by: staffBy(draft?.staff ?? ''), at: draft?.savedAt ?? '' },
+      promise: after.includes('needs ') && !before.includes('needs '),
+    }
+  })
+  const following = followingView(parts, published, drafted)
+  const faults = changes.length > 0 ? model.faultsOf(drafted) : []
+  return {
+    // What reaches most pages comes first.
+    changes: changes.sort((a, b) => b.pages.length - a.pages.length),
+    following,
+    pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map(previewAddress),
+    faults: faults.map(({ title, address, remedy }) => ({ title, address, remedy })),
+    seen: state.digest,
+    needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
+    ...more,
+  }
+}
+
+/** Where each text of a page can be edited: its own file's before any other's. */
+export function targetsOf({ model, state }: ViewParts, page: string): Map<string, Target> {
+  const filled = model.filledWith(state.drafted)
+  const before = model.filledWith(state.published)
+  const files = [...model.listed.values()].sort((a, b) => Number(b.page === page) - Number(a.page === page))
+  const targets = new Map<string, Target>()
+  for (const { file } of files) {
+    for (const { path, keys, text } of leavesOf(filled.get(file))) {
+      const said = text.trim()
+      if (said.length < 2 || targets.has(said)) continue
+      const changed = at(before.get(file), keys) !== text
+      // Few of all texts stand on the page.
+      const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
+      targets.set(said, { address, changed })
+    }
+  }
+  return targets
+}

@@ -1,0 +1,121 @@
+/** Pages of the desk for words, made of the words that the site ships with. */
+import type { DeskView } from '../../contracts/desk.ts'
+import { sampleFrame } from '../../desk/testing/sample-request.ts'
+import { type WordsModel, wordsModel } from '../../server/desk/editing/model.ts'
+import type { WordsState } from '../../server/desk/editing/store.ts'
+import { changesIn, changesView, editView, listView, type ViewParts } from '../../server/desk/editing/views.ts'
+import { maya, tom } from '../../server/desk/testing.ts'
+import type { Site } from '../../server/pages/site.ts'
+import { type Edits, editsBetween, valueAt, withValue } from '../../words/edits.ts'
+
+const long = `${'Long words. '.repeat(30)}${'x'.repeat(200)}`
+
+function edited(model: WordsModel, texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Edits {
+  return Object.fromEntries(
+    Object.entries(texts).map(([file, values]) => {
+      const shipped = model.shippedTree(file)
+      const tree = Object.entries(values).reduce((all, [path, value]) => withValue(all, path, value), shipped)
+      return [file, editsBetween(shipped, tree)]
+    }),
+  )
+}
+
+/** @param site whose finished pages are searched. */
+export function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Readonly<Record<string, DeskView>> {
+  const model = wordsModel('.', new Set(site.manifest.files.map(({ path }) => path)))
+  const published = edited(model, { 'pages/home.yaml': { 'home.hero.action': 'Talk to an engineer' } })
+  const drafted = edited(model, {
+    'pages/home.yaml': { 'home.hero.action': 'Talk to an engineer' },
+    'prices.yaml': { 'prices.membership.basic.perMonth': 3000 },
+    'pages/pricing.yaml': {
+      'pricing.plans.items.0.subtitle': 'A second, calm pair of eyes',
+      'pricing.hero.lead': long,
+      'pricing.hero.title': '',
+    },
+  })
+  const publication = {
+    id: 14,
+    at: '2026-11-20T21:12:00.000Z',
+    staff: tom.email,
+    note: '',
+    undoes: null,
+    edits: published,
+  }
+  const drafts = Object.entries(drafted).map(
+    ([file, edits]) => [file, { edits, staff: maya.email, savedAt: sampleFrame.now }] as const,
+  )
+  const state: WordsState = { publication, published, drafts: new Map(drafts), drafted, digest: 'seen' }
+  const parts: ViewParts = { model, site, state, staffBy: (email) => (email === maya.email ? maya : tom) }
+  const nothing: ViewParts = {
+    ...parts,
+    state: { publication: null, published: {}, drafts: new Map(), drafted: {}, digest: '' },
+  }
+  const edit = (file: string, path: string, more: object = {}): DeskView => {
+    const tree = model.treeOf(file, drafted)
+    const part = model.partsIn(file, tree).find((each) => each.path === path)
+    if (!part) throw new Error(`${file} has no ${path}`)
+    const shown = { file, part, tree, base: valueAt(tree, path), edits: drafted, desktop: false }
+    return { page: 'words-edit', edit: editView(parts, { ...shown, ...more }) }
+  }
+  const changes = changesIn(parts, published, drafted)
+  const said = { by: tom, at: publication.at, note: 'Basic is $3,000 for new members.\nAgreed with Tom.', undoes: null }
+  const shown = { by: 1, of: 2, faults: ['the disk is full'] }
+  return {
+    words: { page: 'words', words: listView(parts, 'second', 14) },
+    'words-untouched': { page: 'words', words: listView(nothing, 'nobody says this', 0) },
+    'words-edit': edit('pages/pricing.yaml', 'pricing.hero', { done: 'saved' }),
+    'words-list': edit('pages/pricing.yaml', 'pricing.plans', { desktop: true }),
+    'words-price': edit('prices.yaml', 'prices.membership'),
+    'words-facts': edit('company.yaml', 'company'),
+    'words-changes': { page: 'words-changes', changes: changesView(parts, { note: '', fault: 'faults' }) },
+    'words-ready': {
+      page: 'words-changes',
+      changes: { ...changesView(parts, { note: 'x', fault: 'note' }), faults: [] },
+    },
+    'words-history': {
+      page: 'words-history',
+      history: {
+        publications: [
+          { id: 15, ...said, undoes: 14, note: '', files: [], texts: 0 },
+          { id: 14, ...said, files: ['Prices', 'Pricing'], texts: 3 },
+        ],
+        shown,
+        next: '/words/history?before=14',
+      },
+    },
+    'words-published': {
+      page: 'words-published',
+      published: {
+        publication: { id: 15, ...said },
+        ...{ newest: true, previous: 14, shown, seen: 'seen', done: true },
+        changes: changes.map(({ file, path, before, after }) => ({
+          ...model.placeOf(file, path, model.treeOf(file, drafted)),
+          before,
+          after,
+        })),
+      },
+    },
+    'words-conflict': {
+      page: 'words-conflict',
+      conflict: {
+        ...{ title: 'Questions', address: '/words/pages/pricing.yaml?part=pricing.questions', base: '{}', mine: '{}' },
+        saved: { by: tom, at: sampleFrame.now },
+        texts: [
+          {
+            ...{
+              title: 'Pricing, Questions, Answer',
+              address: '/words/pages/pricing.yaml',
+              path: 'pricing.hero.lead',
+              editable: true,
+            },
+            ...{
+              began: 'Yes, write to us.',
+              theirs: 'Yes, write to us or call.',
+              mine: 'Yes. One line to us is enough.',
+            },
+          },
+        ],
+      },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { type Content, findingAt } from '../content.ts'
+import { isEntry } from '../edits.ts'
+import type { Path } from '../yaml-file.ts'
+import type { Finding } from './finding.ts'
+
+/** The longest that a text may be where a page has room for some lines, by its key; some more than any is today. */
+const limits: Readonly<Record<string, number>> = {
+  figure: 20,
+  highlight: 40,
+  price: 40,
+  name: 50,
+  value: 60,
+  label: 70,
+  heading: 90,
+  title: 120,
+  question: 120,
+  lead: 300,
+}
+const anyLimit = 1_200
+
+/** Every text fits its place, and the fonts have its letters. @param characters those of the fonts; '' for all. */
+export function checkFit(content: Content, _: unknown, characters: string): Finding[] {
+  return [...content.values].flatMap(([file, values]) =>
+    textsIn(values).flatMap(({ path, text }) => {
+      const limit = limits[String(path.findLast((key) => typeof key === 'string'))] ?? anyLimit
+      const missing = characters && [...text].find((each) => !characters.includes(each) && each !== '\n')
+      return [
+        ...(text.length > limit
+          ? [`shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`]
+          : []),
+        ...(missing ? [`write it without “${missing}”, which the site’s fonts don’t have`] : []),
+      ].map((remedy) => findingAt(content, file, path, remedy))
+    }),
+  )
+}
+
+function textsIn(value: unknown, path: Path = []): { readonly path: Path; readonly text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]))
+  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key])) : []
+}
