@@ -58,7 +58,7 @@ export function Section({
 /** A section whose heading stands beside what it holds, where there is room. */
 export function SideSection({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
-    <section className="column section grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+    <section className="column section grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
       <div>
         <SectionHeading>{heading}</SectionHeading>
         {lead && <p className="mt-4">{lead}</p>}

@@ -21,7 +21,7 @@ export function Pairs() {
           <Sample is="fix" label={labels.fix} text={first.fix} className="back mt-4" />
         </Runs>
       )}
-      <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+      <div className="mt-14 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
         <div>
           <h2 className="text-h3">{heading}</h2>
           <p className="mt-2 text-small">{lead}</p>
@@ -53,7 +53,7 @@ const grounds = {
 } as const
 
 /**
- * One prompt set as code, each line indented where it wraps. Its label says which of the two it is, so that color does
+ * One prompt set as code. Its label says which of the two it is, so that color does
  * not have to.
  */
 function Sample({
@@ -72,12 +72,7 @@ function Sample({
     <figure className={`min-w-0 rounded-r-control border-l-3 px-4.5 py-4 ${frame} ${className}`}>
       <figcaption className={`text-note font-semibold ${labelColor}`}>{label}</figcaption>
       <pre className="mt-1.5 whitespace-pre-wrap break-words font-mono text-note leading-[1.75] text-ink">
-        <code>
-          {text.split('\n').map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are rendered once and never reordered
-            <span key={index} className="block ps-[2ch] -indent-[2ch]">{`${line}\n`}</span>
-          ))}
-        </code>
+        <code>{text}</code>
       </pre>
     </figure>
   )

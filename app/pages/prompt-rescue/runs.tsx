@@ -46,16 +46,16 @@ export function Runs({ children }: { children: ReactNode }) {
         </span>
       </div>
       <div>
-        <table aria-label={runs.table}>
+        <table>
           <thead>
             <tr>
-              <th scope="col">{runs.ticket}</th>
+              <th>{runs.ticket}</th>
               {[1, 2, 3].map((run) => (
-                <th key={run} scope="col">
+                <th key={run}>
                   {runs.run} {run}
                 </th>
               ))}
-              <th scope="col">
+              <th>
                 <span className="sr-only">{runs.result}</span>
               </th>
             </tr>

@@ -11,7 +11,7 @@ export type Ticket = z.infer<typeof ticket>
 
 /** Tickets that the first pair's prompts were run on, before and after. */
 const runs = entry({
-  ...texts('heading', 'switch', 'count', 'of', 'described', 'table', 'ticket', 'run', 'result', 'same', 'differ'),
+  ...texts('heading', 'switch', 'count', 'of', 'described', 'ticket', 'run', 'result', 'same', 'differ'),
   ...texts('sentNote', 'backNote', 'samples'),
   evidence,
   urgency: entry({ sent: list(text), back: list(text) }).meta({
