@@ -29,35 +29,37 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
   ]
   return (
     <Frame frame={frame} title={fault === 'address' ? signInCopy.errorPrefix + signInCopy.title : signInCopy.title}>
-      <div className="max-w-[28rem] py-6">
-        {fault && fault !== 'address' && fault !== 'signedOut' && (
-          <FailureNote message={fill(faults[fault], numbers)} />
-        )}
-        {fault === 'signedOut' && (
-          <p role="status" className="mb-6 rounded-control bg-tint px-5 py-4 text-ink">
-            {faults.signedOut}
-          </p>
-        )}
-        <h1 className="pb-4 text-[2.125rem]">{heading}</h1>
-        {step === 'ask' && <Ask signIn={signIn} />}
-        {step === 'again' && <Again signIn={signIn} />}
-        {step === 'asked' && (
-          <>
-            <p>{fill(asked.text, numbers)}</p>
-            <p className="pt-4">
-              <a href={withNext(deskAddresses.signIn, next)} className="inline-block py-2 font-semibold text-ink">
-                {asked.again}
-              </a>
+      <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-4 py-10 paper">
+        <div className="w-full max-w-[28rem] border border-line border-t-2 border-t-ink bg-background p-7">
+          {fault && fault !== 'address' && fault !== 'signedOut' && (
+            <FailureNote message={fill(faults[fault], numbers)} />
+          )}
+          {fault === 'signedOut' && (
+            <p role="status" className="mb-6 rounded-control bg-tint px-5 py-4 text-ink">
+              {faults.signedOut}
             </p>
-          </>
-        )}
-        {step === 'confirm' && (
-          <Post action={deskAddresses.link} next={next}>
-            <input type="hidden" name={deskFields.token} value={signIn.token} />
-            <p className="pb-5">{fill(confirm.text, numbers)}</p>
-            <Button type="submit">{confirm.button}</Button>
-          </Post>
-        )}
+          )}
+          <h1 className="pb-4 text-[2.125rem]">{heading}</h1>
+          {step === 'ask' && <Ask signIn={signIn} />}
+          {step === 'again' && <Again signIn={signIn} />}
+          {step === 'asked' && (
+            <>
+              <p>{fill(asked.text, numbers)}</p>
+              <p className="pt-4">
+                <a href={withNext(deskAddresses.signIn, next)} className="inline-block py-2 font-semibold text-ink">
+                  {asked.again}
+                </a>
+              </p>
+            </>
+          )}
+          {step === 'confirm' && (
+            <Post action={deskAddresses.link} next={next}>
+              <input type="hidden" name={deskFields.token} value={signIn.token} />
+              <p className="pb-5">{fill(confirm.text, numbers)}</p>
+              <Button type="submit">{confirm.button}</Button>
+            </Post>
+          )}
+        </div>
       </div>
     </Frame>
   )
