@@ -29,8 +29,8 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
   ]
   return (
     <Frame frame={frame} title={fault === 'address' ? signInCopy.errorPrefix + signInCopy.title : signInCopy.title}>
-      <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-4 py-10 paper">
-        <div className="w-full max-w-[28rem] border border-line border-t-2 border-t-ink bg-background p-7">
+      <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-2 py-8 paper sm:px-4">
+        <div className="w-full max-w-[28rem] border border-line border-t-2 border-t-ink bg-background p-4 sm:p-7">
           {fault && fault !== 'address' && fault !== 'signedOut' && (
             <FailureNote message={fill(faults[fault], numbers)} />
           )}
