@@ -16,7 +16,7 @@ const words = (prompt: Prompt) => runs.list.flatMap((ticket) => ticket[prompt])
 const agreeing = (prompt: Prompt) =>
   fill(runs.of, { count: runs.list.filter((ticket) => kinds(ticket, prompt) === 1).length, total: runs.list.length })
 
-const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm')
+const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
 
 /**
  * Five tickets, three runs each: a switch leads from the prompt that was sent to the one that came back, without a script
