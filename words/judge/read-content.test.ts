@@ -43,6 +43,11 @@ it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   expect(findings.find((each) => each.startsWith(price))).toBeDefined()
 })
 
+it('a link in a sentence to an unknown page is reported, with the pages it can have', async () => {
+  const line = await copy.edit('pages/consulting.yaml', '(executiveGuide)', '(executiveGide)')
+  expect(await told()).toEqual([expect.stringMatching(`content/pages/consulting.yaml:${line}: .*executiveGuide`)])
+})
+
 it('a price that is not a number is reported where it is written, not where it is used', async () => {
   const line = await copy.edit('prices.yaml', /(?<=basic:\n {6}perMonth: )\d+/, '"$2500"')
   expect(await told()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])

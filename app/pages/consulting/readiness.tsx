@@ -2,6 +2,7 @@ import { fill } from '../../../words/fill.ts'
 import { consulting, quizLevels } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
+import { LinkedText } from '../../sections/linked-text.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -21,11 +22,7 @@ export function Readiness() {
           <ButtonLink href={paths.quiz}>{action}</ButtonLink>
         </p>
         <p>
-          {guide.before}
-          <a href={paths.executiveGuide} className="font-semibold text-brand hover:text-ink">
-            {guide.link}
-          </a>
-          {guide.after}
+          <LinkedText text={guide} pages={paths} />
         </p>
       </div>
     </Section>

@@ -1,5 +1,6 @@
 import { pricing } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
+import { LinkedText } from '../../sections/linked-text.tsx'
 import { Section } from '../../sections/section.tsx'
 
 const pages = {
@@ -34,11 +35,7 @@ export function Which() {
         ))}
       </ul>
       <p className="mt-6 max-w-152">
-        {path.before}
-        <a href={pages.feasibilityCheck} className="font-semibold text-brand hover:text-ink">
-          {path.link}
-        </a>
-        {path.after}
+        <LinkedText text={path} pages={pages} />
       </p>
     </Section>
   )

@@ -28,7 +28,7 @@ export const consultingFile = z.object({
       rows: list(entry({ label: text, values: list(text) })),
     }),
     people: entry(texts('heading')),
-    readiness: entry({ ...texts('heading', 'lead', 'action'), scale: alternative, guide: linked }),
+    readiness: entry({ ...texts('heading', 'lead', 'action'), scale: alternative, guide: linked('executiveGuide') }),
     closing,
   }),
 })

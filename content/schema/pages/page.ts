@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markdownLink } from '../../../contracts/markdown-link.ts'
 import { pastDay } from '../days.ts'
 import { description, entry, text, texts } from '../entry.ts'
 
@@ -9,8 +10,14 @@ export const plainMeta = entry({ title: pageTitle, description })
 /** The same, with the day of the last change, which the sitemap says. */
 export const meta = entry({ title: pageTitle, description, updated: pastDay() })
 
-/** A sentence with a link in it. */
-export const linked = entry({ before: z.string(), link: text, after: z.string() })
+/** A sentence with Markdown links to some pages, by key. */
+export const linked = (...pages: readonly string[]) =>
+  text
+    .refine(
+      (words) => words.split(markdownLink).every((part, index) => index % 3 !== 2 || pages.includes(part)),
+      `link to one of these pages: ${pages.join(', ')}`,
+    )
+    .meta({ description: `A link is [words](page). Pages: ${pages.join(', ')}.` })
 
 /** A price in figures, with what stands before and after it. */
 export const shownPrice = entry({ before: z.string(), figure: text, after: z.string() })

@@ -5,6 +5,8 @@ import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, titled } from './page.ts'
 
+const whichPages = ['promptRescue', 'feasibilityCheck', 'consulting'] as const
+
 const feature = entry({
   ...texts('label', 'value'),
   absent: z.literal(true).exactOptional(),
@@ -58,10 +60,10 @@ export const pricingFile = z.object({
       rows: list(
         entry({
           ...texts('when', 'take', 'price'),
-          page: z.enum(['promptRescue', 'feasibilityCheck', 'consulting']).nullable(),
+          page: z.enum(whichPages).nullable(),
         }),
       ),
-      path: linked,
+      path: linked(...whichPages),
     }),
     questions: entry({ heading: text, items: list(entry(texts('question', 'answer'))) }),
     closing,
