@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Staff } from '../../contracts/desk.ts'
 import type { Mails } from '../../contracts/mail.ts'
-import type { Edits } from '../../words/edits.ts'
-import type { Finding } from '../../words/judge/finding.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { DeskSettings } from '../desk-settings.ts'
 import type { MailTransport } from '../outbox/mail/transport.ts'
 import type { Site } from '../pages/site.ts'
+import type { Publisher } from '../publishing/publisher.ts'
 import type { Records } from '../requests/records.ts'
 import type { DeskPages } from './pages.ts'
 
@@ -34,17 +33,7 @@ export type DeskParts = {
   readonly printed: string | null
   /** Where the site lies that the process started with, and the words that it ships with. */
   readonly siteDir: string
-  readonly publisher: Publisher
-}
-
-/** Makes pages of edited words, for a preview or for the site (server/publishing). */
-export type Publisher = {
-  /** Makes the site of these edits and checks it. */
-  readonly prepare: (edits: Edits) => Promise<{ readonly findings: readonly Finding[] }>
-  /** @returns a page as HTML; undefined where there is none. */
-  readonly render: (edits: Edits, path: string) => Promise<string | undefined>
-  /** Called after a publication, so that this process shows it at once. */
-  readonly look: () => void
+  readonly publisher: Pick<Publisher, 'prepare' | 'render' | 'look'>
 }
 
 /** Who works here while no DESK_STAFF is set: whoever has the link that the start printed. */

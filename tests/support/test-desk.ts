@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { buildDesk } from '../../server/desk/app.ts'
-import type { Publisher } from '../../server/desk/parts.ts'
+import type { DeskParts } from '../../server/desk/parts.ts'
 import { startSession } from '../../server/desk/session.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import { loadSite } from '../../server/pages/site.ts'
@@ -34,7 +34,7 @@ export type TestDeskOptions = {
   /** Replaces `mailed`. */
   readonly send?: (mail: OutgoingMail) => Promise<void>
   /** What makes pages of edited words, in place of one that finds no mistake. */
-  readonly publisher?: Partial<Publisher>
+  readonly publisher?: Partial<DeskParts['publisher']>
 }
 
 export const formHeaders = {
@@ -81,7 +81,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
     publisher: {
       prepare: async () => ({ findings: [] }),
       render: async () => undefined,
-      look: () => {},
+      look: () => undefined,
       ...options.publisher,
     },
   }

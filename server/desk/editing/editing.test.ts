@@ -8,7 +8,7 @@ import { readContent } from '../../../words/content.ts'
 import { type Edits, editedTexts } from '../../../words/edits.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { wordsCopy } from '../../../words/words.ts'
-import type { Publisher } from '../parts.ts'
+import type { DeskParts } from '../parts.ts'
 
 let desk: TestDesk
 let maya: DeskBrowser
@@ -19,7 +19,7 @@ let findings: Finding[]
 beforeEach(async () => {
   prepared = []
   findings = []
-  const publisher: Publisher = {
+  const publisher: DeskParts['publisher'] = {
     prepare: async (edits) => {
       prepared.push(edits)
       return { findings }
@@ -28,7 +28,7 @@ beforeEach(async () => {
       path === '/pricing'
         ? '<!doctype html><html><head></head><body><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a><script>1</script></body></html>'
         : undefined,
-    look: () => {},
+    look: () => undefined,
   }
   desk = await startTestDesk({ publisher })
   ;[maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
