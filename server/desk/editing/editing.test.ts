@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileSchemas } from '../../../content/schema/files.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/form-of.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { readContent } from '../../../words/content.ts'
@@ -16,285 +17,294 @@ let tom: DeskBrowser
 let prepared: Edits[]
 let findings: Finding[]
 
-beforeEach(async () => {
-  prepared = []
-  findings = []
-  const publisher: DeskParts['publisher'] = {
-    prepare: async (edits) => {
-      prepared.push(edits)
-      return { findings }
-    },
-    render: async (_, path) =>
-      path === '/pricing'
-        ? '<!doctype html><html><head></head><body><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a><script>1</script></body></html>'
-        : undefined,
-    look: () => undefined,
+onBothDatabases('words at the desk', ({ open }) => {
+  beforeEach(async () => {
+    prepared = []
+    findings = []
+    const publisher: DeskParts['publisher'] = {
+      prepare: async (edits) => {
+        prepared.push(edits)
+        return { findings }
+      },
+      render: async (_, path) =>
+        path === '/pricing'
+          ? '<!doctype html><html><head></head><body><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a><script>1</script></body></html>'
+          : undefined,
+      look: () => undefined,
+    }
+    desk = await startTestDesk({ publisher, database: await open() })
+    ;[maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
+  })
+  afterEach(() => desk.close())
+
+  async function opened(browser: DeskBrowser, file: string, part: string): Promise<Form> {
+    const address = wordsAddress(file, part)
+    const { body, statusCode } = await browser.get(address)
+    expect(statusCode).toBe(200)
+    return formOf(body, address)
   }
-  desk = await startTestDesk({ publisher })
-  ;[maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
-})
-afterEach(() => desk.close())
 
-async function opened(browser: DeskBrowser, file: string, part: string): Promise<Form> {
-  const address = wordsAddress(file, part)
-  const { body, statusCode } = await browser.get(address)
-  expect(statusCode).toBe(200)
-  return formOf(body, address)
-}
-
-/** Opens a part and saves it with other texts. */
-async function edit(browser: DeskBrowser, file: string, part: string, texts: Form) {
-  return browser.post(wordsAddress(file, part), { ...(await opened(browser, file, part)), ...texts })
-}
-
-async function publish(browser: DeskBrowser, more: Form = {}) {
-  const { body } = await browser.get(wordsAddresses.changes)
-  return browser.post(wordsAddresses.publish, { ...formOf(body, wordsAddresses.publish), ...more })
-}
-
-const drafts = () => desk.database.db.selectFrom('words_draft').selectAll().execute()
-const published = async () => {
-  const rows = await desk.database.db.selectFrom('publication').selectAll().orderBy('id').execute()
-  return rows.map(({ edits, ...row }) => ({ ...row, edits: JSON.parse(edits) as Edits }))
-}
-
-const hero = ['pages/pricing.yaml', 'pricing.hero'] as const
-const lead = 'pricing.hero.lead'
-const basic = 'prices.membership.basic.perMonth'
-
-it('lists every file that visitors read once, and no other', () => {
-  const listed = wordsCopy.groups.flatMap(({ files }) => files.map(({ file }) => file))
-  const known = Object.keys(fileSchemas).filter((file) => !file.startsWith('desk/'))
-  expect(listed.sort()).toEqual([...known, ...readContent('.').guides.keys()].sort())
-})
-
-it('keeps no draft of a form that nobody has changed', async () => {
-  for (const [file, part] of [hero, ['navigation.yaml', 'menus'], ['prices.yaml', 'prices.membership']] as const) {
-    const answer = await edit(maya, file, part, {})
-    expect(answer.statusCode).toBe(303)
+  /** Opens a part and saves it with other texts. */
+  async function edit(browser: DeskBrowser, file: string, part: string, texts: Form) {
+    return browser.post(wordsAddress(file, part), { ...(await opened(browser, file, part)), ...texts })
   }
-  expect(await drafts()).toEqual([])
-})
 
-it('saves, shows, publishes and undoes a text', async () => {
-  const saved = await edit(maya, ...hero, { [lead]: 'One plain lead.' })
-  expect(saved.headers.location).toContain('done=saved')
-  expect((await maya.get(wordsAddresses.list)).body).toContain(wordsCopy.pending.one)
-  const changes = await maya.get(wordsAddresses.changes)
-  expect(changes.body).toContain('One plain lead.')
-
-  const answer = await publish(maya)
-  expect(answer.statusCode).toBe(303)
-  const [first] = await published()
-  expect(first).toMatchObject({ staff: 'maya@firm.example', undoes: null })
-  expect(first?.edits['pages/pricing.yaml']?.[lead]).toMatchObject({ value: 'One plain lead.' })
-  expect(first?.edits['pages/pricing.yaml']?.['pricing.meta.updated']?.value).toMatch(/^20\d\d-/)
-  expect(await drafts()).toEqual([])
-  expect(prepared).toEqual([first?.edits])
-  const page = await maya.get(String(answer.headers.location))
-  expect(page.body).toContain('One plain lead.')
-
-  const undone = await tom.post(wordsAddresses.publish, formOf(page.body, wordsAddresses.publish))
-  expect(undone.statusCode).toBe(303)
-  const [, second] = await published()
-  expect(second).toMatchObject({ edits: {}, undoes: 1, staff: 'tom@firm.example' })
-  // Nothing is lost: it is a draft again.
-  expect(JSON.parse((await drafts())[0]?.edits ?? '')[lead].value).toBe('One plain lead.')
-  const log = await desk.database.db
-    .selectFrom('audit')
-    .select(['actor', 'detail'])
-    .where('action', '=', 'published')
-    .execute()
-  expect(log).toEqual([
-    { actor: 'staff:maya@firm.example', detail: '1' },
-    { actor: 'staff:tom@firm.example', detail: '2' },
-  ])
-})
-
-it('publishes what was chosen, and keeps the rest drafted', async () => {
-  await edit(maya, ...hero, { [lead]: 'One plain lead.', 'pricing.hero.action': 'Talk to us' })
-  await publish(maya, { [wordsFields.change]: `pages/pricing.yaml#${lead}` })
-  const [first] = await published()
-  expect(Object.keys(first?.edits['pages/pricing.yaml'] ?? {}).sort()).toEqual([lead, 'pricing.meta.updated'])
-  const left = await maya.get(wordsAddresses.changes)
-  expect(left.body).toContain('Talk to us')
-  expect(left.body).not.toContain('One plain lead.')
-})
-
-it('goes back to any earlier publication, word for word', async () => {
-  for (const text of ['A lead.', 'Another lead.', 'A third lead.']) {
-    await edit(maya, ...hero, { [lead]: text })
-    await publish(maya)
+  async function publish(browser: DeskBrowser, more: Form = {}) {
+    const { body } = await browser.get(wordsAddresses.changes)
+    return browser.post(wordsAddresses.publish, { ...formOf(body, wordsAddresses.publish), ...more })
   }
-  const before = await published()
-  const { body } = await maya.get(`${wordsAddresses.history}/1`)
-  await maya.post(wordsAddresses.publish, formOf(body, wordsAddresses.publish))
-  const after = await published()
-  expect(after.map(({ edits }) => edits)).toEqual([...before.map(({ edits }) => edits), before[0]?.edits])
-})
 
-describe('a price', () => {
-  it('shows what follows from it before it goes out, worked out and rounded, and saves nothing', async () => {
-    const part = ['prices.yaml', 'prices.membership'] as const
-    const { body } = await edit(maya, ...part, { [basic]: '3,000', [wordsFields.do]: 'check' })
-    for (const text of ['$3,000', '$600', '$3K']) expect(textAt(body, 'content')).toContain(text)
+  const drafts = () => desk.database.db.selectFrom('words_draft').selectAll().execute()
+  const published = async () => {
+    const rows = await desk.database.db.selectFrom('publication').selectAll().orderBy('id').execute()
+    return rows.map(({ edits, ...row }) => ({ ...row, edits: JSON.parse(edits) as Edits }))
+  }
+
+  const hero = ['pages/pricing.yaml', 'pricing.hero'] as const
+  const lead = 'pricing.hero.lead'
+  const basic = 'prices.membership.basic.perMonth'
+
+  it('lists every file that visitors read once, and no other', () => {
+    const listed = wordsCopy.groups.flatMap(({ files }) => files.map(({ file }) => file))
+    const known = Object.keys(fileSchemas).filter((file) => !file.startsWith('desk/'))
+    expect(listed.sort()).toEqual([...known, ...readContent('.').guides.keys()].sort())
+  })
+
+  it('keeps no draft of a form that nobody has changed', async () => {
+    for (const [file, part] of [hero, ['navigation.yaml', 'menus'], ['prices.yaml', 'prices.membership']] as const) {
+      const answer = await edit(maya, file, part, {})
+      expect(answer.statusCode).toBe(303)
+    }
     expect(await drafts()).toEqual([])
   })
-  it('needs a note', async () => {
-    await edit(maya, 'prices.yaml', 'prices.membership', { [basic]: '3000' })
-    const refused = await publish(maya)
-    expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain(wordsCopy.publish.faults.note)
-    expect((await publish(maya, { note: 'Agreed with Tom.' })).statusCode).toBe(303)
-    expect((await published())[0]).toMatchObject({
-      note: 'Agreed with Tom.',
-      edits: { 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } },
+
+  it('saves, shows, publishes and undoes a text', async () => {
+    const saved = await edit(maya, ...hero, { [lead]: 'One plain lead.' })
+    expect(saved.headers.location).toContain('done=saved')
+    expect((await maya.get(wordsAddresses.list)).body).toContain(wordsCopy.pending.one)
+    const changes = await maya.get(wordsAddresses.changes)
+    expect(changes.body).toContain('One plain lead.')
+
+    const answer = await publish(maya)
+    expect(answer.statusCode).toBe(303)
+    const [first] = await published()
+    expect(first).toMatchObject({ staff: 'maya@firm.example', undoes: null })
+    expect(first?.edits['pages/pricing.yaml']?.[lead]).toMatchObject({ value: 'One plain lead.' })
+    expect(first?.edits['pages/pricing.yaml']?.['pricing.meta.updated']?.value).toMatch(/^20\d\d-/)
+    expect(await drafts()).toEqual([])
+    expect(prepared).toEqual([first?.edits])
+    const page = await maya.get(String(answer.headers.location))
+    expect(page.body).toContain('One plain lead.')
+
+    const undone = await tom.post(wordsAddresses.publish, formOf(page.body, wordsAddresses.publish))
+    expect(undone.statusCode).toBe(303)
+    const [, second] = await published()
+    expect(second).toMatchObject({ edits: {}, undoes: 1, staff: 'tom@firm.example' })
+    // Nothing is lost: it is a draft again.
+    expect(JSON.parse((await drafts())[0]?.edits ?? '')[lead].value).toBe('One plain lead.')
+    const log = await desk.database.db
+      .selectFrom('audit')
+      .select(['actor', 'detail'])
+      .where('action', '=', 'published')
+      .execute()
+    expect(log).toEqual([
+      { actor: 'staff:maya@firm.example', detail: '1' },
+      { actor: 'staff:tom@firm.example', detail: '2' },
+    ])
+  })
+
+  it('publishes what was chosen, and keeps the rest drafted', async () => {
+    await edit(maya, ...hero, { [lead]: 'One plain lead.', 'pricing.hero.action': 'Talk to us' })
+    await publish(maya, { [wordsFields.change]: `pages/pricing.yaml#${lead}` })
+    const [first] = await published()
+    expect(Object.keys(first?.edits['pages/pricing.yaml'] ?? {}).sort()).toEqual([lead, 'pricing.meta.updated'])
+    const left = await maya.get(wordsAddresses.changes)
+    expect(left.body).toContain('Talk to us')
+    expect(left.body).not.toContain('One plain lead.')
+  })
+
+  it('goes back to any earlier publication, word for word', async () => {
+    for (const text of ['A lead.', 'Another lead.', 'A third lead.']) {
+      await edit(maya, ...hero, { [lead]: text })
+      await publish(maya)
+    }
+    const before = await published()
+    const { body } = await maya.get(`${wordsAddresses.history}/1`)
+    await maya.post(wordsAddresses.publish, formOf(body, wordsAddresses.publish))
+    const after = await published()
+    expect(after.map(({ edits }) => edits)).toEqual([...before.map(({ edits }) => edits), before[0]?.edits])
+  })
+
+  describe('a price', () => {
+    it('shows what follows from it before it goes out, worked out and rounded, and saves nothing', async () => {
+      const part = ['prices.yaml', 'prices.membership'] as const
+      const { body } = await edit(maya, ...part, { [basic]: '3,000', [wordsFields.do]: 'check' })
+      for (const text of ['$3,000', '$600', '$3K']) expect(textAt(body, 'content')).toContain(text)
+      expect(await drafts()).toEqual([])
+    })
+    it('needs a note', async () => {
+      await edit(maya, 'prices.yaml', 'prices.membership', { [basic]: '3000' })
+      const refused = await publish(maya)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).toContain(wordsCopy.publish.faults.note)
+      expect((await publish(maya, { note: 'Agreed with Tom.' })).statusCode).toBe(303)
+      expect((await published())[0]).toMatchObject({
+        note: 'Agreed with Tom.',
+        edits: { 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } },
+      })
+    })
+    it('that breaks a rule says so at its field, in the names of the fields', async () => {
+      await edit(maya, 'prices.yaml', 'prices.promptRescue', { 'prices.promptRescue.total': '600' })
+      const { body } = await maya.get(wordsAddress('prices.yaml', 'prices.promptRescue'))
+      expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“On booking”')
+      expect((await maya.get(wordsAddresses.changes)).body).not.toContain(wordsCopy.publish.submit)
     })
   })
-  it('that breaks a rule says so at its field, in the names of the fields', async () => {
-    await edit(maya, 'prices.yaml', 'prices.promptRescue', { 'prices.promptRescue.total': '600' })
-    const { body } = await maya.get(wordsAddress('prices.yaml', 'prices.promptRescue'))
-    expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“On booking”')
-    expect((await maya.get(wordsAddresses.changes)).body).not.toContain(wordsCopy.publish.submit)
-  })
-})
 
-describe('what is wrong', () => {
+  describe('what is wrong', () => {
+    it.each([
+      ['', 'empty'],
+      ['For {basicPrise} a month.', 'basicPrice'],
+      ['It is seamless.', 'plainer'],
+      ['Long. '.repeat(60), '300 characters'],
+      ['Ready in 日 days.', '“日”'],
+    ])('%j is told at its field', async (text, remedy) => {
+      await edit(maya, ...hero, { [lead]: text })
+      const { body } = await maya.get(wordsAddress(...hero))
+      expect(textAt(body, `${lead}-error`)).toContain(remedy)
+    })
+    it('is found by those who make the site as well, and then nothing is published', async () => {
+      await edit(maya, ...hero, { [lead]: 'One plain lead.' })
+      findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend it' }]
+      expect((await publish(maya)).statusCode).toBe(422)
+      expect(await published()).toEqual([])
+      expect(await drafts()).toHaveLength(1)
+    })
+  })
+
+  describe('two people', () => {
+    const path = 'pricing.hero.action'
+    it('who changed different texts of a part have both', async () => {
+      const opened_ = await opened(maya, ...hero)
+      await edit(tom, ...hero, { [path]: 'Toms action' })
+      const answer = await maya.post(wordsAddress(...hero), { ...opened_, [lead]: 'Mayas lead.' })
+      expect(answer.headers.location).toContain('done=merged')
+      const fields = await opened(tom, ...hero)
+      expect(fields).toMatchObject({ [path]: 'Toms action', [lead]: 'Mayas lead.' })
+    })
+    it.each([
+      ['theirs', 'Toms lead.'],
+      ['mine', 'Mayas lead.'],
+      ['text', 'Our lead.'],
+    ])('who changed the same text see both, and choose: %s', async (choice, saved) => {
+      const opened_ = await opened(maya, ...hero)
+      await edit(tom, ...hero, { [lead]: 'Toms lead.' })
+      const answer = await maya.post(wordsAddress(...hero), {
+        ...opened_,
+        [lead]: 'Mayas lead.',
+        [path]: 'Mayas action',
+      })
+      expect(answer.statusCode).toBe(409)
+      for (const text of ['Toms lead.', 'Mayas lead.']) expect(answer.body).toContain(text)
+      const fields = formOf(answer.body, wordsAddress(...hero))
+      const chosen = { [wordsFields.choice + lead]: choice, [lead]: 'Our lead.' }
+      expect((await maya.post(wordsAddress(...hero), { ...fields, ...chosen })).statusCode).toBe(303)
+      expect(await opened(tom, ...hero)).toMatchObject({ [lead]: saved, [path]: 'Mayas action' })
+    })
+    it('publish nothing that they have not seen', async () => {
+      await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
+      const fields = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
+      await edit(tom, ...hero, { [lead]: 'Toms lead.' })
+      expect((await maya.post(wordsAddresses.publish, fields)).statusCode).toBe(409)
+      expect(await published()).toEqual([])
+    })
+    it('who press the button twice find one publication', async () => {
+      await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
+      const fields = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
+      const [one, other] = [
+        await maya.post(wordsAddresses.publish, fields),
+        await maya.post(wordsAddresses.publish, fields),
+      ]
+      expect(other.headers.location).toBe(one.headers.location)
+      expect(await published()).toHaveLength(1)
+    })
+  })
+
+  it('changes a list by its buttons with all that was typed, and takes it back', async () => {
+    const part = ['pages/pricing.yaml', 'pricing.questions'] as const
+    const items = 'pricing.questions.items'
+    const before = await opened(maya, ...part)
+    const moved = await edit(maya, ...part, {
+      [wordsFields.do]: `${items}.0.down`,
+      'pricing.questions.heading': 'Asked',
+    })
+    expect(moved.headers.location).toMatch(/#pricing\.questions\.items\.1$/)
+    const after = await opened(maya, ...part)
+    expect(after[`${items}.1.question`]).toBe(before[`${items}.0.question`])
+    expect(after['pricing.questions.heading']).toBe('Asked')
+    await edit(maya, ...part, { [wordsFields.do]: `${items}.back` })
+    expect(await opened(maya, ...part)).toMatchObject({
+      ...before,
+      'pricing.questions.heading': 'Asked',
+      [wordsFields.base]: expect.anything(),
+    })
+    await edit(maya, ...part, { [wordsFields.do]: 'discard' })
+    expect(await drafts()).toEqual([])
+  })
+
+  it('edits a guide by its chapters, and tells a mistake at the chapter', async () => {
+    const guide = ['guides/executive-guide.md', 'chapters'] as const
+    expect((await edit(maya, ...guide, {})).headers.location).toContain('done=saved')
+    expect(await drafts()).toEqual([])
+    const text = (await opened(maya, ...guide))['chapters.1'] ?? ''
+    await edit(maya, ...guide, { 'chapters.1': `${text}So [it](/nowhere) ends.\r\n\r\n` })
+    expect(textAt((await maya.get(wordsAddress(...guide))).body, 'chapters.1-error')).toContain('/nowhere')
+    await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
+    expect((await publish(maya)).statusCode).toBe(303)
+    const [row] = await published()
+    expect(editedTexts(readContent('.').texts, row?.edits ?? {}).get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
+  })
+
+  it('finds a text as visitors read it, with the way to its field', async () => {
+    const { body } = await maya.get(`${wordsAddresses.list}?search=${encodeURIComponent('$2,500')}`)
+    expect(body).toContain('#pricing.meta.description')
+  })
+
+  it('shows a page at rest, in which a text leads to its field', async () => {
+    const { body, headers } = await maya.get('/words/preview/pricing')
+    expect(headers['content-security-policy']).toContain('sandbox allow-same-origin allow-top')
+    const links = elementsOf(body).filter(({ tag }) => tag === 'a')
+    const linked = links.map(({ text, attributes }) => [text, attributes.href])
+    expect(linked).toEqual([
+      ['before you ask', `${wordsAddress(...hero)}#pricing.hero.highlight`],
+      ['Contact', '/words/preview/contact'],
+    ])
+    expect((await maya.get('/words/preview/nowhere')).statusCode).toBe(404)
+  })
+
   it.each([
-    ['', 'empty'],
-    ['For {basicPrise} a month.', 'basicPrice'],
-    ['It is seamless.', 'plainer'],
-    ['Long. '.repeat(60), '300 characters'],
-    ['Ready in 日 days.', '“日”'],
-  ])('%j is told at its field', async (text, remedy) => {
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</textarea><svg onload=alert(1)>',
+    'javascript:alert(1)',
+    '\u202egnp.exe',
+    '{{constructor}}',
+    '\ud800 half a letter',
+  ])('%j is text wherever it is shown', async (text) => {
     await edit(maya, ...hero, { [lead]: text })
-    const { body } = await maya.get(wordsAddress(...hero))
-    expect(textAt(body, `${lead}-error`)).toContain(remedy)
+    for (const address of [wordsAddress(...hero), wordsAddresses.changes, `${wordsAddresses.list}?search=a`]) {
+      const { body, statusCode } = await maya.get(address)
+      expect(statusCode).toBe(200)
+      const found = elementsOf(body)
+      const runs = ({ attributes }: (typeof found)[number]) =>
+        Object.keys(attributes).some((name) => name.startsWith('on'))
+      expect(found.filter((one) => one.tag === 'img' || runs(one))).toEqual([])
+      expect(found.filter(({ tag, attributes }) => tag === 'script' && !attributes.src)).toEqual([])
+    }
+    expect((await opened(maya, ...hero))[lead]).toBe(text.toWellFormed())
   })
-  it('is found by those who make the site as well, and then nothing is published', async () => {
-    await edit(maya, ...hero, { [lead]: 'One plain lead.' })
-    findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend it' }]
-    expect((await publish(maya)).statusCode).toBe(422)
-    expect(await published()).toEqual([])
-    expect(await drafts()).toHaveLength(1)
+
+  it('lets nobody in who is not signed in', async () => {
+    for (const url of Object.values(wordsAddresses)) expect((await desk.ask({ url })).statusCode).toBe(302)
   })
-})
-
-describe('two people', () => {
-  const path = 'pricing.hero.action'
-  it('who changed different texts of a part have both', async () => {
-    const opened_ = await opened(maya, ...hero)
-    await edit(tom, ...hero, { [path]: 'Toms action' })
-    const answer = await maya.post(wordsAddress(...hero), { ...opened_, [lead]: 'Mayas lead.' })
-    expect(answer.headers.location).toContain('done=merged')
-    const fields = await opened(tom, ...hero)
-    expect(fields).toMatchObject({ [path]: 'Toms action', [lead]: 'Mayas lead.' })
-  })
-  it.each([
-    ['theirs', 'Toms lead.'],
-    ['mine', 'Mayas lead.'],
-    ['text', 'Our lead.'],
-  ])('who changed the same text see both, and choose: %s', async (choice, saved) => {
-    const opened_ = await opened(maya, ...hero)
-    await edit(tom, ...hero, { [lead]: 'Toms lead.' })
-    const answer = await maya.post(wordsAddress(...hero), { ...opened_, [lead]: 'Mayas lead.', [path]: 'Mayas action' })
-    expect(answer.statusCode).toBe(409)
-    for (const text of ['Toms lead.', 'Mayas lead.']) expect(answer.body).toContain(text)
-    const fields = formOf(answer.body, wordsAddress(...hero))
-    const chosen = { [wordsFields.choice + lead]: choice, [lead]: 'Our lead.' }
-    expect((await maya.post(wordsAddress(...hero), { ...fields, ...chosen })).statusCode).toBe(303)
-    expect(await opened(tom, ...hero)).toMatchObject({ [lead]: saved, [path]: 'Mayas action' })
-  })
-  it('publish nothing that they have not seen', async () => {
-    await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
-    const fields = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
-    await edit(tom, ...hero, { [lead]: 'Toms lead.' })
-    expect((await maya.post(wordsAddresses.publish, fields)).statusCode).toBe(409)
-    expect(await published()).toEqual([])
-  })
-  it('who press the button twice find one publication', async () => {
-    await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
-    const fields = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
-    const [one, other] = [
-      await maya.post(wordsAddresses.publish, fields),
-      await maya.post(wordsAddresses.publish, fields),
-    ]
-    expect(other.headers.location).toBe(one.headers.location)
-    expect(await published()).toHaveLength(1)
-  })
-})
-
-it('changes a list by its buttons with all that was typed, and takes it back', async () => {
-  const part = ['pages/pricing.yaml', 'pricing.questions'] as const
-  const items = 'pricing.questions.items'
-  const before = await opened(maya, ...part)
-  const moved = await edit(maya, ...part, { [wordsFields.do]: `${items}.0.down`, 'pricing.questions.heading': 'Asked' })
-  expect(moved.headers.location).toMatch(/#pricing\.questions\.items\.1$/)
-  const after = await opened(maya, ...part)
-  expect(after[`${items}.1.question`]).toBe(before[`${items}.0.question`])
-  expect(after['pricing.questions.heading']).toBe('Asked')
-  await edit(maya, ...part, { [wordsFields.do]: `${items}.back` })
-  expect(await opened(maya, ...part)).toMatchObject({
-    ...before,
-    'pricing.questions.heading': 'Asked',
-    [wordsFields.base]: expect.anything(),
-  })
-  await edit(maya, ...part, { [wordsFields.do]: 'discard' })
-  expect(await drafts()).toEqual([])
-})
-
-it('edits a guide by its chapters, and tells a mistake at the chapter', async () => {
-  const guide = ['guides/executive-guide.md', 'chapters'] as const
-  expect((await edit(maya, ...guide, {})).headers.location).toContain('done=saved')
-  expect(await drafts()).toEqual([])
-  const text = (await opened(maya, ...guide))['chapters.1'] ?? ''
-  await edit(maya, ...guide, { 'chapters.1': `${text}So [it](/nowhere) ends.\r\n\r\n` })
-  expect(textAt((await maya.get(wordsAddress(...guide))).body, 'chapters.1-error')).toContain('/nowhere')
-  await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
-  expect((await publish(maya)).statusCode).toBe(303)
-  const [row] = await published()
-  expect(editedTexts(readContent('.').texts, row?.edits ?? {}).get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
-})
-
-it('finds a text as visitors read it, with the way to its field', async () => {
-  const { body } = await maya.get(`${wordsAddresses.list}?search=${encodeURIComponent('$2,500')}`)
-  expect(body).toContain('#pricing.meta.description')
-})
-
-it('shows a page at rest, in which a text leads to its field', async () => {
-  const { body, headers } = await maya.get('/words/preview/pricing')
-  expect(headers['content-security-policy']).toContain('sandbox allow-same-origin allow-top')
-  const links = elementsOf(body).filter(({ tag }) => tag === 'a')
-  const linked = links.map(({ text, attributes }) => [text, attributes.href])
-  expect(linked).toEqual([
-    ['before you ask', `${wordsAddress(...hero)}#pricing.hero.highlight`],
-    ['Contact', '/words/preview/contact'],
-  ])
-  expect((await maya.get('/words/preview/nowhere')).statusCode).toBe(404)
-})
-
-it.each([
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '</textarea><svg onload=alert(1)>',
-  'javascript:alert(1)',
-  '\u202egnp.exe',
-  '{{constructor}}',
-  '\ud800 half a letter',
-])('%j is text wherever it is shown', async (text) => {
-  await edit(maya, ...hero, { [lead]: text })
-  for (const address of [wordsAddress(...hero), wordsAddresses.changes, `${wordsAddresses.list}?search=a`]) {
-    const { body, statusCode } = await maya.get(address)
-    expect(statusCode).toBe(200)
-    const found = elementsOf(body)
-    const runs = ({ attributes }: (typeof found)[number]) =>
-      Object.keys(attributes).some((name) => name.startsWith('on'))
-    expect(found.filter((one) => one.tag === 'img' || runs(one))).toEqual([])
-    expect(found.filter(({ tag, attributes }) => tag === 'script' && !attributes.src)).toEqual([])
-  }
-  expect((await opened(maya, ...hero))[lead]).toBe(text.toWellFormed())
-})
-
-it('lets nobody in who is not signed in', async () => {
-  for (const url of Object.values(wordsAddresses)) expect((await desk.ask({ url })).statusCode).toBe(302)
 })
