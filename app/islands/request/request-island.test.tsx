@@ -41,6 +41,7 @@ it('asks for a number where calls are by phone', async () => {
   vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
   const { TypedFields } = await import('../../sections/request-form/typed-fields.tsx')
   vi.doUnmock('../../../words/words.ts')
+  vi.resetModules()
   const form = renderToString(<TypedFields kind="consultation" values={{}} errors={{}} />)
   expect(form).toMatch(/type="tel"[^>]* name="phone"|name="phone"[^>]* type="tel"/)
 })

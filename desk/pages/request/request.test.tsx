@@ -115,6 +115,7 @@ describe('what can be done', () => {
     vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
     const { RequestPage } = await import('./page.tsx')
     vi.doUnmock('../../../words/words.ts')
+    vi.resetModules()
     const request = sampleConsultation({ fields: { phone: '+1 (202) 555-0177' } })
     const html = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
     const call = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLAnchorElement>('#call ~ a')
