@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SVGProps } from 'react'
 
 /** The same stroke width at any stretch. */
 const line = { vectorEffect: 'non-scaling-stroke' } as const
@@ -45,6 +45,11 @@ const drawings = {
 
 export type Fault = keyof typeof drawings
 
+/** @returns the kind of failure that a topic names, if any. */
+export function faultOf(topic: string): Fault | undefined {
+  return topic in drawings ? (topic as Fault) : undefined
+}
+
 /**
  * The trace of a kind of failure: stalled, bugs, scaling or compliance.
  * @param alternative omitted if the text beside it describes the trace, which copies then reuse.
@@ -69,8 +74,8 @@ const [width, height, level] = [1124, 96, 48]
 const narrowed = 0.95
 const goesOn = 230
 
-/** Shapes and colors shared by all courses, once per page. */
-export function CourseShape() {
+/** Shapes and colors shared by all courses, once per page. @param fault on a page without its `FaultTrace`. */
+export function CourseShape({ fault }: { fault?: Fault }) {
   return (
     <svg width="0" height="0" aria-hidden="true" className="sr-only">
       <linearGradient id="settling" gradientUnits="userSpaceOnUse" x1={goesOn} x2="740">
@@ -84,6 +89,7 @@ export function CourseShape() {
         d="M230 48h38l5-26 7 40 5-14h42l4-14 6 22 4-8h119l4-12 5 18 4-6h167l3-5 4 8 3-3h474"
         stroke="url(#settling)"
       />
+      {fault && <g id={fault}>{drawings[fault].drawing}</g>}
     </svg>
   )
 }
@@ -92,10 +98,16 @@ export function CourseShape() {
  * A failure's trace settling over the repair's marks: from left to right, or downward beside them. Decorative: the
  * marks describe it.
  */
-export function FaultCourse({ fault }: { fault: Fault }) {
+export function FaultCourse({ fault, ...props }: { fault: Fault } & SVGProps<SVGSVGElement>) {
   const [start, end] = drawings[fault].ends
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="course-line trace">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="course-line trace"
+      {...props}
+    >
       <g>
         <path {...line} d={`M-44 ${level}H0`} className="stroke-alarm" />
         <use href={`#${fault}`} transform={`matrix(${narrowed} 0 0 1 ${-8 * narrowed} ${level - start})`} />

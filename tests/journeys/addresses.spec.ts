@@ -50,7 +50,7 @@ test.describe('a missing page', () => {
     expect((await page.goto('/no/such/page', { waitUntil: 'networkidle' }))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${notFound.heading} ${notFound.text}`)
     expect(logged.some((text) => text.includes('/no/such/page'))).toBe(true)
-    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('main').locator(`a[href="${paths.home}"]`).click()
     await page.waitForURL((url) => url.pathname === paths.home)
   })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CourseShape, type Fault, FaultCourse } from '../../figures/fault-trace.tsx'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { type Row, Rows } from '../../ui/rows.tsx'
@@ -9,6 +10,7 @@ export type Station = { readonly when?: string; readonly title: string; readonly
  * How a stored request is confirmed: the heading with the links, the facts beside it, and what happens next on a line
  * that settles. A page with a reference is in no recording.
  * @param next the heading over the stations, of which only the first has been reached.
+ * @param fault the failure that the visitor chose on home, whose line settles here.
  * @param children how the request is found again.
  */
 export function ConfirmationPage({
@@ -20,6 +22,7 @@ export function ConfirmationPage({
   facts,
   next,
   stations,
+  fault,
   children,
 }: {
   title: string
@@ -30,6 +33,7 @@ export function ConfirmationPage({
   facts: readonly Row[]
   next: string
   stations: readonly Station[]
+  fault?: Fault | undefined
   children: ReactNode
 }) {
   return (
@@ -56,7 +60,21 @@ export function ConfirmationPage({
       <section className="column pb-18 pt-14">
         <h2 className="text-h2">{next}</h2>
         <div className="relative mt-8">
-          <SettlingTrace />
+          {fault ? (
+            <>
+              <CourseShape fault={fault} />
+              <FaultCourse
+                fault={fault}
+                className="trace absolute max-md:hidden"
+                fill="none"
+                strokeWidth="2"
+                width="100%"
+                height="40"
+              />
+            </>
+          ) : (
+            <SettlingTrace />
+          )}
           <ol className="stations dated text-small">
             {stations.map(({ title, text, when }) => (
               <li key={title}>
