@@ -21,11 +21,11 @@ export function Hint({ label, text }: { label: string; text: string }) {
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content
-            // Above the button is the page's title; beside it there is no room on a phone.
-            side={open && window.innerWidth >= 768 ? 'right' : 'top'}
+            // Never over the page's title, which is close above the button except on a phone.
+            side={open ? sideAt(window.innerWidth) : 'top'}
             sideOffset={6}
             collisionPadding={16}
-            className="z-10 max-w-76 rounded-control bg-ink px-4 py-3 text-small text-background"
+            className="z-10 max-w-[min(19rem,100vw-2rem)] rounded-control bg-ink px-4 py-3 text-small text-background"
           >
             {text}
           </Tooltip.Content>
@@ -33,4 +33,9 @@ export function Hint({ label, text }: { label: string; text: string }) {
       </Tooltip.Root>
     </Tooltip.Provider>
   )
+}
+
+function sideAt(width: number): 'top' | 'bottom' | 'right' {
+  if (width < 480) return 'top'
+  return width < 768 ? 'bottom' : 'right'
 }
