@@ -1,6 +1,7 @@
 /** Runs tests on both real databases. */
 import { beforeEach, describe } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
+import type { Dialect } from '../../server/database/dialect.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { atEnd } from './at-end.ts'
@@ -9,7 +10,7 @@ import { newFolder } from './new-folder.ts'
 import { createPostgresDatabase } from './shared-postgres.ts'
 
 /** A database for one test: `open` can be called again, like another process. All are closed after the test. */
-export type TestDatabase = { readonly open: () => Promise<Database> }
+export type TestDatabase = { readonly dialect: Dialect; readonly open: () => Promise<Database> }
 
 /**
  * Runs the same tests on SQLite and PostgreSQL, each with its own empty database.
@@ -25,7 +26,7 @@ export function onBothDatabases(
     beforeEach(async () => {
       dir = await (schema === 'migrated' ? newDataFolder() : newFolder())
     })
-    tests(opener(() => openSqlite(dir)))
+    tests(opener('sqlite', () => openSqlite(dir)))
   })
 
   describe(`${name}, PostgreSQL`, () => {
@@ -33,12 +34,13 @@ export function onBothDatabases(
     beforeEach(async () => {
       url = await createPostgresDatabase(schema)
     })
-    tests(opener(() => openPostgres(url)))
+    tests(opener('postgres', () => openPostgres(url)))
   })
 }
 
-function opener(open: () => Promise<Database>): TestDatabase {
+function opener(dialect: Dialect, open: () => Promise<Database>): TestDatabase {
   return {
+    dialect,
     open: async () => {
       const database = await open()
       atEnd(() => database.close())
