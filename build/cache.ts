@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { dist } from './dist.ts'
 import { sha256 } from './sources.ts'
 
@@ -13,20 +13,13 @@ export type Cache = {
 /** A cache of expensive outputs across builds. */
 export function openCache(name: string, caches: string = dist.cache): Cache {
   const folder = join(caches, name)
-  const used = new Set<string>()
+  const used = new Map<string, Promise<Uint8Array>>()
   return {
-    get: async (parts, make) => {
+    get: (parts, make) => {
       const key = sha256(parts.map(sha256).join())
-      used.add(key)
-      const file = join(folder, key)
-      const known = await readFile(file).catch(() => undefined)
-      if (known) return known
-      const made = await make()
-      await mkdir(folder, { recursive: true })
-      // A killed build leaves no partial file.
-      await writeFile(`${file}.new`, made)
-      await rename(`${file}.new`, file)
-      return made
+      const bytes = used.get(key) ?? readOrMake(join(folder, key), make)
+      used.set(key, bytes)
+      return bytes
     },
     prune: async () => {
       for (const file of await readdir(folder).catch(() => [])) {
@@ -34,4 +27,15 @@ export function openCache(name: string, caches: string = dist.cache): Cache {
       }
     },
   }
+}
+
+async function readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = await readFile(file).catch(() => undefined)
+  if (known) return known
+  const made = await make()
+  await mkdir(dirname(file), { recursive: true })
+  // A killed build leaves no partial file.
+  await writeFile(`${file}.new`, made)
+  await rename(`${file}.new`, file)
+  return made
 }

@@ -7,7 +7,7 @@ import type { Topic } from './topics.ts'
 /** The server turns it into headers. */
 export type CachePolicy = 'page' | 'immutable' | 'document' | 'never'
 
-/** A file of `dist/site/`. Compressed copies lie beside it as `.br`, `.zst` and `.gz`. */
+/** A file of `dist/site/`. Compressed copies lie beside it as `.br` and `.gz`. */
 export type SiteFile = {
   readonly path: string
   readonly file: string

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SiteFile } from '../../contracts/site-manifest.ts'
 import type { Cache } from '../cache.ts'
 
@@ -30,12 +30,6 @@ const encodings = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
-    }),
-  zst: (bytes: Uint8Array) =>
-    promisify(zstdCompress)(bytes, {
-      // Otherwise it prepares for any size, which takes six times as long.
-      pledgedSrcSize: bytes.byteLength,
-      params: { [constants.ZSTD_c_compressionLevel]: 19 },
     }),
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }

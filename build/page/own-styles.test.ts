@@ -31,9 +31,10 @@ const sheets = ({ styles }: FinishedPage) => styles.map(({ css }) => css).join('
 
 const drawn = (island: string) => new Set(island === 'quiz' ? ['unused'] : [])
 
-describe('the styles of a page', () => {
-  const own = sheets(readPage(withOwnStyles(page('<main class="used [&amp;&gt;p]:mt-1"></main>'), drawn).html))
+const styled = async (body: string) => (await withOwnStyles(page(body), drawn)).html
+const own = sheets(readPage(await styled('<main class="used [&amp;&gt;p]:mt-1"></main>')))
 
+describe('the styles of a page', () => {
   it('lack rules of classes that the page does not have', () => {
     expect(own).not.toMatch(/[^(]\.unused/)
     expect(own).toContain('@media print{.used{color:#000}}')
@@ -57,8 +58,8 @@ describe('the styles of a page', () => {
     expect(own).not.toContain('--tw-fixed')
   })
 
-  it('have the rules for opening at a section only on pages that do', () => {
-    const opening = sheets(readPage(withOwnStyles(page('<main class="used"><h2 autofocus></h2></main>'), drawn).html))
+  it('have the rules for opening at a section only on pages that do', async () => {
+    const opening = sheets(readPage(await styled('<main class="used"><h2 autofocus></h2></main>')))
     expect(opening).toContain('[autofocus]')
     expect(own).not.toContain('[autofocus]')
   })
@@ -80,14 +81,13 @@ describe('the styles of a page', () => {
     }
   })
 
-  it('are followed by a body without the comments that nothing reads', () => {
-    const { html } = withOwnStyles(page('<p>a<!-- --> b</p><div data-island="quiz"><p>a<!-- -->b</p></div>'), drawn)
+  it('are followed by a body without the comments that nothing reads', async () => {
+    const html = await styled('<p>a<!-- --> b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
     expect(html).toContain('<body><p>a b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
   })
 
-  it('keep the rules of elements that an island adds later', () => {
-    const island = page('<div data-island="quiz" class="used"></div>')
-    expect(withOwnStyles(island, drawn).html).toContain('.unused{color:#00f}')
+  it('keep the rules of elements that an island adds later', async () => {
+    expect(await styled('<div data-island="quiz" class="used"></div>')).toContain('.unused{color:#00f}')
   })
 })
 

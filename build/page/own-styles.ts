@@ -4,38 +4,47 @@ import { type Selector, type TokenOrValue, transform, type Variable, type Visito
 import type { Cache } from '../cache.ts'
 import type { FinishedPage } from './read-page.ts'
 
-type StyledPage = ReturnType<typeof withOwnStyles>
+type StyledPage = { readonly html: string; readonly hashes: readonly string[] }
 export type StylePage = (page: FinishedPage) => Promise<StyledPage>
 
-/** @returns `withOwnStyles` with a cache for unchanged pages. */
+/** @returns `withOwnStyles` with a cache: pages with other words use the same rules. */
 export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, cache: Pick<Cache, 'get'>): StylePage {
   const version = readFileSync(import.meta.filename)
-  return async (page) => {
-    const drawn = [...page.islands].map((island) => [...drawnBy(island)].join(' '))
-    const styled = await cache.get([version, page.html, ...drawn], async () =>
-      Buffer.from(JSON.stringify(withOwnStyles(page, drawnBy))),
-    )
-    return JSON.parse(Buffer.from(styled).toString()) as StyledPage
+  const reduce: Reduce = async (css, used, opensWithin) => {
+    const parts = [version, css, [...used].toSorted().join(' '), String(opensWithin)]
+    const rules = await cache.get(parts, async () => Buffer.from(usedRules(css, used, opensWithin)))
+    return Buffer.from(rules).toString()
   }
+  return (page) => withOwnStyles(page, drawnBy, reduce)
 }
+
+type Reduce = (...args: Parameters<typeof usedRules>) => string | Promise<string>
 
 /**
  * Reduces a page's style sheets to the rules it uses, and drops comments. A sheet is built for many pages.
  * @param drawnBy the classes that an island adds later.
  * @returns the page, and its style hashes for the content security policy.
  */
-export function withOwnStyles(
+export async function withOwnStyles(
   { html, classes, islands, styles, idleComments }: FinishedPage,
   drawnBy: (island: string) => ReadonlySet<string>,
-): { html: string; hashes: string[] } {
+  reduce: Reduce = usedRules,
+): Promise<StyledPage> {
   const used = new Set([...classes, ...[...islands].flatMap((island) => [...drawnBy(island)])])
   const opensWithin = html.includes(' autofocus')
-  const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
+  const own = await Promise.all(
+    styles.map(async (style) => ({ ...style, css: await reduce(style.css, used, opensWithin) })),
+  )
   const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
-  let finished = html
-  for (const { css, start, end } of changes.toSorted((a, b) => b.start - a.start))
-    finished = finished.slice(0, start) + css + finished.slice(end)
-  finished = finished.replaceAll(emptyShapes, '/>').replaceAll(neededByNobody, '')
+  let read = 0
+  const parts = changes
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ css, start, end }) => {
+      const part = html.slice(read, start) + css
+      read = end
+      return part
+    })
+  const finished = [...parts, html.slice(read)].join('').replaceAll(emptyShapes, '/>').replaceAll(neededByNobody, '')
   return { html: finished, hashes: styleHashes(own) }
 }
 

@@ -136,6 +136,6 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>): Promise
   }
   const rendered = await renderSite(serverBuild, { ...built.settings, ...changes })
   const drawnBy = islandClasses(dist.islands)
-  const manifest = await finishPages(rendered, built, place, async (page) => withOwnStyles(page, drawnBy), new Date())
+  const manifest = await finishPages(rendered, built, place, (page) => withOwnStyles(page, drawnBy), new Date())
   await writeFile(file, JSON.stringify(manifest))
 }
