@@ -58,7 +58,7 @@ function fromWords() {
     firmEmail: firm.email,
     schedule,
     rescueHours: { reviewHours, deliveryHours },
-    // Addresses with a variable part: the challenges, and what is in preparation.
+    // Addresses with a variable part: challenges, and pages in preparation.
     families: [
       { prefix: `${dirname(paths.challenge)}/`, rest: 'segment' as const, path: paths.challenge },
       ...inPreparation,

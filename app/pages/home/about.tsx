@@ -2,7 +2,7 @@ import { home, people } from '../../../words/words.ts'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** Who does the work, and three principles. */
+/** The team, and three principles. */
 export function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (

@@ -7,9 +7,9 @@ import { type Row, Rows } from '../../ui/rows.tsx'
 export type Station = { readonly when?: string; readonly title: string; readonly text: string }
 
 /**
- * How a stored request is confirmed: the heading with the links, the facts beside it, and what happens next on a line
- * that settles. A page with a reference is in no recording.
- * @param next the heading over the stations, of which only the first has been reached.
+ * Confirms a stored request: the heading with links, the facts beside it, and the next steps on a line that settles.
+ * Session recordings leave it out, because it shows the reference.
+ * @param next the heading over the stations. Only the first is reached.
  * @param fault the failure that the visitor chose on home, whose line settles here.
  * @param children how the request is found again.
  */
