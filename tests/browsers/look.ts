@@ -42,7 +42,10 @@ export async function faultsInLook(tab: Tab): Promise<string[]> {
       }
     }
     for (const owner of document.querySelectorAll('img, svg, button, input, select, textarea, summary')) {
-      if (isShown(owner)) parts.push({ owner, layer: layerOf(owner), box: owner.getBoundingClientRect() })
+      if (!isShown(owner)) continue
+      // What a picture draws, because its box may be larger.
+      const drawn = owner.matches('svg') ? owner.querySelectorAll('path, use, circle, rect, line') : [owner]
+      for (const part of drawn) parts.push({ owner, layer: layerOf(owner), box: part.getBoundingClientRect() })
     }
     const outside = parts.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1)
     faults.push(
