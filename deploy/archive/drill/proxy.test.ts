@@ -1,7 +1,7 @@
 /** Caddy in front of the release, as deploy/Caddyfile sets it up, over a restart. */
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { findProgram } from '../../../tests/support/programs.ts'
@@ -25,8 +25,9 @@ it('passes compressed responses through, offers HTTP/3, and loses no request ove
   await expect.poll(() => found(/^holding (\d+)$/gm).length, { timeout: 60_000 }).toBe(1)
 
   const config = join(dir, 'Caddyfile')
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n}\n`
-  await writeFile(config, `${options}import ${resolve('deploy/Caddyfile')}\n`)
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n`
+  const ours = await readFile('deploy/Caddyfile', 'utf8')
+  await writeFile(config, ours.replace('{\n', options))
   const env = {
     ...{ HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir },
     ...{ SITE_HOST: origin, DESK_HOST: `https://desk.localhost:${port}` },
