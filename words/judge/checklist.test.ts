@@ -23,6 +23,7 @@ itTells([
   ],
   ['checklist/problem.yaml', 'topic.questions.0.ask', 'Tell us.', 'question mark'],
   ['checklist/accuracy.yaml', 'topic.questions.0.ask', anAsk, 'content/checklist/problem.yaml asks the same'],
+  ['checklist/security.yaml', 'topic.figure.entries.0.ask', 'Who asks this?', 'copy a question of the checklist'],
   ['checklist/checklist.yaml', 'checklist.decision.scale.bands.0', band(1, 20), 'begin at 0'],
   [
     'checklist/checklist.yaml',

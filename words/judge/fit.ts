@@ -2,6 +2,7 @@ import { type Content, findingAt } from '../content.ts'
 import { isEntry } from '../edits.ts'
 import type { Path } from '../yaml-file.ts'
 import type { Finding } from './finding.ts'
+import { nodesBelow } from './guide.ts'
 
 /** The longest that a text may be where a page has room for some lines, by its key; some more than any is today. */
 const limits: Readonly<Record<string, number>> = {
@@ -20,18 +21,27 @@ const anyLimit = 1_200
 
 /** Every text fits its place, and the fonts have its letters. @param characters those of the fonts; '' for all. */
 export function checkFit(content: Content, _: unknown, characters: string): Finding[] {
-  return [...content.values].flatMap(([file, values]) =>
+  const lettersOf = (text: string) => {
+    const missing = characters && [...text].find((each) => !characters.includes(each) && each !== '\n')
+    return missing ? [`write it without “${missing}”, which the site’s fonts don’t have`] : []
+  }
+  const entries = [...content.values].flatMap(([file, values]) =>
     textsIn(values).flatMap(({ path, text }) => {
       const limit = limits[String(path.findLast((key) => typeof key === 'string'))] ?? anyLimit
-      const missing = characters && [...text].find((each) => !characters.includes(each) && each !== '\n')
-      return [
-        ...(text.length > limit
-          ? [`shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`]
-          : []),
-        ...(missing ? [`write it without “${missing}”, which the site’s fonts don’t have`] : []),
-      ].map((remedy) => findingAt(content, file, path, remedy))
+      const length =
+        text.length > limit ? [`shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`] : []
+      return [...length, ...lettersOf(text)].map((remedy) => findingAt(content, file, path, remedy))
     }),
   )
+  const guides = [...content.guides].flatMap(([file, { tree }]) =>
+    nodesBelow(tree, 'yaml', 'text', 'inlineCode').flatMap(({ value = '', position }) =>
+      lettersOf(value).map((remedy) => ({
+        ...{ file: `content/${file}`, line: position?.start.line ?? 1 },
+        ...{ subject: value.slice(0, 40), remedy },
+      })),
+    ),
+  )
+  return [...entries, ...guides]
 }
 
 function textsIn(value: unknown, path: Path = []): { readonly path: Path; readonly text: string }[] {

@@ -29,7 +29,7 @@ export function checkGuideForm({ guides }: Content): Finding[] {
       const [before, brace] = (node.value ?? '').split(/([{}])/, 2)
       return brace ? at(node, brace, 'write it without braces: a guide holds no code', before) : []
     })
-    const links = nodesBelow(tree, 'link').flatMap((node) => {
+    const links = nodesBelow(tree, 'link', 'definition').flatMap((node) => {
       const { url = '' } = node
       const remedy = 'write an address that begins with https:// or mailto:, or the path of a page, from / on'
       return /^(?:https:|mailto:|\/(?!\/)|#)/.test(url) ? [] : at(node, url, remedy)
