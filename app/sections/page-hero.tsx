@@ -31,7 +31,7 @@ export function PageHero({
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 ${trace === 'none' ? 'items-start pb-12' : 'items-center lg:pt-18'} ${aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
+        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 ${trace === 'none' ? 'items-start pb-12 print:pb-0' : 'items-center lg:pt-18'} ${aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
       >
         <div>
           {above && <p className="mb-4">{above}</p>}

@@ -1,4 +1,5 @@
 /** Switches that work without a script, by mouse and keyboard. */
+import { getDocumentProxy } from 'unpdf'
 import { paths } from '../../app/paths.ts'
 import { challenge, pricing, promptRescue } from '../../words/words.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,4 +115,18 @@ test('four choices set a score, which says its band and stands on the printed sh
   await expect(written).toBeVisible()
   const counted = await written.evaluate((line) => getComputedStyle(line, '::before').counterReset)
   expect(counted).toBe(`points ${categories.length * (points[2] ?? 0)}`)
+  const margin = '0.4in'
+  const pdf = await page.pdf({ format: 'Letter', margin: { top: margin, right: margin, bottom: margin, left: margin } })
+  const sheets = await getDocumentProxy(new Uint8Array(pdf))
+  const holding = async (words: string) => {
+    const found: number[] = []
+    for (let sheet = 1; sheet <= sheets.numPages; sheet += 1) {
+      const { items } = await (await sheets.getPage(sheet)).getTextContent()
+      const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+      if (text.replace(/\s/g, '').includes(words.replace(/\s/g, ''))) found.push(sheet)
+    }
+    return found
+  }
+  const [first] = await holding(categories[0]?.anchors[0] ?? '')
+  expect(await holding(bands.at(-1)?.action ?? ''), 'the scorecard is one sheet').toEqual([first])
 })

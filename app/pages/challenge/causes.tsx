@@ -11,7 +11,7 @@ export function Causes() {
         {items.map(({ cause, looks, caught }, index) => (
           <li
             key={cause}
-            className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-4 gap-y-2 border-b border-line py-5 md:grid-cols-[1.5rem_1fr_1.6fr] lg:grid-cols-[1.5rem_1fr_1fr_1fr] lg:gap-x-8"
+            className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-4 gap-y-2 border-b border-line py-5 print:py-3 md:grid-cols-[1.5rem_1fr_1.6fr] lg:grid-cols-[1.5rem_1fr_1fr_1fr] lg:gap-x-8"
           >
             <span aria-hidden="true" className="font-heading text-h3 text-muted">
               {index + 1}

@@ -64,7 +64,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
   const { figure, says, grade, sources: cited }: Claim = claims[claim]
   const source = nearest?.source ?? cited[0]
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[7rem_1fr_1.55fr] lg:grid-cols-[11rem_1fr_1.55fr]">
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[8rem_1fr_1.55fr] lg:grid-cols-[11rem_1fr_1.55fr]">
       <p className="font-heading text-h2 tracking-tight">
         <ClaimFigure grade={grade}>{figure}</ClaimFigure>
       </p>

@@ -29,7 +29,7 @@ export default function NotFoundPage() {
             </a>
           </p>
         )}
-        <ul className="mt-10 grid max-w-260 gap-x-8 gap-y-4 sm:grid-cols-3">
+        <ul className="mt-10 grid gap-x-8 gap-y-4 sm:grid-cols-3">
           {notFound.places.map(({ name, path, text }) => (
             <li key={path} className="card">
               <a href={path} className="link">
@@ -39,7 +39,7 @@ export default function NotFoundPage() {
             </li>
           ))}
         </ul>
-        <ButtonLink href={paths.home} className="mt-8">
+        <ButtonLink href={paths.home} className="mt-10">
           {notFound.home}
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ const { heading, items, labels, popular } = pricing.plans
 /** The three memberships as one table; on a phone each column is a card (styles/pricing.css). */
 export function Plans() {
   return (
-    <section className="column pb-14 pt-14">
+    <section className="column pb-14 pt-14 print:pt-4">
       <h2 id="plans" className="sr-only">
         {heading}
       </h2>

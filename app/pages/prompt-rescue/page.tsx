@@ -45,8 +45,8 @@ export default function PromptRescuePage() {
         <ButtonLink href="#booking">{hero.action}</ButtonLink>
         <p className="w-full text-small">{hero.note}</p>
       </PageHero>
-      <Pairs />
       <Problems />
+      <Pairs />
       <Plan />
       <Testimonials />
       <Price />

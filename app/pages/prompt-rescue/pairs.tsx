@@ -21,8 +21,8 @@ export function Pairs() {
           <Sample is="fix" label={labels.fix} text={first.fix} className="back mt-4" />
         </Runs>
       )}
-      <div className="mt-14 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
-        <div>
+      <div className="mt-14 grid print:block gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+        <div className="break-after-avoid">
           <h2 className="text-h3">{heading}</h2>
           <p className="mt-2 text-small">{lead}</p>
           <ButtonLink href="#booking" variant="outline" className="mt-6">
