@@ -115,7 +115,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** From the firm's content. */
+/** From the firm's content, which staff may change while the server runs. */
 export type ConfigDefaults = { readonly mailAddress: string }
 
 /** @param env an empty value counts as left out. @throws ConfigError */
@@ -167,9 +167,13 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     mail: {
       /** Without one, mails are written as files. */
       smtpUrl: values.SMTP_URL ?? null,
-      from: values.MAIL_FROM ?? defaults.mailAddress,
+      get from() {
+        return values.MAIL_FROM ?? defaults.mailAddress
+      },
       /** Where the firm reads mails; one recipient accepting it is enough. */
-      to: (values.MAIL_TO ?? [defaults.mailAddress]) as readonly string[],
+      get to(): readonly string[] {
+        return values.MAIL_TO ?? [defaults.mailAddress]
+      },
     },
     webhook: webhookSettings(values),
     /** The iCalendar feed of the firm's busy times. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
@@ -23,7 +24,7 @@ import { smtpTransport } from './outbox/mail/smtp.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { startRendering } from './pages/rendering.ts'
 import { liveSite, loadSite, type Site } from './pages/site.ts'
-import { createPublisher } from './publishing/publisher.ts'
+import { createPublisher, lastShown } from './publishing/publisher.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
@@ -66,7 +67,12 @@ function blame(setting: string, value: string, hint?: string) {
 
 async function start(): Promise<void> {
   const site = liveSite(await loadSite(siteDir))
-  const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
+  const defaults = {
+    get mailAddress() {
+      return site.manifest.firmEmail
+    },
+  }
+  const config = readConfig(process.env, defaults)
   refuseOtherPages(config, site)
   const sockets = inheritedSockets(process.env, process.pid)
   if (sockets.desk !== undefined && !config.desk) {
@@ -77,7 +83,7 @@ async function start(): Promise<void> {
   )
   const { mails, renderDesk } = rendering
   const renderer = createPageRenderer(rendering.page, site)
-  const database = await openDatabase(config, { alone: true })
+  const database = await openDatabase(config, { alone: true, mayBeAway: existsSync(lastShown(config.dataDir)) })
   const publisher = createPublisher({
     ...{ siteDir, dataDir: config.dataDir, site, rendering, database },
     log: () => app.log,
@@ -104,7 +110,7 @@ async function start(): Promise<void> {
   const transport = config.mail.smtpUrl
     ? smtpTransport(config.mail.smtpUrl)
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
-  const parked = config.webhook ? 0 : await deadLetterWebhook(database, new Date())
+  const parked = config.webhook ? 0 : await deadLetterWebhook(database, new Date()).catch(() => 0)
   if (parked > 0) app.log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
   const { schedule, rescueHours } = site.manifest
   const forMorning = {
@@ -123,7 +129,7 @@ async function start(): Promise<void> {
     deleteMailFile: (id) => deleteMailFile(mailDir, id),
     log: app.log,
   })
-  const records = requestRecords(database, purposes, site.manifest.schedule.engineers)
+  const records = requestRecords(database, purposes, site.manifest.schedule)
   const stopWatching = watchExpiry(site.manifest, app.log)
   const stopRetention = startRetention({
     ...{ database, records, days: config.site.retentionDays, deleteMailsOf, log: app.log },

@@ -5,14 +5,15 @@ import { openSqlite } from './database/sqlite.ts'
 
 /**
  * @param options.alone keeps out other servers that use the same SQLite file.
+ * @param options.mayBeAway returns although PostgreSQL doesn't answer, and goes on trying.
  * @throws ConfigError with the setting and the reason, without a password.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: { readonly alone?: boolean } = {},
+  options: { readonly alone?: boolean; readonly mayBeAway?: boolean } = {},
 ): Promise<Database> {
   const [setting, named, opening] = databaseUrl
-    ? ['DATABASE_URL', withoutPassword(databaseUrl), openPostgres(databaseUrl)]
+    ? ['DATABASE_URL', withoutPassword(databaseUrl), openPostgres(databaseUrl, options)]
     : ['DATA_DIR', dataDir, openSqlite(dataDir, options)]
   return opening.catch((error: unknown) => {
     throw new ConfigError([`${setting}: ${named} cannot be used: ${reasonOf(error)}`])

@@ -26,7 +26,7 @@ async function served(answer: RequestListener) {
   })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`
-  const reading = { timeZone: 'America/New_York', ownUids: '@www.example.com' }
+  const reading = () => ({ timeZone: 'America/New_York', ownUids: '@www.example.com' })
   const calendar = busyCalendar({ url, reading, daysAhead: 30, log, now: () => current.now })
   return { current, calendar, log, url }
 }

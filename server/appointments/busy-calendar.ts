@@ -20,7 +20,7 @@ export type BusyCalendar = ReturnType<typeof busyCalendar>
 
 export type BusyCalendarParts = {
   readonly url: string
-  readonly reading: Omit<FeedReading, 'within'>
+  readonly reading: () => Omit<FeedReading, 'within'>
   readonly daysAhead: number
   readonly log: Log
   /** In ms since 1970. */
@@ -38,7 +38,7 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: B
       const text = await fetchText(url)
       const at = now()
       const start = Temporal.Instant.fromEpochMilliseconds(at)
-      known = { busy: read(text, { ...reading, within: { start, end: start.add({ hours: 24 * daysAhead }) } }), at }
+      known = { busy: read(text, { ...reading(), within: { start, end: start.add({ hours: 24 * daysAhead }) } }), at }
       if (failing) log.info({}, 'the calendar can be read again')
       failing = false
     } catch (error) {

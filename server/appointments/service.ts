@@ -30,7 +30,7 @@ export function appointmentsOf(
   database: Pick<Database, 'db'>,
   schedule: Schedule,
 ) {
-  const reading = { timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin) }
+  const reading = () => ({ timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin) })
   return (log: Log): Appointments =>
     appointmentService({
       schedule,

@@ -23,27 +23,47 @@ const migrationLock = 3853314791062309107n
 /** For migrations and vacuum, which no visitor waits for. */
 const longWorkMs = 15 * 60_000
 
+/** Between tries, while the database is away. */
+const retryMs = 2_000
+
 /**
  * Connects and migrates.
+ * @param options.mayBeAway returns without a connection, and goes on trying. Nothing is written before it is migrated.
  * @throws when the database can't be used, belongs to a newer version, or confirms commits before they're on the disk.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, options: { readonly mayBeAway?: boolean } = {}): Promise<Database> {
   const db = connect(
     url,
     { max: connections, query_timeout: statementMs, keepAlive: true },
     // The database gives up first: a timeout on this side costs the connection.
     { lock: lockMs, statement: statementMs - 1_000, idleInTransaction: idleInTransactionMs },
   )
-  try {
+  let unready: unknown
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const prepare = async () => {
     await refuseLosing(db)
     await migrateBesideOthers(url)
-  } catch (error) {
-    await db.destroy()
-    throw error
+    unready = undefined
   }
-  const write: Database['write'] = (work) =>
+  const prepareLater = (error: unknown) => {
+    unready = error
+    if (!closed) timer = setTimeout(() => prepare().catch(prepareLater), retryMs)
+  }
+  try {
+    await prepare()
+  } catch (error) {
+    if (!options.mayBeAway || !isAway(error)) {
+      await db.destroy()
+      throw error
+    }
+    prepareLater(error)
+  }
+  const write: Database['write'] = async (work) => {
+    if (unready) throw unready
     // With the default `serializable`, simultaneous bookings would fail.
-    db.transaction().setIsolationLevel('read committed').execute(work)
+    return db.transaction().setIsolationLevel('read committed').execute(work)
+  }
   return {
     dialect: 'postgres',
     db,
@@ -61,8 +81,18 @@ export async function openPostgres(url: string): Promise<Database> {
             patient,
           )),
       ),
-    close: () => db.destroy(),
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+      return db.destroy()
+    },
   }
+}
+
+/** Nobody answers there, or it is starting or stopping. */
+function isAway(error: unknown): boolean {
+  const { code = '', message } = error as Error & { code?: string }
+  return error instanceof pg.DatabaseError ? code.startsWith('57P') : code !== '' || /timeout/.test(message)
 }
 
 class WithoutMigrationLock extends PostgresDialect {

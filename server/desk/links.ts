@@ -118,7 +118,6 @@ export function linkMailer(
   log: Log,
   failed: SignInFailed,
 ): (asked: Asked) => Promise<void> {
-  const { from, host } = senderOf(config, site.manifest)
   return async ({ email, origin, next }) => {
     try {
       const staff = settings.staff.find((one) => one.email === email)
@@ -127,6 +126,7 @@ export function linkMailer(
       const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
       const words = await mails.renderSignInMail({ link: `${origin}${deskAddresses.link}?${parameters}` })
       if (!staff || made === null) return failed(staff ? 'too many links' : 'not in DESK_STAFF')
+      const { from, host } = senderOf(config, site.manifest)
       // At a random moment, so that the cost of sending isn't seen in response times.
       await wait(Math.random() * maxDelayMs)
       const id = `sign-in-${hashOf(token).slice(0, 12)}`

@@ -32,7 +32,6 @@ export function pageReplies(
   { site, pages }: Pick<DeskParts, 'site' | 'pages'>,
   headers: { readonly page: Headers; readonly other: Headers },
 ): void {
-  const { firmName, schedule } = site.manifest
   app.decorateRequest('session', null)
   app.decorateRequest('staff')
   app.decorateReply('desk', function desk(this: FastifyReply, view: DeskView, status = 200) {
@@ -40,8 +39,8 @@ export function pageReplies(
     const frame: DeskFrame = {
       staff: session?.staff ?? null,
       now: new Date().toISOString(),
-      timeZone: schedule.timeZone,
-      firmName,
+      timeZone: site.manifest.schedule.timeZone,
+      firmName: site.manifest.firmName,
       csrf: session ? csrfTokenOf(session) : '',
       assets: pages.assets,
     }

@@ -13,17 +13,16 @@ export function reportRoutes(
   app: FastifyInstance,
   { database, site: { manifest }, config }: Pick<DeskParts, 'database' | 'site' | 'config'>,
 ): void {
-  const { timeZone, opens } = manifest.schedule
-  const terms = {
-    levels: manifest.quizLevels,
-    schedule: { timeZone, opens },
-    reviewHours: manifest.rescueHours.reviewHours,
-    retentionDays: config.site.retentionDays,
-  }
   // An unknown period is the default one: the address may be old.
   const read = async (query: Query): Promise<ReportPage> => {
     const period = reportPeriods.find((one) => one === query.period) ?? '28'
     const now = new Date()
+    const terms = {
+      levels: manifest.quizLevels,
+      schedule: manifest.schedule,
+      reviewHours: manifest.rescueHours.reviewHours,
+      retentionDays: config.site.retentionDays,
+    }
     return { period, report: await readReport(database, spanOf(period, now), terms, now) }
   }
   app.get<{ Querystring: Query }>(deskAddresses.report, async (request, reply) =>

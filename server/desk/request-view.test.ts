@@ -133,7 +133,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
       ...{ held: true, due: null, appointmentAt: null, appointment: { state: 'wished' } },
     })
     expect(await events(reference)).toEqual(['stored'])
-    await requestRecords(database, mailPurposes, 1).release(reference, now, byMaya)
+    await requestRecords(database, mailPurposes, { engineers: 1 }).release(reference, now, byMaya)
     expect(await view(reference)).toMatchObject({ held: false, due: { what: 'reply', stand: 'late' } })
   })
 })

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { alarmName } from '../outbox/mail/firm.ts'
+import { readShown } from '../publishing/shown.ts'
 import { hasRetentionStopped } from '../requests/retention.ts'
 
 /** Three copies of unknown outcome take nine hours. */
@@ -16,8 +17,9 @@ export const longestWaitMs = 12 * hourMs
  * - `confirmations`: the site reached its hourly cap on confirmations.
  * - `bookings`: the site reached its hourly cap on booked appointments.
  * - `outbox`: a mail or webhook call has waited for hours.
+ * - `words`: a process cannot show the words that were published last.
  */
-export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox'] as const
+export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox', 'words'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
@@ -42,6 +44,7 @@ export async function presentAlarms(
     ...((await isWithholding(database, now)) ? [confirmationsAlarm] : []),
     ...((await isFlooded(database, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
+    ...(await wordsAlarms(database, now)),
   ]
 }
 
@@ -65,6 +68,14 @@ async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<re
   return [
     { kind: 'outbox', what: `what should leave has waited for more than ${longestWaitMs / hourMs} h: ${purposes}` },
   ]
+}
+
+async function wordsAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<readonly Alarm[]> {
+  const { faults } = await readShown(db, 0, now)
+  return faults.map((fault) => ({
+    kind: 'words',
+    what: `the words that were published last cannot be shown: ${fault}`,
+  }))
 }
 
 async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {

@@ -30,7 +30,7 @@ export type Counter = ReturnType<typeof startCounter>
 
 export function startCounter({ database, site, metrics, log, now = Date.now }: CounterParts) {
   const counts = gatherCounts(database, metrics.countLost)
-  const [views, levels] = [new Set(site.views), new Set(site.quizLevels)]
+  const views = new Set(site.views)
   const sources = { day: '', names: new Set<string>() }
   let running: Promise<void> | undefined
   let failing = false
@@ -62,7 +62,8 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
     for (const step of steps) {
       if ('form' in step) counts.add('form_count', { day, form: step.form, action: step.action })
       else if (step.quiz === 'started') counts.add('quiz_count', { day, action: 'started', level: '' })
-      else if (levels.has(step.level)) counts.add('quiz_count', { day, action: 'finished', level: step.level })
+      else if (site.quizLevels.includes(step.level))
+        counts.add('quiz_count', { day, action: 'finished', level: step.level })
     }
   }
 

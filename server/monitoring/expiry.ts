@@ -11,11 +11,9 @@ export function expiresSoon(expires: string): boolean {
 }
 
 /** Warns at start and daily before `security.txt` expires or the list of holidays ends: only a build renews them. */
-export function watchExpiry(
-  { expires, schedule }: Pick<SiteManifest, 'expires' | 'schedule'>,
-  log: Pick<Log, 'warn'>,
-): () => void {
+export function watchExpiry(site: Pick<SiteManifest, 'expires' | 'schedule'>, log: Pick<Log, 'warn'>): () => void {
   const check = () => {
+    const { expires, schedule } = site
     if (expiresSoon(expires)) {
       log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')
     }

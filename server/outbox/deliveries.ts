@@ -43,7 +43,7 @@ export type DeliveriesParts = {
 export function startDeliveries(parts: DeliveriesParts) {
   const { config, firm, database, mails, transport, readMorning, deleteMailFile: deleteFile, log } = parts
   const now = () => new Date()
-  const sender = senderOf(config, firm)
+  const sender = () => senderOf(config, firm)
   const sendToFirm = firmSender({ transport, addresses: refusedAddresses(database), log })
   const ofOutbox = (purposes: readonly OutboxPurpose[]) => ({
     queue: outboxQueue(database, purposes, now),
@@ -56,7 +56,7 @@ export function startDeliveries(parts: DeliveriesParts) {
       const { answer, handOver } = item
       if (answer) {
         const { refused, deferred } = await transport.send(
-          await composeAnswer({ ...item, answer }, mails, sender),
+          await composeAnswer({ ...item, answer }, mails, sender()),
           leaving,
         )
         if (refused.length + deferred.length > 0)
@@ -64,10 +64,10 @@ export function startDeliveries(parts: DeliveriesParts) {
         return
       }
       if (handOver) {
-        await transport.send(await composeHandOver({ ...item, handOver }, mails, sender), leaving)
+        await transport.send(await composeHandOver({ ...item, handOver }, mails, sender()), leaving)
         return
       }
-      const compose = (key?: string) => composeMail(item, mails, sender, key)
+      const compose = (key?: string) => composeMail(item, mails, sender(), key)
       if (mailsToFirm.includes(item.purpose)) await sendToFirm(await compose(), leaving)
       else
         await issueTemporaryToken(database, item.reference, item.request.fields.email, async (key) =>
@@ -82,7 +82,7 @@ export function startDeliveries(parts: DeliveriesParts) {
     nameOf: ({ day }) => ({ morning: day }),
     send: async (item, leaving) => {
       try {
-        await sendToFirm(await composeMorningMail(item, mails, sender), leaving)
+        await sendToFirm(await composeMorningMail(item, mails, sender()), leaving)
       } catch (error) {
         throw error instanceof DeliveryFault && error.scope === 'permanent' ? notForGood(error) : error
       }
@@ -92,7 +92,7 @@ export function startDeliveries(parts: DeliveriesParts) {
   const toWebhook = (webhook: WebhookSettings) =>
     webhook.format === 'standard'
       ? webhookSender(webhook)
-      : slackSender(webhook.url, (item) => mails.slackMessage(notificationInput(item, sender)))
+      : slackSender(webhook.url, (item) => mails.slackMessage(notificationInput(item, sender())))
   const deliveries = [
     ofRequests,
     morning,

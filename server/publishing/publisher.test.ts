@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { startTestDesk } from '../../tests/support/test-desk.ts'
 import type { Edits } from '../../words/edits.ts'
+import { readConfig } from '../config.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
@@ -90,4 +92,31 @@ it('renders a preview without publishing, and makes the same folder once', limit
   expect(page('/pricing')).not.toContain('A draft.')
   await Promise.all([publisher.prepare(lead('A draft.')), publisher.prepare(lead('A draft.'))])
   expect(await readdir(`${dataDir}/sites`)).toHaveLength(1)
+})
+
+it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", limit, async () => {
+  const desk = await startTestDesk()
+  onTestFinished(desk.close)
+  const config = readConfig(
+    {},
+    {
+      get mailAddress() {
+        return desk.site.manifest.firmEmail
+      },
+    },
+  )
+  const { schedule } = built.manifest
+  const manifest = {
+    ...built.manifest,
+    firmName: 'Another firm',
+    firmEmail: 'new@firm.example',
+    schedule: { ...schedule, timeZone: 'Asia/Tokyo' },
+  }
+  desk.site.show({ ...built, manifest })
+  const browser = await desk.signedIn()
+  expect((await browser.get('/account')).body).toContain('Another firm')
+  expect((await browser.get('/report')).body).toContain('Tokyo')
+  await desk.ask({ method: 'POST', url: '/sign-in', payload: 'email=maya%40firm.example' })
+  await eventually(async () => expect(desk.mailed[0]?.from.name).toBe('Another firm'))
+  expect(config.mail.to).toEqual(['new@firm.example'])
 })

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
+import { dayMs } from '../../contracts/durations.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import type { Database } from '../database/database.ts'
@@ -45,6 +46,10 @@ const previewMs = 5 * 60_000
 const kept = 3
 const prefix = 'edited-'
 
+/** What was shown last, for a start without the database. */
+export const lastShown = (dataDir: string) => join(dataDir, 'sites/last.json')
+type Published = { readonly id: number; readonly edits: Edits }
+
 /** Run as sources, or bundled beside this module. */
 const maker = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '../../build/edited-site.ts')
@@ -82,9 +87,9 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     return made
   }
 
-  let shown = 0
+  let shown: number | undefined
   let failed = { id: 0, at: 0, fault: '' }
-  const show = async (id: number, edits: Edits) => {
+  const show = async ({ id, edits }: Published) => {
     const { findings } = await prepare(edits)
     const [first] = findings
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
@@ -98,23 +103,38 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     await prune(sites)
   }
 
-  /** @throws why the newest publication cannot be shown. */
-  const follow = async () => {
-    const { db } = database
-    const newest = await db.selectFrom('publication').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-    const id = newest?.id ?? 0
-    if (id === shown || (failed.id === id && Date.now() - failed.at < retryMs)) return
-    const { edits } = await db.selectFrom('publication').select('edits').where('id', '=', id).executeTakeFirstOrThrow()
+  const publications = () => database.db.selectFrom('publication').orderBy('id', 'desc').limit(1)
+  const newest = async (): Promise<Published> => {
+    const row = await publications().select(['id', 'edits']).executeTakeFirst()
+    return row ? { id: row.id, edits: JSON.parse(row.edits) as Edits } : { id: 0, edits: {} }
+  }
+
+  /** @throws why it cannot be shown. */
+  const follow = async (next: Published) => {
     try {
-      await show(id, JSON.parse(edits) as Edits)
+      await show(next)
     } catch (error) {
-      failed = { id, at: Date.now(), fault: (error as Error).message }
+      failed = { id: next.id, at: Date.now(), fault: (error as Error).message }
       throw error
     }
+    await makeFolder(sites)
+    const file = lastShown(dataDir)
+    await writeFile(`${file}.${process.pid}`, JSON.stringify(next), { flush: true })
+    await rename(`${file}.${process.pid}`, file)
+  }
+
+  const followNewest = async () => {
+    const { id = 0 } = (await publications().select('id').executeTakeFirst()) ?? {}
+    if (id === shown || (failed.id === id && Date.now() - failed.at < retryMs)) return
+    await follow(await newest())
   }
 
   const note = async () => {
-    const row = { publication: shown, at: new Date().toISOString(), fault: failed.id > shown ? failed.fault : null }
+    const row = {
+      publication: shown ?? 0,
+      at: new Date().toISOString(),
+      fault: failed.id > (shown ?? 0) ? failed.fault : null,
+    }
     await database.db
       .insertInto('shown')
       .values({ process: processName, ...row })
@@ -126,7 +146,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const look = () => {
-    looking ??= follow()
+    looking ??= followNewest()
       .catch((error: Error) => log().error({ error: error.message }, 'the newest words cannot be shown'))
       // Without the database, the site stays as it is.
       .then(() => note().catch(() => {}))
@@ -164,10 +184,18 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     look: () => void look(),
     /**
      * Shows the newest publication before the site opens, and follows from then on.
+     * Without the database, it shows what it showed last.
      * @throws when it cannot be shown: a price must not fall back unseen.
      */
     start: async () => {
-      await follow()
+      const last = async (): Promise<Published> => JSON.parse(await readFile(lastShown(dataDir), 'utf8'))
+      await follow(await newest().catch((error) => last().catch(() => Promise.reject(error))))
+      const ended = new Date(Date.now() - dayMs).toISOString()
+      await database.db
+        .deleteFrom('shown')
+        .where('at', '<', ended)
+        .execute()
+        .catch(() => {})
       await look()
     },
     stop: async () => {
@@ -175,6 +203,11 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
       clearTimeout(timer)
       await looking
       endPreview()
+      await database.db
+        .deleteFrom('shown')
+        .where('process', '=', processName)
+        .execute()
+        .catch(() => {})
     },
   }
 }

@@ -28,8 +28,8 @@ export type Release = { readonly outcome: StaffOutcome; readonly released?: Rele
 
 export type Records = ReturnType<typeof requestRecords>
 
-/** @param purposes what a released request leads to. @param engineers how many appointments there can be at once. */
-export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], engineers = 0) {
+/** @param purposes what a released request leads to. @param schedule how many appointments there can be at once. */
+export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], schedule = { engineers: 0 }) {
   const { db, write, scrub } = database
   const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
@@ -156,7 +156,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
         now,
         async (transaction, held) => {
           if (!isQuarantined(held)) return 'same'
-          released = await release(transaction, held, { purposes, engineers, subject }, now)
+          released = await release(transaction, held, { purposes, engineers: schedule.engineers, subject }, now)
           return [{ action: 'release' }]
         },
       )

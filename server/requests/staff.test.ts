@@ -27,7 +27,7 @@ onBothDatabases('what staff do', (testDatabase) => {
   beforeEach(async () => {
     database = await testDatabase.open()
     staff = staffChanges(database)
-    records = requestRecords(database, mailPurposes, 2)
+    records = requestRecords(database, mailPurposes, { engineers: 2 })
   })
 
   const save = async (

@@ -13,7 +13,7 @@ import { buildDesk } from '../../server/desk/app.ts'
 import type { DeskParts } from '../../server/desk/parts.ts'
 import { startSession } from '../../server/desk/session.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
-import { loadSite } from '../../server/pages/site.ts'
+import { liveSite, loadSite } from '../../server/pages/site.ts'
 import { requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
 import { builtDesk } from './built-desk.ts'
@@ -47,7 +47,8 @@ const built = Promise.all([loadSite('dist/site'), builtMails(), builtDesk()])
 
 export async function startTestDesk(options: TestDeskOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
-  const [site, mails, { renderDesk, ...files }] = await built
+  const [first, mails, { renderDesk, ...files }] = await built
+  const site = liveSite(first)
   const pages = { ...files, renderDesk: async (...input: Parameters<typeof renderDesk>) => renderDesk(...input) }
   const database = options.database ?? (await openSqlite(dir))
   // Threads open it by its folder.
@@ -62,7 +63,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   /** Sign-in mails so far. */
   const mailed: OutgoingMail[] = []
   let [logged, wakes] = ['', 0]
-  const records = requestRecords(database, mailPurposes, site.manifest.schedule.engineers)
+  const records = requestRecords(database, mailPurposes, site.manifest.schedule)
   const parts = {
     ...{ config, settings: config.desk, site, database, records, mails, pages },
     appointments: appointmentsOf(config, database, site.manifest.schedule)(silent),
@@ -96,7 +97,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
     return app.inject({ ...request, headers: Object.fromEntries(given) })
   }
   return {
-    ...{ app, database, dataDir, records, mailed, ask },
+    ...{ app, site, database, dataDir, records, mailed, ask },
     store: createRequestStore(database, mailPurposes, config.confirmations),
     /** Log output so far. */
     logged: () => logged,

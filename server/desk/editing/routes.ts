@@ -16,22 +16,14 @@ import { findingLine } from '../../../words/judge/finding.ts'
 import { dateIn } from '../../../words/moments.ts'
 import { staffBy } from '../../desk-settings.ts'
 import { codesOf } from '../../http/error-codes.ts'
+import { readShown } from '../../publishing/shown.ts'
 import type { PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { type DeskParts, staffOf } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
 import { asText, type Tree, wordsModel } from './model.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
-import {
-  publish,
-  readHistory,
-  readPublication,
-  readShown,
-  readState,
-  saveDraft,
-  type WordsState,
-  withState,
-} from './store.ts'
+import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
   changeId,
   changesIn,

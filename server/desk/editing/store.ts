@@ -29,9 +29,6 @@ export type WordsState = {
   readonly digest: string
 }
 
-/** How old the last sign of life of a process may be, in ms: the others are stopped. */
-const aliveMs = 30_000
-
 const publications = (db: Kysely<Tables>) => db.selectFrom('publication').selectAll().orderBy('id', 'desc')
 
 function publicationOf({
@@ -147,18 +144,4 @@ export async function readHistory(db: Kysely<Tables>, before: number | null, cou
 export async function readPublication(db: Kysely<Tables>, id: number): Promise<Publication | undefined> {
   const row = await publications(db).where('id', '=', id).executeTakeFirst()
   return row && publicationOf(row)
-}
-
-/** @returns how many processes show a publication, and why the others can't. */
-export async function readShown(db: Kysely<Tables>, publication: number, now: Date) {
-  const rows = await db
-    .selectFrom('shown')
-    .select(['publication', 'fault'])
-    .where('at', '>', new Date(now.getTime() - aliveMs).toISOString())
-    .execute()
-  return {
-    by: rows.filter((row) => row.publication === publication && row.fault === null).length,
-    of: rows.length,
-    faults: rows.flatMap(({ fault }) => fault ?? []),
-  }
 }
