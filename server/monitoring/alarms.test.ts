@@ -1,4 +1,4 @@
-/** The alarm about what does not leave, on both databases. */
+/** The alarms about what does not leave and what is not shown, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
@@ -14,7 +14,7 @@ const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
+onBothDatabases('an alarm', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -33,6 +33,18 @@ onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
     expect(await alarms(later(longestWaitMs + 1))).toEqual([])
     await settle({ parked_at: null, delivered_at: start.toISOString() })
     expect(await alarms(later(longestWaitMs + 1))).toEqual([])
+  })
+
+  it('is raised while a process that is alive cannot show the newest words', async () => {
+    const note = (process: string, at: Date, fault: string | null) =>
+      database.db.insertInto('shown').values({ process, publication: 1, at: at.toISOString(), fault }).execute()
+    await note('well', start, null)
+    await note('ended', later(-60_000), 'No space')
+    expect(await presentAlarms(database, config, start)).toEqual([])
+    await note('ill', start, 'No space')
+    expect(await presentAlarms(database, config, start)).toEqual([
+      { kind: 'words', what: expect.stringContaining('No space') },
+    ])
   })
 
   it('counts from the release of what was held back', async () => {

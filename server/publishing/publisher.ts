@@ -117,6 +117,11 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
       failed = { id: next.id, at: Date.now(), fault: (error as Error).message }
       throw error
     }
+    // Better none than an older one.
+    await remember(next).catch(() => rm(lastShown(dataDir), { force: true }))
+  }
+
+  const remember = async (next: Published) => {
     await makeFolder(sites)
     const file = lastShown(dataDir)
     await writeFile(`${file}.${process.pid}`, JSON.stringify(next), { flush: true })

@@ -10,7 +10,7 @@ import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStore
 import { sized } from './support/form.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
-import { startSite, visit } from './support/site.ts'
+import { type Running, startSite, visit } from './support/site.ts'
 import { inPostgres, kinds, type Storage, storages, temporaryDir } from './support/storage.ts'
 import {
   type Acknowledged,
@@ -168,5 +168,34 @@ describe.concurrent('a database', () => {
     await expectStoredOnce(storage, acknowledged)
     await expectAllDelivered(storage, 90_000)
     await expectEachMailReceivedOnce(storage, mail)
+  })
+
+  it('that is away at a start leaves the words that were published last, on PostgreSQL', async (test) => {
+    const postgres = await startPostgres()
+    test.onTestFinished(postgres.remove)
+    const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
+    const publish = (value: string) => {
+      const edits = JSON.stringify({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
+      const row = { at: '', staff: '', note: '', undoes: null, edits, release: '' }
+      return storage.use(({ db }) => db.insertInto('publication').values(row).execute())
+    }
+    const says = async ({ origin }: Running, words: string) =>
+      expect(await (await fetch(`${origin}/pricing`)).text()).toContain(words)
+    await publish('Words before.')
+    const before = await startSite(test, storage.settings)
+    await says(before, 'Words before.')
+    await before.kill()
+
+    await postgres.stop()
+    const site = await startSite(test, storage.settings)
+    await says(site, 'Words before.')
+    const visitor = crowd(randomFor(test))()
+    expectComeBack(await post(site.origin, visitor))
+    expect(await visit(site, '/readyz')).toMatchObject({ status: 503 })
+
+    await postgres.start()
+    await publish('Words after.')
+    await eventually(30_000, async () => says(site, 'Words after.'))
+    await expectStoredOnce(storage, new Map([[await postUntilStored(site.origin, visitor), visitor]]))
   })
 })
