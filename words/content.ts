@@ -27,14 +27,29 @@ export type Content = {
  * @param root the project's folder.
  */
 export function readContent(root: string): Content {
-  const folder = join(root, 'content')
-  const uploads = existsSync(join(folder, 'uploads'))
-    ? readdirSync(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
-    : []
-  const uploaded = uploads
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(join(folder, 'uploads'), join(parentPath, name)))
-  return contentOf(readTexts(root), new Set(uploaded))
+  return contentOf(readTexts(root), readUploads(root))
+}
+
+/** @returns the names of the pictures in `content/uploads/`. */
+export function readUploads(root: string): Set<string> {
+  const folder = join(root, 'content/uploads')
+  const uploads = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const files = uploads.filter((entry) => entry.isFile())
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))))
+}
+
+/** @returns the first with the files of the second in place of its own. */
+export function withFiles(content: Content, { texts, sources, values, guides, unreadable }: Content): Content {
+  const over = <Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) =>
+    new Map([...before, ...after])
+  return {
+    texts: over(content.texts, texts),
+    sources: over(content.sources, sources),
+    values: over(content.values, values),
+    guides: over(content.guides, guides),
+    uploads: content.uploads,
+    unreadable,
+  }
 }
 
 /**

@@ -118,7 +118,7 @@ it('a changed promise has to be confirmed again, a moved one does not', () => {
 it('locates a text by the names of its fields', () => {
   const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
   expect(titlesOf(schema, tree, ['pricing', 'plans', 'items', 0, 'subtitle']).slice(1)).toEqual([
-    'Plans',
+    'Monthly plans',
     'Items',
     'Basic',
     'Subtitle',

@@ -61,9 +61,10 @@ export function titlesOf(schema: z.ZodType, tree: unknown, keys: readonly (strin
   const titles: string[] = []
   let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
   for (const key of keys) {
+    const isRecord = at && isEntry(value) && bare(at, value).def.type === 'record' && isEntry(value[key])
     at = at && below(at, key, value)
     value = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key]
-    titles.push(typeof key === 'number' ? rowTitle(value, key) : (namesOf(at).title ?? humanized(key)))
+    titles.push(typeof key === 'number' || isRecord ? rowTitle(value, key) : (namesOf(at).title ?? humanized(key)))
   }
   return titles
 }
@@ -76,13 +77,13 @@ function humanized(key: string): string {
 const maxTitle = 60
 
 /** A row is called by its first text that isn't a code. */
-function rowTitle(value: unknown, index: number): string {
+function rowTitle(value: unknown, key: string | number): string {
   const texts =
     typeof value === 'string'
       ? [/^## (.*)/.exec(value)?.[1] ?? value.split('\n', 1)[0]]
       : Object.values(isEntry(value) ? value : {})
   const said = texts.find((text) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text)) as string | undefined
-  if (!said) return String(index + 1)
+  if (!said) return typeof key === 'number' ? String(key + 1) : humanized(key)
   return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said
 }
 

@@ -26,7 +26,8 @@ export function filledFile<File>(
     return value.replace(/\{(\w+)\}/g, (place, name: string) => {
       if (given.includes(name)) return place
       if (!(name in values)) {
-        const near = didYouMean(name, [...given, ...Object.keys(values)])
+        const known = [...given, ...Object.keys(values)].map((each) => `{${each}}`)
+        const near = didYouMean(place, known)
         tell({ path, remedy: `nothing fills ${place}${near}; docs/editing-content.md lists the places` })
       }
       return name in known ? fill(place, known) : place

@@ -23,5 +23,5 @@ export const appointmentsFile = z.object({
     ...texts('how', 'join', 'dial'),
     entry: entry(texts('summary', 'ownSummary', 'description')),
   }),
-  appointmentAttestations: attestedSentences,
+  appointmentAttestations: attestedSentences.meta({ title: 'Promises' }),
 })

@@ -9,9 +9,15 @@ const said = z.string().refine((words) => words.trim() !== '', 'say who confirme
 
 /** Somebody's word for it, in place of an open attestation. */
 const confirmation = z.strictObject({
-  by: said.meta({ description: 'Who answers for it.' }),
-  on: pastDay('of the confirmation').meta({ description: 'The day on which they confirmed it.' }),
-  filed: said.meta({ description: 'Where the proof can be found: a folder, a contract, a mail.' }),
+  by: said.meta({ title: 'Confirmed by', description: 'Who answers for it.' }),
+  on: pastDay('of the confirmation').meta({
+    title: 'Confirmed on',
+    description: 'The day on which they confirmed it.',
+  }),
+  filed: said.meta({
+    title: 'Where the proof is',
+    description: 'Where the proof can be found: a folder, a contract, a mail.',
+  }),
 })
 export type Confirmation = z.infer<typeof confirmation>
 

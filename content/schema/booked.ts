@@ -5,8 +5,8 @@ const station = { ...texts('title', 'text') }
 
 export const bookedFile = z.object({
   booked: entry({
-    withTime: entry(texts('heading', 'lead', 'calendar', 'change')),
-    withoutTime: entry(texts('heading', 'lead', 'wished', 'change')),
+    withTime: entry(texts('heading', 'lead', 'calendar', 'change')).meta({ title: 'With a time' }),
+    withoutTime: entry(texts('heading', 'lead', 'wished', 'change')).meta({ title: 'Without a time' }),
     facts: entry(texts('reference', 'yourTime', 'ourTime', 'about', 'cost', 'free')),
     next: entry({
       ...texts('heading', 'by'),
@@ -14,7 +14,7 @@ export const bookedFile = z.object({
       read: entry(station),
       offered: entry(station),
       call: entry({ ...station, when: text }),
-    }),
-    keep: entry(texts('yours', 'ours', 'reference')),
+    }).meta({ title: 'What happens next' }),
+    keep: entry(texts('yours', 'ours', 'reference')).meta({ title: 'Time zones and reference' }),
   }),
 })

@@ -5,11 +5,11 @@ import { titled } from './pages/page.ts'
 export const contactFile = z.object({
   contact: entry({
     ...texts('heading', 'lead', 'book'),
-    timesMeta: entry(texts('form', 'heading', 'title', 'description')),
+    timesMeta: entry(texts('form', 'heading', 'title', 'description')).meta({ title: 'Page of open times' }),
     about: entry(texts('label', 'change', 'other')),
     labels: entry(texts('email', 'phone', 'hours', 'reply')),
-    next: entry({ ...texts('heading'), steps: list(titled) }),
-  }),
+    next: entry({ ...texts('heading'), steps: list(titled) }).meta({ title: 'What happens next' }),
+  }).meta({ title: 'The page' }),
   timesCopy: entry({
     ...texts(
       'heading',
@@ -27,5 +27,5 @@ export const contactFile = z.object({
     ),
     ...texts('later', 'ourClock', 'unavailable', 'none', 'failed', 'again'),
     zones: entry(texts('ahead', 'behind', 'same', 'ours', 'oneHour', 'hours', 'change')),
-  }),
+  }).meta({ title: 'Choosing a time' }),
 })

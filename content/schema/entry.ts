@@ -21,7 +21,6 @@ export function texts<Name extends string>(...names: readonly Name[]): Record<Na
 const hints: Readonly<Record<string, string>> = {
   highlight: 'A phrase of the heading, letter by letter, that is marked.',
   lead: 'The sentences below the heading.',
-  alternative: 'What a person who cannot see the picture should know.',
   updated: 'The day of the last change that readers would notice.',
   changed: 'The day of the last change.',
   grade: 'What the number is worth: measured, published, a forecast, or no source found.',
@@ -35,7 +34,39 @@ const hints: Readonly<Record<string, string>> = {
 const titles: Readonly<Record<string, string>> = {
   meta: 'Search engines',
   hero: 'Opening',
+  lead: 'Introduction',
   action: 'Button',
+  second: 'Second button',
+  highlight: 'Marked phrase',
+  captionRest: 'Caption, continued',
+  sampleLead: 'Introduction while these are samples',
+  absent: 'Not included',
+  draws: 'Drawn in the month as',
+  times: 'Times in four weeks',
+  fits: 'Who it fits',
+  ideal: 'Who it fits',
+  misfit: 'Who it doesn’t fit',
+  misfits: 'When not to hire us',
+  notFor: 'When not to buy',
+  joined: 'Words between the button and the name',
+  period: 'After the price',
+  amount: 'Price for search engines',
+  path: 'Address',
+  url: 'Address',
+  ctos: 'Link for CTOs',
+  ai: 'AI',
+  why: 'Why it matters',
+  good: 'A good answer',
+  bad: 'A bad answer',
+  papers: 'What to have in hand',
+  roles: 'Roles, until engineers are named',
+  onBooking: 'Due on booking',
+  onDelivery: 'Due on delivery',
+  chiefAiOfficerPerMonth: 'Chief AI officer per month',
+  unasked: 'If they didn’t ask for it',
+  noScript: 'Without scripts',
+  goneAt: 'Taken, with its time',
+  offerOnly: 'Only the offer of two times',
 }
 
 /** @returns the fields with names for people: their own, or what their keys say. */
@@ -102,6 +133,7 @@ export const alternative = z
       input === undefined ? `add ${String(path.at(-1))}, which says in words what the picture shows` : undefined,
   })
   .refine((words) => words.trim() !== '', 'say in words what the picture shows, numbers included')
+  .meta({ title: 'Picture, in words', description: 'What a person who cannot see the picture should know.' })
 
 /** What a page says of itself to search engines. */
 export const description = z

@@ -18,4 +18,7 @@ const evidenceCopy = entry({
   grades: z.record(grade, entry(texts('name', 'meaning'))),
 })
 
-export const evidenceFile = z.object({ evidenceCopy, showGrades: z.boolean() })
+export const evidenceFile = z.object({
+  evidenceCopy: evidenceCopy.meta({ title: 'Names of the grades' }),
+  showGrades: z.boolean().meta({ title: 'Show the grades' }),
+})

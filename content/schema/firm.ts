@@ -21,5 +21,7 @@ export const firmFile = z.object({
     rating: entry({ score, reviews: text, ...graded, mark: text }),
     checklist: entry({ name: text, pages: z.int().positive() }),
   }),
-  firmAttestations: entry({ rating: entry({ says: text, evidence }), reply: entry({ says: text, commitment }) }),
+  firmAttestations: entry({ rating: entry({ says: text, evidence }), reply: entry({ says: text, commitment }) }).meta({
+    title: 'Proof and promises',
+  }),
 })

@@ -58,7 +58,7 @@ export const formsFile = z.object({
       'privacy',
     ),
     problems: list(text) as unknown as z.ZodType<readonly [string, string, string, ...string[]]>,
-    mailInstead: entry(texts('slow', 'failed')),
+    mailInstead: entry(texts('slow', 'failed')).meta({ title: 'Email instead' }),
     mail: entry({ ...texts('clipped'), subject: entry(texts('prompt-rescue', 'consultation')) }),
     characters: entry(texts('left', 'over')),
     draft: entry(texts('kept', 'offered', 'restore', 'forget', 'forgotten')),
@@ -76,7 +76,7 @@ export const formsFile = z.object({
         'tooLarge',
       ),
     ),
-  }),
+  }).meta({ title: 'Both forms' }),
   refusals: entry({
     ...texts('back', 'home', 'description'),
     pages: entry({
@@ -87,15 +87,15 @@ export const formsFile = z.object({
       server: entry(texts('heading', 'text')),
       wrongLink: entry(texts('heading', 'text')),
     }),
-  }),
+  }).meta({ title: 'When a form isn’t accepted' }),
   fieldErrors: entry({
     ...fieldErrors,
     time: entry(texts('missing', 'invalid', 'gone', 'goneAt')),
-  }),
+  }).meta({ title: 'Mistakes in a field' }),
   confirmations: entry({
     'prompt-rescue': highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps: steps }),
     consultation: highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps: steps }),
-  }),
+  }).meta({ title: 'After sending' }),
   confirmationCopy: entry({
     ...texts('reference', 'keep', 'file', 'open', 'next', 'home'),
     withoutReference: entry(texts('heading', 'lead', 'keep')),
@@ -103,5 +103,5 @@ export const formsFile = z.object({
       ...texts('by', 'fromBooking', 'fromStart', 'unknown'),
       calendar: entry(texts('review', 'delivery', 'description')),
     }),
-  }),
+  }).meta({ title: 'After sending, both forms' }),
 })

@@ -34,7 +34,11 @@ const column = entry({ heading: text, items: list(item) })
 
 export const navigationFile = z.object({
   menus: list(menu),
-  navigationCopy: entry(texts('skip', 'main', 'open', 'close', 'comingSoon', 'getStarted', 'homeLink')),
-  footerColumns: list(column),
-  footerCopy: entry({ ...texts('landmark', 'contactHeading'), legal: list(link) }),
+  navigationCopy: entry(texts('skip', 'main', 'open', 'close', 'comingSoon', 'getStarted', 'homeLink')).meta({
+    title: 'Header',
+  }),
+  footerColumns: list(column).meta({ title: 'Footer, columns' }),
+  footerCopy: entry({ ...texts('landmark', 'contactHeading'), legal: list(link) }).meta({
+    title: 'Footer, other texts',
+  }),
 })

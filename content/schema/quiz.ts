@@ -25,8 +25,8 @@ type Level = z.infer<typeof level>
 const levels = z.array(level).superRefine(bandsFrom(questionCount, questionCount * maxPoints))
 
 export const quizFile = z.object({
-  quizQuestions: z.array(question).length(questionCount, keep('five questions')),
-  quizLevels: levels as unknown as z.ZodType<readonly [Level, Level, Level, Level]>,
+  quizQuestions: z.array(question).length(questionCount, keep('five questions')).meta({ title: 'Questions' }),
+  quizLevels: levels.meta({ title: 'Levels' }) as unknown as z.ZodType<readonly [Level, Level, Level, Level]>,
   quizCopy: entry({
     ...texts('title', 'questionOf', 'progressLabel', 'next', 'previous', 'seeResults', 'whyDisabled', 'hintLabel'),
     ...texts(
@@ -45,5 +45,5 @@ export const quizFile = z.object({
     late: entry(texts('heading', 'text', 'again')).meta({
       description: 'Where the quiz has not started after some seconds.',
     }),
-  }),
+  }).meta({ title: 'Buttons and result' }),
 })

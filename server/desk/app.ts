@@ -66,7 +66,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       accountRoutes(guarded, parts)
       requestRoutes(guarded, parts)
       reportRoutes(guarded, parts)
-      wordsRoutes(guarded, parts)
+      await guarded.register(async (words) => wordsRoutes(words, parts))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
       guarded.all('/*', (request, reply) => sendProblem(request, reply, 404))

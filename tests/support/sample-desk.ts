@@ -23,7 +23,7 @@ const report = {
 /** By the name that each has below `sampleDeskOrigin`. */
 export const sampleDeskViews: Readonly<Record<string, DeskView>> = {
   ...sampleViews,
-  ...sampleWords(await loadSite('dist/site')),
+  ...(await sampleWords(await loadSite('dist/site'))),
   report: { page: 'report', report },
 }
 

@@ -21,8 +21,8 @@ function edited(model: WordsModel, texts: Readonly<Record<string, Readonly<Recor
 }
 
 /** @param site whose finished pages are searched. */
-export function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Readonly<Record<string, DeskView>> {
-  const model = wordsModel('.', new Set(site.manifest.files.map(({ path }) => path)))
+export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promise<Readonly<Record<string, DeskView>>> {
+  const model = await wordsModel('.', new Set(site.manifest.files.map(({ path }) => path)))
   const published = edited(model, { 'pages/home.yaml': { 'home.hero.action': 'Talk to an engineer' } })
   const drafted = edited(model, {
     'pages/home.yaml': { 'home.hero.action': 'Talk to an engineer' },

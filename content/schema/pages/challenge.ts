@@ -26,16 +26,19 @@ export const challengeFile = z.object({
     numbers: entry({
       ...texts('heading', 'lead', 'ask', 'says', 'headline'),
       quoted: list(question),
-      ours: question,
+      ours: question.meta({ title: 'The number in our headline' }),
       files: entry(texts('title', 'text', 'sampleText')),
-      own: entry({ heading: text, items: list(text) }),
+      own: entry({ heading: text, items: list(text) }).meta({ title: 'Your own numbers' }),
     }),
     causes: entry({
       ...texts('heading', 'lead', 'source', 'caughtBy'),
       items: counted('five', entry(texts('cause', 'looks', 'caught'))),
     }),
     scorecard: entry({
-      set: entry(texts('heading', 'hint')).meta({ description: 'Said where the visitor sets the score.' }),
+      set: entry(texts('heading', 'hint')).meta({
+        title: 'Beside the sliders',
+        description: 'Said where the visitor sets the score.',
+      }),
       ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
       levels: list(text),
       categories: counted('four', entry({ name: text, anchors: list(text) })),

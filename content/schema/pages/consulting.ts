@@ -9,7 +9,7 @@ const engagement = entry({
   ...texts('name', 'question', 'audience', 'hold', 'misfit'),
   price: shownPrice,
   amount,
-  runs: list(text),
+  runs: list(text).meta({ title: 'How it runs' }),
 })
 
 export const consultingFile = z.object({
@@ -26,9 +26,13 @@ export const consultingFile = z.object({
       names: list(text),
       figures: list(text),
       rows: list(entry({ label: text, values: list(text) })),
-    }),
+    }).meta({ title: 'The two sessions' }),
     people: entry(texts('heading')),
-    readiness: entry({ ...texts('heading', 'lead', 'action'), scale: alternative, guide: linked('executiveGuide') }),
+    readiness: entry({
+      ...texts('heading', 'lead', 'action'),
+      scale: alternative,
+      guide: linked('executiveGuide'),
+    }).meta({ title: 'Readiness quiz' }),
     closing,
   }),
 })

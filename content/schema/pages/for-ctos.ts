@@ -17,9 +17,13 @@ export const forCtosFile = z.object({
   forCtos: entry({
     meta,
     hero: highlighted(texts('title', 'consult', 'lead', 'checklist')),
-    downtime: entry({ picture: alternative, ...texts('caption', 'captionRest') }),
-    audience: entry({ ...texts('heading', 'lead'), cards: list(entry(texts('industry', 'title', 'text'))) }),
-    value: entry({ heading: text, cards: list(titled) }),
+    downtime: entry({ picture: alternative, ...texts('caption', 'captionRest') }).meta({
+      title: 'A minute of downtime',
+    }),
+    audience: entry({ ...texts('heading', 'lead'), cards: list(entry(texts('industry', 'title', 'text'))) }).meta({
+      title: 'Industries',
+    }),
+    value: entry({ heading: text, cards: list(titled) }).meta({ title: 'For the board' }),
     numbers: entry({
       ...texts('heading', 'lead'),
       claims: list(z.enum(claimNames)),
@@ -33,7 +37,9 @@ export const forCtosFile = z.object({
       }),
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),
-    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: counted('four', step) }),
+    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: counted('four', step) }).meta({
+      title: 'Four steps',
+    }),
     closing,
   }),
 })

@@ -12,7 +12,9 @@ const guide = entry({
 })
 
 export const guidesFile = z.object({
-  guideCopy: entry(texts('minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention')),
+  guideCopy: entry(
+    texts('minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention'),
+  ).meta({ title: 'All guides' }),
   executiveGuide: guide,
   accountingGuide: guide,
 })

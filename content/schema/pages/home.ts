@@ -6,10 +6,12 @@ import { meta, titled } from './page.ts'
 export const homeFile = z.object({
   home: entry({
     meta,
-    sectionMeta: entry(texts('case-studies', 'resources', 'about', 'contact')),
+    sectionMeta: entry(texts('case-studies', 'resources', 'about', 'contact')).meta({
+      title: 'Search engines, sections',
+    }),
     hero: highlighted({
       ...texts('title', 'lead', 'action', 'second', 'rescue', 'rating', 'caption', 'captionRest'),
-      stars: alternative,
+      stars: alternative.meta({ title: 'Stars, in words' }),
       picture: alternative,
     }),
     challenges: entry({
@@ -23,12 +25,12 @@ export const homeFile = z.object({
           ...texts('title', 'text'),
         }),
       ),
-    }),
+    }).meta({ title: 'When projects go wrong' }),
     help: entry({
       ...texts('heading', 'action', 'consulting'),
       labels: entry(texts('takes', 'price', 'keep')),
       steps: counted('three', entry(texts('title', 'text', 'takes', 'price', 'keep'))),
-    }),
+    }).meta({ title: 'How we help' }),
     stories: entry({
       ...texts('heading', 'lead', 'action'),
       sampleLead: titled,
@@ -42,6 +44,6 @@ export const homeFile = z.object({
         guides: entry({ links: entry(texts('executive', 'accounting')) }),
       }),
     }),
-    about: entry({ heading: text, points: list(titled) }),
+    about: entry({ heading: text, points: list(titled) }).meta({ title: 'Who does the work' }),
   }),
 })

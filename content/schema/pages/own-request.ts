@@ -20,6 +20,8 @@ export const ownRequestFile = z.object({
     deadlines: entry({ ...texts('heading', 'file'), labels: entry(texts('review', 'delivery')) }),
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
     withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
+  }).meta({ title: 'The request' }),
+  withdrawn: entry({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }).meta({
+    title: 'After withdrawing',
   }),
-  withdrawn: entry({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }),
 })

@@ -29,14 +29,19 @@ export const promptRescueFile = z.object({
   promptRescue: entry({
     meta,
     hero: highlighted(texts('title', 'lead', 'action', 'note')),
-    problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }),
-    runs,
+    problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }).meta({
+      title: 'Symptoms',
+    }),
+    runs: runs.meta({ title: 'Run it three times' }),
     pairs: entry({
       ...texts('heading', 'lead', 'action'),
       labels: entry(texts('fault', 'fix')),
       list: counted('five', entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
-    }),
-    plan: entry({ ...texts('heading', 'lead'), days: counted('two', entry({ title: text, rows: list(labelled) })) }),
+    }).meta({ title: 'Failures and fixes' }),
+    plan: entry({
+      ...texts('heading', 'lead'),
+      days: counted('two', entry({ title: text, rows: list(labelled) })),
+    }).meta({ title: 'The two days' }),
     testimonials: entry({
       ...texts('heading', 'lead', 'sampleLead'),
       list: filled(entry({ ...texts('quote', 'role', 'company'), evidence })),
@@ -48,7 +53,7 @@ export const promptRescueFile = z.object({
       refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),
       retainer: entry(texts('heading', 'text')),
     }),
-    booking: entry({ ...texts('heading', 'ask'), steps: list(titled) }),
+    booking: entry({ ...texts('heading', 'ask'), steps: list(titled) }).meta({ title: 'What happens next' }),
     questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
   }),
 })

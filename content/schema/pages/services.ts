@@ -24,13 +24,15 @@ export const servicesFile = z.object({
     choice: entry({
       ...texts('heading', 'lead', 'promptRescue', 'consulting'),
       symptoms: entry(texts('diagnostics', 'repair', 'advisory', 'promptRescue', 'consulting')),
-    }),
+    }).meta({ title: 'Which one you need' }),
     offers: entry({
       ...texts('heading', 'action', 'more'),
       labels: entry(texts('duration', 'features', 'deliverables')),
       list: counted('three', offer),
+    }).meta({ title: 'The three services' }),
+    rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }).meta({
+      title: 'Prompt rescue',
     }),
-    rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }),
     misfits: entry({ ...texts('heading', 'lead'), cases: list(titled) }),
     closing,
   }),

@@ -207,7 +207,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     it('that breaks a rule says so at its field, in the names of the fields', async () => {
       await edit(maya, 'prices.yaml', 'prices.promptRescue', { 'prices.promptRescue.total': '600' })
       const { body } = await maya.get(wordsAddress('prices.yaml', 'prices.promptRescue'))
-      expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“On booking”')
+      expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“Due on booking”')
       expect((await maya.get(wordsAddresses.changes)).body).not.toContain(wordsCopy.publish.submit)
     })
   })

@@ -1,11 +1,13 @@
 /** The words of the site with edits on top, as the desk shows them: where each stands, what follows from it, what is wrong. */
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { fontCharacters } from '../../../brand/tokens.ts'
+import type { deskWordsFile } from '../../../content/schema/desk/words-tab.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import type { WordsDiff, WordsFault, WordsNode, WordsPlace } from '../../../contracts/words-desk.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
-import { type Content, contentOf, readContent } from '../../../words/content.ts'
+import { type Content, contentOf, readUploads, withFiles } from '../../../words/content.ts'
 import {
   chaptersOf,
   type Edits,
@@ -19,28 +21,24 @@ import {
 import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
 import { judge } from '../../../words/judge/judge.ts'
+import { readTexts } from '../../../words/read-files.ts'
 import { values, valuesOf } from '../../../words/values.ts'
 import { byName, filledFiles } from '../../../words/words-of.ts'
 import { hashOf } from '../../database/hash.ts'
 
 export type Tree = Readonly<Record<string, unknown>>
-type Listed = {
-  readonly title: string
-  readonly files: readonly { readonly file: string; readonly title: string; readonly page?: string }[]
-}
-
 export type Fault = WordsFault & { readonly file: string; readonly path: string }
 export type Change = WordsDiff & { readonly file: string; readonly path: string }
 
-export type WordsModel = ReturnType<typeof wordsModel>
+export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
 
 /**
  * @param root of the words that the site ships with.
  * @param pages every path of the site.
  */
-export function wordsModel(root: string, pages: ReadonlySet<string>) {
-  const shipped = readContent(root)
-  const { groups } = (shipped.values.get('desk/words.yaml') as { wordsCopy: { groups: readonly Listed[] } }).wordsCopy
+export async function wordsModel(root: string, pages: ReadonlySet<string>) {
+  const shipped = await readInParts(root)
+  const { groups, edit } = (shipped.values.get('desk/words.yaml') as z.infer<typeof deskWordsFile>).wordsCopy
   const listed = new Map(groups.flatMap(({ files }) => files.map((each) => [each.file, each] as const)))
   const schemaOf = (file: string) => (isGuide(file) ? guideSchema : fileSchemas[file as ContentFile])
 
@@ -76,17 +74,7 @@ export function wordsModel(root: string, pages: ReadonlySet<string>) {
   /** The content, as whoever judges it reads it; files without edits aren't read again. */
   function contentWith(edits: Edits): Content {
     const edited = new Map([...shipped.texts].filter(([file]) => file in edits))
-    const read = contentOf(editedTexts(edited, edits), shipped.uploads)
-    const over = <Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) =>
-      new Map([...before, ...after])
-    return {
-      texts: over(shipped.texts, read.texts),
-      sources: over(shipped.sources, read.sources),
-      values: over(shipped.values, read.values),
-      guides: over(shipped.guides, read.guides),
-      uploads: shipped.uploads,
-      unreadable: read.unreadable,
-    }
+    return withFiles(shipped, contentOf(editedTexts(edited, edits), shipped.uploads))
   }
 
   return {
@@ -164,8 +152,21 @@ export function wordsModel(root: string, pages: ReadonlySet<string>) {
     }
     return remedy
       .replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
+      .replace('docs/editing-content.md lists the places', `“${edit.values}” below lists them`)
       .replace(/content\/([\w/-]+\.\w+)/g, (name, of) => listed.get(of)?.title ?? name)
   }
+}
+
+/** Reads a file at a time, and has its schema compiled, so that others are answered in between: all takes a second. */
+async function readInParts(root: string): Promise<Content> {
+  const uploads = readUploads(root)
+  let content = contentOf(new Map(), uploads)
+  for (const [file, text] of readTexts(root)) {
+    content = withFiles(content, contentOf(new Map([[file, text]]), uploads))
+    fileSchemas[file as ContentFile]?.safeParse(content.values.get(file))
+    await setImmediate()
+  }
+  return content
 }
 
 const isGuide = (file: string) => file.endsWith('.md')

@@ -21,7 +21,7 @@ import type { PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { type DeskParts, staffOf } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
-import { asText, type Tree, wordsModel } from './model.ts'
+import { asText, type Tree, type WordsModel, wordsModel } from './model.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
 import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
@@ -50,10 +50,14 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { manifest } = site
   const pages = new Set(manifest.files.map(({ path }) => path))
   // Read when somebody first edits, because a process that only serves needs none of it.
-  let made: ReturnType<typeof wordsModel> | undefined
-  const model = () => (made ??= wordsModel(siteDir, pages))
+  let made: Promise<WordsModel> | undefined
+  let model: WordsModel
+  app.addHook('preHandler', async () => {
+    made ??= wordsModel(siteDir, pages)
+    model = await made
+  })
   const named = (email: string) => staffBy(email, staffOf(settings))
-  const partsWith = (state: WordsState): ViewParts => ({ model: model(), site, state, staffBy: named })
+  const partsWith = (state: WordsState): ViewParts => ({ model, site, state, staffBy: named })
 
   app.get(wordsAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
@@ -63,9 +67,9 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
     const file = request.params['*']
-    if (!model().has(file)) return sendProblem(request, reply, 404)
+    if (!model.has(file)) return sendProblem(request, reply, 404)
     const state = await readState(database.db)
-    const tree = model().treeOf(file, state.drafted)
+    const tree = model.treeOf(file, state.drafted)
     const part = partIn(file, tree, request.query.part)
     const done = (['saved', 'discarded', 'merged'] as const).find((one) => one === request.query[doneParameter])
     const shown: Shown = {
@@ -83,24 +87,24 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   const partIn = (file: string, tree: Tree, path: unknown): Part => {
-    const known = model().partsIn(file, tree)
+    const known = model.partsIn(file, tree)
     return (known.find((part) => part.path === path) ?? known[0]) as Part
   }
 
   app.post(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
     const file = request.params['*']
     const [form, { staff }] = [request.body ?? {}, request]
-    if (!model().has(file)) return sendProblem(request, reply, 404)
+    if (!model.has(file)) return sendProblem(request, reply, 404)
     const action = textOf(form[wordsFields.do]) || 'save'
-    const schema = model().schemaOf(file)
-    const shipped = model().shippedTree(file)
+    const schema = model.schemaOf(file)
+    const shipped = model.shippedTree(file)
     const came = await withState(database, async (transaction, state) => {
-      const theirs = model().treeOf(file, state.drafted)
+      const theirs = model.treeOf(file, state.drafted)
       const part = partIn(file, theirs, request.query.part)
       const base = withPart(theirs, part, jsonOf(form[wordsFields.base], partOf(theirs, part)))
-      const nodes = model().formOf(file, base, part)
+      const nodes = model.formOf(file, base, part)
       const typed = reopened(base, chosen(form, wordsFields.mine in form ? base : read(base, nodes, form)))
-      const published = model().treeOf(file, state.published)
+      const published = model.treeOf(file, state.published)
       const listed = changeList(schema, typed, action)
       const back = /^(.+)\.back$/.exec(action)?.[1]
       const mine = back ? withValue(typed, back, valueAt(published, back)) : (listed?.tree ?? typed)
@@ -133,7 +137,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
         saved: { by: named(came.state.drafts.get(file)?.staff ?? ''), at: came.state.drafts.get(file)?.savedAt ?? '' },
         mine: JSON.stringify(Object.fromEntries(collisions.map((path) => [path, valueAt(came.mine, path) ?? null]))),
         texts: collisions.map((path) => ({
-          ...{ ...model().placeOf(file, path, tree), path },
+          ...{ ...model.placeOf(file, path, tree), path },
           ...{ began: asText(valueAt(came.base, path)), theirs: asText(valueAt(came.theirs, path)) },
           ...{ mine: asText(valueAt(came.mine, path)), editable: typeof valueAt(came.mine, path) === 'string' },
         })),
@@ -193,7 +197,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     // What is drafted stays drafted, and so does what an undo takes back.
     const keep = to === undefined ? wanted.keep(edits) : state.drafted
     const publication = { edits, keep, note, undoes, staff: request.staff.email }
-    const id = await publish(database, state, publication, model().release, new Date())
+    const id = await publish(database, state, publication, model.release, new Date())
     if (id === undefined) return changedSince(await readState(database.db))
     request.log.info({ publication: id }, 'words published at the desk')
     publisher.look()
@@ -232,23 +236,23 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   /** Pages that say when they were changed say today, in the firm's zone. */
   const dated = (edits: Edits, published: Edits): Edits => {
     const today = dateIn(manifest.schedule.timeZone, new Date().toISOString())
-    const changed = changesIn({ model: model() }, published, edits).map(({ file }) => file)
+    const changed = changesIn({ model }, published, edits).map(({ file }) => file)
     const made: Record<string, FileEdits> = { ...edits }
     for (const file of new Set(changed)) {
-      const shipped = model().shippedTree(file)
+      const shipped = model.shippedTree(file)
       const [top = ''] = Object.keys(shipped)
       const path = [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
-      if (path) made[file] = editsBetween(shipped, withValue(model().treeOf(file, made), path, today), made[file])
+      if (path) made[file] = editsBetween(shipped, withValue(model.treeOf(file, made), path, today), made[file])
     }
     return made
   }
 
   app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
     const rows = await readHistory(database.db, rowIdIn(query.before), publicationsOfPage)
-    const view = { model: model() }
+    const view = { model }
     const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
       const changes = changesIn(view, rows[index + 1]?.edits ?? {}, row.edits)
-      const files = [...new Set(changes.map(({ file }) => model().listed.get(file)?.title ?? file))]
+      const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
       return { ...publicationView(row, named), files, texts: changes.length }
     })
     const next = rows.length > publicationsOfPage ? `${wordsAddresses.history}?before=${publications.at(-1)?.id}` : null
@@ -264,12 +268,12 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       const [row, previous] = id === null ? [] : await readHistory(database.db, id + 1, 1)
       if (!row || row.id !== id) return sendProblem(request, reply, 404)
       const state = await readState(database.db)
-      const changes = changesIn({ model: model() }, previous?.edits ?? {}, row.edits)
+      const changes = changesIn({ model }, previous?.edits ?? {}, row.edits)
       const newest = state.publication?.id === id
       const published = {
         ...{ publication: publicationView(row, named), newest, previous: previous?.id ?? 0, seen: state.digest },
         changes: changes.map(({ file, path, before, after }) => ({
-          ...model().placeOf(file, path, model().treeOf(file, row.edits)),
+          ...model.placeOf(file, path, model.treeOf(file, row.edits)),
           ...{ before, after },
         })),
         shown: newest ? await readShown(database.db, id, new Date()) : null,
