@@ -99,9 +99,11 @@ export const deskFields = {
   session: 'session',
   /** Typed again, to erase. */
   reference: 'reference',
+  /** A row that is checked in the list: `REFERENCE:VERSION`. */
+  checked: 'checked',
 } as const
 
-/** In the address after a post: the action that was done, or `erase` on the list. */
+/** In the address after a post: the action that was done, or one of `listOutcomes` on the list. */
 export const doneParameter = 'done'
 
 export const confirmParameter = 'confirm'

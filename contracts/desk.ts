@@ -145,8 +145,27 @@ export type RequestList = {
   readonly lastHoliday: string | null
   /** How many requests are erased per hour while more are due; null otherwise. */
   readonly erasesPerHour: number | null
-  /** A request was just erased. */
-  readonly erased?: true
+  /** What was just done. */
+  readonly done?: ListOutcome
+  /** What was refused of several requests. */
+  readonly refused?: RefusedRows
+}
+
+/** What staff may do with several requests at once. */
+export const bulkActions = ['take', 'close', 'release'] as const
+
+export type BulkAction = (typeof bulkActions)[number]
+
+export const listOutcomes = ['erase', ...bulkActions] as const
+
+export type ListOutcome = (typeof listOutcomes)[number]
+
+/** Without rows, none was checked. */
+export type RefusedRows = {
+  readonly action: BulkAction
+  /** How many were changed all the same. */
+  readonly done: number
+  readonly rows: readonly { readonly reference: string; readonly fault: DeskFault }[]
 }
 
 /** Values of the form field `action`. */

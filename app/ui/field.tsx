@@ -12,6 +12,8 @@ type FieldProps = {
   error?: string | undefined
   /** Announced before the error, for people who don't see its color. */
   errorPrefix?: string
+  /** A key that moves the focus here, with the modifiers of the browser. */
+  accessKey?: string
   className?: string
 }
 
@@ -45,10 +47,10 @@ function FieldFrame({
   )
 }
 
-function described({ form, name, hint, error }: FieldProps) {
+function described({ form, name, hint, error, accessKey }: FieldProps) {
   const id = fieldId(form, name)
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { id, name, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+  return { id, name, accessKey, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
 export function TextField({

@@ -75,6 +75,6 @@ export function StaffChoice({
 export function ActionButton({
   action,
   ...look
-}: { action: DeskAction } & Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'children'>) {
+}: { action: DeskAction } & Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'accessKey' | 'children'>) {
   return <Button variant="outline" size="sm" {...look} type="submit" name={deskFields.action} value={action} />
 }

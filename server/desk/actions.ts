@@ -2,10 +2,12 @@
 
 import {
   type AnswerOptions,
+  type BulkAction,
   type DeskAction,
   type DeskFault,
   deskActions,
   deskTextLimits,
+  type RequestState,
   requestStates,
   type Staff,
 } from '../../contracts/desk.ts'
@@ -17,10 +19,14 @@ import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Records } from '../requests/records.ts'
+import { parseReference } from '../requests/reference.ts'
 import type { StaffChanges } from '../requests/staff.ts'
 import type { StaffActor, StaffOutcome } from '../requests/staff-action.ts'
 import { rowIdIn } from './input.ts'
 import { uploadsIn } from './uploads.ts'
+
+/** More than a list shows. */
+const maxRows = 200
 
 /** For a call: further ahead is a slip of the pen. */
 const maxDaysAhead = 366
@@ -68,6 +74,33 @@ export async function act(
   const moment = action === 'move' && momentIn(form, parts.appointments.schedule.timeZone)?.toString()
   const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
   return { action, fault, typed, version: versionIn(form) }
+}
+
+/**
+ * Does one thing with each checked row, in the list's order: one that is refused stops no other.
+ * @returns each with its fault, if any.
+ */
+export async function actOnRows(
+  parts: ActionParts,
+  action: BulkAction,
+  form: PostedForm,
+  staff: Staff,
+): Promise<{ readonly reference: string; readonly fault?: DeskFault | undefined }[]> {
+  const [as, state]: [DeskAction, RequestState] = action === 'close' ? ['state', 'closed'] : [action, 'new']
+  const done = []
+  for (const row of [form[deskFields.checked]].flat().slice(0, maxRows)) {
+    const [reference = '', version] = String(row ?? '').split(':')
+    if (!parseReference(reference)) continue
+    const { fault } = await act(
+      parts,
+      reference,
+      as,
+      { [deskFields.version]: version, [deskFields.state]: state },
+      staff,
+    )
+    done.push({ reference, fault })
+  }
+  return done
 }
 
 /** A form that asks for an action, with the address of who sends it. */

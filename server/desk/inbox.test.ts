@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
@@ -92,6 +92,83 @@ onBothDatabases('the inbox', (testDatabase) => {
     const taken = await act(reference, 'take')
     expect([taken.statusCode, taken.headers.location]).toEqual([303, `/requests/${reference}?done=take`])
     expect(await row(reference)).toMatchObject({ assignee: maya })
+  })
+
+  describe('several requests at once', () => {
+    const checked = async (...references: readonly string[]) =>
+      Promise.all(references.map(async (one) => ['checked', `${one}:${(await row(one))?.desk_version}`]))
+    const post = (action: string, rows: string[][], as = browser) =>
+      as.post('/requests?kind=consultation', [['action', action], ...rows])
+    const three = async () => {
+      const saved: string[] = []
+      for (const message of ['One', 'Two', 'Three']) saved.push(await save(consultation({ message }), new Date()))
+      return saved
+    }
+    const held = () => save(consultation({ message: 'Buy' }), new Date(), ['honeypot'])
+
+    it.each([
+      ['take', { assignee: maya }, 'take'],
+      ['close', { state: 'closed' }, 'state'],
+    ])(
+      'are changed by %s, each with its audit line, and a second click changes nothing',
+      async (action, is, logged) => {
+        const references = await three()
+        const rows = await checked(...references)
+        for (const answer of [await post(action, rows), await post(action, rows)]) {
+          expect([answer.statusCode, answer.headers.location]).toEqual([
+            303,
+            `/requests?kind=consultation&done=${action}`,
+          ])
+        }
+        for (const reference of references) {
+          expect(await row(reference)).toMatchObject(is)
+          expect(await actions(reference)).toEqual([`staff:${maya} ${logged}`])
+        }
+      },
+    )
+
+    it('are released when they are held, and only those', async () => {
+      const [spam, free] = [await held(), await save(consultation(), new Date())]
+      expect((await post('release', await checked(spam, free))).statusCode).toBe(409)
+      expect((await row(spam))?.released_at).toBeTruthy()
+      expect(await actions(free)).toEqual([])
+      expect(desk.wakes()).toBe(1)
+    })
+
+    it('leave out what a colleague has changed meanwhile, and name it', async () => {
+      const [first = '', second = '', third = ''] = await three()
+      const rows = await checked(first, second, third)
+      await act(second, 'take', {}, await desk.signedIn(tom))
+      const answer = await post('take', rows)
+      expect(answer.statusCode).toBe(409)
+      const [, refused = ''] = answer.body.split('role="alert"')
+      expect(refused.split('</ul>')[0]?.match(/href="[^"]+"/g)).toEqual([`href="/requests/${second}"`])
+      const assignees = await Promise.all([first, second, third].map(async (one) => (await row(one))?.assignee))
+      expect(assignees).toEqual([maya, tom, maya])
+    })
+
+    it('are given to one of two people who take them at the same moment', async () => {
+      const rows = await checked(...(await three()))
+      const toms = await desk.signedIn(tom)
+      const answers = await Promise.all([post('take', rows), post('take', rows, toms)])
+      const all = await database.db.selectFrom('request').select(['assignee', 'desk_version']).execute()
+      expect(all.map(({ desk_version }) => desk_version)).toEqual([1, 1, 1])
+      const mayas = all.filter(({ assignee }) => assignee === maya).length
+      const whole = answers.map(({ statusCode }) => statusCode === 303)
+      expect(whole).toEqual([mayas === 3, mayas === 0])
+    })
+
+    it('are none when none is checked, or when the form is made up', async () => {
+      const [reference = ''] = await three()
+      for (const rows of [[], [['checked', 'x']], [['checked', "A'--:1"]], [['checked', '']]]) {
+        expect((await post('close', rows)).statusCode).toBe(422)
+      }
+      for (const value of [reference, `${reference}:`, `${reference}:x`, `${reference}:99`, 'AAAA-AAAA:0']) {
+        expect((await post('close', [['checked', value]])).statusCode, value).toBe(422)
+      }
+      expect((await post('erase', await checked(reference))).statusCode).toBe(303)
+      expect(await row(reference)).toMatchObject({ state: 'new', desk_version: 0 })
+    })
   })
 
   it('queues an answer once, and tells the second person what the first did', async () => {

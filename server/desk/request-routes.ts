@@ -1,13 +1,22 @@
 /** Routes of requests: list, page, actions, erasure, exports. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
+import {
+  bulkActions,
+  type DeskRequest,
+  deskActions,
+  listOutcomes,
+  type RefusedRows,
+  type Staff,
+} from '../../contracts/desk.ts'
 import {
   confirmParameter,
   deskAddresses,
+  deskFields,
   deskRequestAddress,
   doneParameter,
   fileAddress,
+  listAddress,
 } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
@@ -16,7 +25,7 @@ import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { act, actionIn, answerOptionsIn, type PostedForm, textIn } from './actions.ts'
+import { act, actionIn, actOnRows, answerOptionsIn, type PostedForm, textIn } from './actions.ts'
 import { refreshDueDates } from './due.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { requireFreshSession } from './guard.ts'
@@ -58,8 +67,28 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const filter = filterIn(request.query)
     const list = await readList(viewed(request), filter, pageIn(request.query))
-    const isErased = request.query[doneParameter] === 'erase'
-    return reply.desk({ page: 'list', list: isErased ? { ...list, erased: true } : list })
+    const done = listOutcomes.find((known) => known === request.query[doneParameter])
+    return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
+  })
+
+  app.post(deskAddresses.list, async (request: Asked, reply) => {
+    const [form, view, filter] = [request.body ?? {}, viewed(request), filterIn(request.query)]
+    const action = bulkActions.find((known) => known === form[deskFields.action])
+    const acting = { changes, records, ...view, appointments }
+    const rows = action ? await actOnRows(acting, action, form, request.staff) : []
+    const refused = rows.filter(({ fault }) => fault !== undefined) as RefusedRows['rows']
+    const done = rows.length - refused.length
+    if (done > 0) {
+      request.log.info({ requests: done, action }, 'requests changed at the desk')
+      wake()
+    }
+    if (!action || (done > 0 && refused.length === 0)) {
+      const address = new URL(listAddress(filter), 'http://desk')
+      if (action) address.searchParams.set(doneParameter, action)
+      return reply.redirect(address.pathname + address.search, 303)
+    }
+    const list = await readList(view, filter)
+    return reply.desk({ page: 'list', list: { ...list, refused: { action, done, rows: refused } } }, done ? 409 : 422)
   })
 
   app.get(deskAddresses.counts, async () => {

@@ -280,7 +280,7 @@ test('a quarantined request is released and mailed, then erased after its refere
   expect((await mails(reference)).length).toBe(0)
   await page.goto(desk.href)
   await page.getByRole('button', { name: signInCopy.confirm.button }).click()
-  await page.getByRole('button', { name: requestsCopy.release }).click()
+  await page.locator('.row').getByRole('button', { name: requestsCopy.release }).click()
   await expect(page.getByRole('status')).toHaveText(requestCopy.done.release)
   await expect.poll(async () => (await mails(reference)).length).toBe(2)
 
@@ -288,7 +288,7 @@ test('a quarantined request is released and mailed, then erased after its refere
   const typed = page.getByLabel(fill(eraseCopy.label, { reference }))
   await typed.fill(reference.toLowerCase())
   await page.getByRole('button', { name: eraseCopy.submit }).click()
-  await expect(page.getByRole('status').filter({ hasText: listCopy.erased })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: listCopy.done.erase })).toBeFocused()
   await expect(page.getByText('Held Desk')).toHaveCount(0)
   await expect.poll(async () => (await mails(reference)).length).toBe(0)
 })

@@ -133,9 +133,10 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
     cookie,
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => ask({ url, headers: { cookie, ...headers } }),
     /** Posts a form of the desk with its CSRF token. */
-    post: async (url: string, fields: Readonly<Record<string, string>> = {}) => {
+    post: async (url: string, fields: Readonly<Record<string, string>> | string[][] = {}) => {
       csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
-      const payload = new URLSearchParams({ _csrf: csrf, ...fields }).toString()
+      const all = Array.isArray(fields) ? fields : Object.entries(fields)
+      const payload = new URLSearchParams([...all, ...('_csrf' in fields ? [] : [['_csrf', csrf]])]).toString()
       return ask({ method: 'POST', url, headers: { cookie }, payload })
     },
     /** Posts a form with files; without the token where `fields` has another. */

@@ -128,7 +128,6 @@ export const deskListFile = z.object({
     ...texts(
       'heading',
       'changed',
-      'erased',
       'lastHoliday',
       'erasesPerHour',
       'csv',
@@ -138,7 +137,14 @@ export const deskListFile = z.object({
       'next',
       'first',
       'zone',
+      'keys',
     ),
+    done: entry(texts('erase', 'take', 'close', 'release')),
+    bulk: entry({
+      ...texts('check', 'label', 'take', 'close', 'release', 'none', 'refused'),
+      faults: entry(texts('stale', 'held')),
+      already: entry(texts('take', 'close', 'release')),
+    }),
     counts: entry(texts('heading', 'open', 'late', 'held', 'undelivered')),
     filters: entry({
       ...texts(
@@ -278,7 +284,7 @@ export const deskReportFile = z.object({
 
 export const deskRequestFile = z.object({
   requestCopy: entry({
-    ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed'),
+    ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed', 'keys'),
     confirmAnswered: entry({
       consultation: entry(texts('question', 'submit', 'already')),
       'prompt-rescue': entry(texts('question', 'submit', 'already')),

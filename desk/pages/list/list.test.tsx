@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { RequestList, RequestRow } from '../../../contracts/desk.ts'
+import { bulkActions, type RequestList, type RequestRow } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy, requestsCopy } from '../../../words/words.ts'
@@ -113,6 +113,37 @@ describe('the counts', () => {
   })
 })
 
+describe('several rows', () => {
+  const rows = [sampleRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' }), sampleRow({ reference: 'BBBB-2222' })]
+  const groups = [{ name: 'found', rows, count: 2, all: null }] as const
+
+  it('are checked, each with its version, and posted with the filter', () => {
+    const page = show({ groups, filter: { ...noFilter, search: 'x' } })
+    const form = page.querySelector<HTMLFormElement>('form.bulk')
+    const boxes = [...page.querySelectorAll<HTMLInputElement>('.row [type=checkbox]')]
+    expect(boxes.map((box) => [box.value, box.getAttribute('form')])).toEqual([
+      ['AAAA-1111:7', form?.id],
+      [`BBBB-2222:${rows[1]?.version}`, form?.id],
+    ])
+    expect(boxes[0]?.getAttribute('aria-label')).toContain('Ada')
+    expect(form?.getAttribute('action')).toBe('/requests?search=x')
+    expect([...(form?.querySelectorAll('button') ?? [])].map(({ value }) => value)).toEqual([...bulkActions])
+  })
+
+  it.each([
+    ['take', 'stale', listCopy.bulk.faults.stale],
+    ['take', 'held', listCopy.bulk.faults.held],
+    ['close', 'nothing', listCopy.bulk.already.close],
+    ['release', 'nothing', listCopy.bulk.already.release],
+  ] as const)('name those that %s left out as %s, and why', (action, fault, words) => {
+    const page = show({ groups, refused: { action, done: 1, rows: [{ reference: 'AAAA-1111', fault }] } })
+    const note = page.querySelector('[role="alert"][autofocus]')
+    expect(note?.nextElementSibling?.textContent).toContain('Ada')
+    expect(note?.nextElementSibling?.textContent).toContain(words)
+    expect(note?.nextElementSibling?.querySelector('a')?.getAttribute('href')).toBe(deskRequestAddress('AAAA-1111'))
+  })
+})
+
 it('says that nothing is waiting, or that nothing was found', () => {
   expect(show({ groups: [] }).querySelector('main')?.textContent).toContain(listCopy.none.all)
   const found = {
@@ -125,7 +156,7 @@ it('says that nothing is waiting, or that nothing was found', () => {
 it('opens at the result after erasing a request', () => {
   const status = (list: Partial<RequestList>) =>
     show(list).querySelector('main [role="status"][autofocus]')?.textContent
-  expect(status({ erased: true })).toBe(listCopy.erased)
+  expect(status({ done: 'erase' })).toBe(listCopy.done.erase)
   expect(status({})).toBeUndefined()
 })
 

@@ -1,12 +1,22 @@
-import type { DeskFrame, RequestGroup, RequestList, Staff } from '../../../contracts/desk.ts'
-import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import {
+  bulkActions,
+  type DeskFrame,
+  type RefusedRows,
+  type RequestGroup,
+  type RequestList,
+  type Staff,
+} from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields, deskRequestAddress, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatLongDay } from '../../../words/numbers.ts'
 import { prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
 import { Outcome } from '../../parts/section.tsx'
 import { Filters } from './filters.tsx'
-import { Row } from './row.tsx'
+import { bulkForm, Row } from './row.tsx'
 
 /** What waits for someone, the most urgent first; or what a filter has found. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
@@ -17,7 +27,8 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
     <Frame frame={frame} title={words.heading} current="list">
       <h1 className="sr-only">{words.heading}</h1>
       <Counts counts={list.counts} />
-      {list.erased && <Outcome text={words.erased} />}
+      {list.done && <Outcome text={words.done[list.done]} />}
+      {list.refused && <Refused list={list} refused={list.refused} />}
       <Filters filter={list.filter} staff={list.staff} />
       {isFiltered && (
         <p>
@@ -48,6 +59,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       {list.groups.map((group) => (
         <Group key={group.name} group={group} frame={frame} staff={list.staff} />
       ))}
+      {!isEmpty && <Bulk frame={frame} filter={list.filter} />}
       <Paging list={list} timeZone={frame.timeZone} />
     </Frame>
   )
@@ -112,6 +124,51 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   )
 }
 
+/** What can be done with the rows whose boxes are checked. */
+function Bulk({ frame, filter }: { frame: DeskFrame; filter: RequestList['filter'] }) {
+  return (
+    <form id={bulkForm} method="post" action={listAddress(filter)} className="bulk">
+      <CsrfField frame={frame} />
+      <p id="bulk-label">{words.bulk.label}</p>
+      {bulkActions.map((action) => (
+        <Button
+          key={action}
+          type="submit"
+          variant="outline"
+          size="sm"
+          name={deskFields.action}
+          value={action}
+          aria-describedby="bulk-label"
+        >
+          {words.bulk[action]}
+        </Button>
+      ))}
+    </form>
+  )
+}
+
+/** Which of several requests were not changed, and why. */
+function Refused({ list, refused: { action, done, rows } }: { list: RequestList; refused: RefusedRows }) {
+  if (rows.length === 0) return <FailureNote message={words.bulk.none} />
+  const names = new Map(list.groups.flatMap((group) => group.rows.map(({ reference, name }) => [reference, name])))
+  const { already, faults } = words.bulk
+  return (
+    <>
+      <FailureNote message={fill(words.bulk.refused, { n: done })} />
+      <ul className="py-3">
+        {rows.map(({ reference, fault }) => (
+          <li key={reference} className="py-1">
+            <a href={deskRequestAddress(reference)} className="strong-link">
+              <bdi>{names.get(reference) || reference}</bdi>
+            </a>
+            : {fault === 'nothing' ? already[action] : fault === 'held' ? faults.held : faults.stale}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** How much is shown of what there is, and the way to the rest. */
 function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList; timeZone: string }) {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -131,6 +188,7 @@ function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList
           {words.next}
         </a>
       )}
+      {shown > 1 && <p className="keys">{words.keys}</p>}
       <p className="lg:ml-auto">{fill(words.zone, { zone: formatZone(timeZone) })}</p>
     </footer>
   )

@@ -1,18 +1,30 @@
 import type { DeskFrame, RequestRow, Staff } from '../../../contracts/desk.ts'
-import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { requestsCopy as words } from '../../../words/words.ts'
+import { listCopy, requestsCopy as words } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { StateChip } from '../../parts/section.tsx'
 import { formatWhen, isolated } from '../../wording/format.ts'
 import { formatFailure, formatKind, formatSuspicion, shortName } from '../../wording/format-request.ts'
 import { DueCell } from './due-cell.tsx'
 
+/** The id of the form that the boxes of all rows belong to. */
+export const bulkForm = 'bulk'
+
 /** A request in the list: two lines, or a card on a phone. All of it leads to the request; a button in it wins. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
   const assignee = row.assignee && shortName(row.assignee, staff)
   return (
     <li className={`row ${row.due?.stand === 'late' && !row.held ? 'row-late' : ''}`}>
+      <label className="row-check">
+        <input
+          type="checkbox"
+          form={bulkForm}
+          name={deskFields.checked}
+          value={`${row.reference}:${row.version}`}
+          aria-label={fill(listCopy.bulk.check, { name: isolated(row.name || row.reference) })}
+        />
+      </label>
       <DueCell row={row} clock={frame} />
       <p className="row-from">
         <a href={deskRequestAddress(row.reference)} className="row-link">

@@ -67,7 +67,14 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             </Button>
           </div>
         )}
-        <TextArea form="answer" name={deskFields.text} label={words.label} rows={inserted ? 12 : 6} value={text}>
+        <TextArea
+          form="answer"
+          name={deskFields.text}
+          label={words.label}
+          accessKey="r"
+          rows={inserted ? 12 : 6}
+          value={text}
+        >
           <p className="row-meta mt-1.5">
             {filled(words.signed, {
               signature: <bdi>{fill(mails.answer.signature, { name: frame.staff?.name ?? '' })}</bdi>,

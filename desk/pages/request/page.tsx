@@ -50,6 +50,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
           <Events entries={history} request={request} clock={frame} />
         </Section>
       </div>
+      <p className="keys mt-6 text-small text-muted">{requestCopy.keys}</p>
     </Frame>
   )
 }

@@ -40,7 +40,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
       </ActionForm>
       <ActionForm frame={frame} of={request} className="mt-2.5 flex flex-wrap gap-2.5">
         {quickActions(request, frame).map(([action, label]) => (
-          <ActionButton key={action} action={action} className="grow">
+          <ActionButton key={action} action={action} accessKey={action === 'take' ? 't' : undefined} className="grow">
             {label}
           </ActionButton>
         ))}
@@ -53,6 +53,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
           name={deskFields.text}
           label={words.note}
           optional={words.noteHint}
+          accessKey="m"
           rows={2}
           value={isRefusedNote ? request.typed : ''}
         />
