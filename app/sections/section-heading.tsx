@@ -9,16 +9,16 @@ import { Thread } from '../figures/trace.tsx'
 export function SectionHeading({
   opens = false,
   tall = false,
-  className,
+  className = '',
   children,
 }: {
   opens?: boolean
   tall?: boolean
-  className?: string | undefined
+  className?: string
   children: ReactNode
 }) {
   return (
-    <h2 className={className} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+    <h2 className={`threaded ${className}`.trim()} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
       <Thread tall={tall} />
       {children}
     </h2>
@@ -28,7 +28,7 @@ export function SectionHeading({
 /** A heading and its lead as one sentence in two colors, for short ones. */
 export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
   return (
-    <div className="sentence">
+    <div className="threaded sentence">
       <Thread />
       <h2 {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>{heading}</h2> <p>{lead}</p>
     </div>
