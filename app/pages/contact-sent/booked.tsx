@@ -77,7 +77,7 @@ function Keep() {
       </a>
     ),
     phone: (
-      <a key="phone" href={phoneHref} className={link}>
+      <a key="phone" href={phoneHref} className={`${link} whitespace-nowrap`}>
         {firm.phone}
       </a>
     ),
