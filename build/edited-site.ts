@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { cp, glob, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { sitePaths } from '../app/paths.ts'
 import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
@@ -20,6 +21,7 @@ import { editedWords, type SiteWords, withIslandWords, wordsFile } from '../word
 import { openCache } from './cache.ts'
 import { placeInto } from './finish/place.ts'
 import { islandClasses } from './page/island-classes.ts'
+import { mailFindings } from './sample-mails.ts'
 import { wordNames } from './vite/word-names.ts'
 
 /** What the checklist and the cards show. */
@@ -70,7 +72,8 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
     ])
   const base = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as SiteManifest
   const rendered = await renderSite(join(next, 'runtime/pages/server/index.js'), base.settings)
-  const findings = pageFindings(rendered, content)
+  const mails = await import(pathToFileURL(join(next, 'runtime/documents/mails.js')).href)
+  const findings = [...pageFindings(rendered, content), ...(await mailFindings(mails, edits))]
   if (findings.length > 0) {
     await rm(next, { recursive: true })
     return findings
