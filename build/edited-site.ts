@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sitePaths } from '../app/paths.ts'
 import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
-import type { EditedSite } from '../server/publishing/publisher.ts'
+import type { EditedSite } from '../server/publishing/edited-sites.ts'
 import { contentOf, readContent } from '../words/content.ts'
 import { type Edits, editedTexts } from '../words/edits.ts'
 import type { Finding } from '../words/judge/finding.ts'
@@ -103,8 +103,11 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   await write('manifest.json', JSON.stringify(manifest))
   if (prunes) await cache.prune()
   await sync(next)
-  await rm(to, { recursive: true, force: true })
-  await rename(next, to)
+  await rename(next, to).catch(async (error) => {
+    // Another process made the same.
+    if (!existsSync(join(to, 'manifest.json'))) throw error
+    await rm(next, { recursive: true })
+  })
   return []
 }
 

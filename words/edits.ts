@@ -82,6 +82,18 @@ export function mergedFile(
   return { values, unmatched }
 }
 
+/**
+ * Compares edits with what a newer version of the site ships with.
+ * @param shippedTree of a file; undefined where there is no such file.
+ */
+export function unmatchedEdits(edits: Edits, shippedTree: (file: string) => Tree | undefined) {
+  return Object.entries(edits).flatMap(([file, each]): ({ readonly file: string } & Unmatched)[] => {
+    const shipped = shippedTree(file)
+    if (!shipped) return Object.keys(each).map((path) => ({ file, path, why: 'gone' }))
+    return mergedFile(shipped, each).unmatched.map((one) => ({ file, ...one }))
+  })
+}
+
 /** How the files of `content/` are written. */
 const yamlStyle = {
   lineWidth: 0,

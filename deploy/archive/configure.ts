@@ -12,9 +12,13 @@ import { islandClasses } from '../../build/page/island-classes.ts'
 import { cachedStyles } from '../../build/page/own-styles.ts'
 import { renderSite } from '../../build/page/rendered-site.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
+import { type Config, ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
 import { makeFolder } from '../../server/database/folder.ts'
 import { expiresSoon } from '../../server/monitoring/expiry.ts'
+import { editedSites, lastShown, type Published, prefix } from '../../server/publishing/edited-sites.ts'
+import { readContent } from '../../words/content.ts'
+import { chaptersOf, unmatchedEdits } from '../../words/edits.ts'
+import { findingLine } from '../../words/judge/finding.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 
@@ -26,12 +30,42 @@ const kept = 3
 const readManifest = async (site: string) =>
   JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as SiteManifest
 
-/** @returns the folder of a site for these settings that doesn't expire soon. */
 async function configure(): Promise<string> {
   const base = await readManifest(built)
   const config = readConfig(process.env, { mailAddress: base.firmEmail })
-  if (process.argv.includes('--to-serve')) await refuseTakenPort(config)
-  const { site: settings, dataDir } = config
+  const isToServe = process.argv.includes('--to-serve')
+  if (isToServe) await refuseTakenPort(config)
+  const site = await finishedSite(base, config)
+  // A server asks the database what is published, and refuses to start with what does not fit.
+  if (!isToServe) await putEditsOn(site, config.dataDir)
+  return site
+}
+
+/**
+ * Makes the site with the words that this machine shows, so that an update stops before the restart when they don't fit.
+ * @throws ConfigError with the mistakes.
+ */
+async function putEditsOn(site: string, dataDir: string): Promise<void> {
+  const text = await readFile(lastShown(dataDir), 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const { edits } = JSON.parse(text) as Published
+  const { texts, values } = readContent(site)
+  const shipped = (file: string) =>
+    values.get(file) ?? (texts.has(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : undefined)
+  for (const { file, path, why } of unmatchedEdits(edits, shipped)) {
+    const said =
+      why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
+    console.error(`What was published in content/${file} at ${path} ${said}`)
+  }
+  const { findings } = await editedSites(site, dataDir).prepare(edits)
+  if (findings.length === 0) return
+  const advice =
+    'These published words do not fit this version. Keep the version that runs, and correct them at the desk:'
+  throw new ConfigError([advice, ...findings.map(findingLine)])
+}
+
+/** @returns the folder of a site for these settings that doesn't expire soon. */
+async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Config): Promise<string> {
   if (isDeepStrictEqual(base.settings, settings) && !expiresSoon(base.expires)) return built
   const sites = join(dataDir, 'sites')
   const release = await readFile(join(import.meta.dirname, '../SHA256SUMS'))
@@ -73,7 +107,8 @@ async function refuseTakenPort({ port, host, reusePort }: ReturnType<typeof read
 }
 
 async function prune(sites: string): Promise<void> {
-  const found = (await readdir(sites)).map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs }))
+  const names = (await readdir(sites)).filter((name) => !name.startsWith(prefix))
+  const found = names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs }))
   const old = (await Promise.all(found)).sort((a, b) => b.used - a.used).slice(kept)
   for (const { name } of old) await rm(join(sites, name), { recursive: true, force: true })
 }

@@ -2,13 +2,14 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { Edits } from '../../words/edits.ts'
 import { bundlePrograms } from './programs.ts'
 import { stageRelease } from './stage.ts'
 
@@ -76,20 +77,33 @@ it.skipIf(!canMake)(
 )
 
 it.skipIf(!canMake)(
-  'makes a site of edited words',
+  'keeps published words through an update, lists those that changed, and stops where one no longer fits',
   async () => {
-    const to = join(dir, 'edited')
-    const edits = { 'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words for {basicPrice}.' } } }
-    const cache = { cache: join(process.cwd(), 'dist/cache'), prunes: false }
-    const input = JSON.stringify({ edits, from: join(release, 'dist/site'), to, ...cache })
-    const maker = [join(release, 'node/node'), join(release, 'server/edited-site.js')] as const
-    const libraries = { LD_LIBRARY_PATH: join(release, 'node') }
-    expect(
-      JSON.parse(execFileSync(maker[0], [maker[1]], { cwd: '/', env: libraries, input, encoding: 'utf8' })),
-    ).toEqual([])
-    expect(await readFile(join(to, 'pages/pricing.html'), 'utf8')).toContain('Other words for $')
+    const DATA_DIR = String(env.DATA_DIR)
+    const update = async (edits: Edits) => {
+      await writeFile(join(DATA_DIR, 'published.json'), JSON.stringify({ id: 1, edits }))
+      return run('configure').catch((error: { code: number; stderr: string }) => ({ ...error, stdout: '' }))
+    }
+    const price = (value: number) => ({ 'prices.yaml': { 'prices.promptRescue.total': { value, was: 1 } } })
+    const broken = await update(price(7))
+    expect(broken).toMatchObject({ code: 1, stderr: expect.stringMatching(/^content\/prices\.yaml:.*total/m) })
+    const kept = await update({
+      'pages/pricing.yaml': {
+        'pricing.hero.lead': { value: 'Words of staff for {basicPrice}.', was: 'Words of another version.' },
+        'pricing.noLongerThere': { value: 'x', was: 'y' },
+      },
+      'gone.yaml': { a: { value: 1 } },
+    })
+    expect(kept.stdout).toContain(DATA_DIR)
+    for (const path of ['pricing.hero.lead', 'pricing.noLongerThere', 'gone.yaml']) expect(kept.stderr).toContain(path)
+    const sites = await readdir(join(DATA_DIR, 'sites'))
+    const edited = sites.find((name) => name.startsWith('edited-')) ?? ''
+    expect(await readFile(join(DATA_DIR, 'sites', edited, 'pages/pricing.html'), 'utf8')).toContain(
+      'Words of staff for $',
+    )
+    await rm(join(DATA_DIR, 'published.json'))
   },
-  60_000,
+  120_000,
 )
 
 it.skipIf(!canMake)('renders for another origin the same pages as a build for it', async () => {

@@ -1,31 +1,13 @@
-/** Shows what staff publish: makes a site of their edits, and follows the newest publication, whichever process made it. */
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
-import { json, text } from 'node:stream/consumers'
-import { dayMs } from '../../contracts/durations.ts'
+import { dayMs, hourMs } from '../../contracts/durations.ts'
 import type { Edits } from '../../words/edits.ts'
-import type { Finding } from '../../words/judge/finding.ts'
 import type { Database } from '../database/database.ts'
-import { makeFolder } from '../database/folder.ts'
 import type { Log } from '../http/log.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { type LiveSite, loadSite } from '../pages/site.ts'
-
-/** What build/edited-site.ts is told. */
-export type EditedSite = {
-  readonly edits: Edits
-  /** A finished site without edits. */
-  readonly from: string
-  readonly to: string
-  /** Keeps what costs much to make. */
-  readonly cache: string
-  /** Whether nothing else uses the cache. */
-  readonly prunes: boolean
-}
+import { editedSites, lastShown, type Published, prefix } from './edited-sites.ts'
 
 type Parts = {
   /** The site that the process started with, without edits. */
@@ -44,48 +26,16 @@ const retryMs = 30_000
 const previewMs = 5 * 60_000
 /** The folders of the present words, of those before, and a spare. */
 const kept = 3
-const prefix = 'edited-'
-
-/** What was shown last, for a start without the database. */
-export const lastShown = (dataDir: string) => join(dataDir, 'sites/last.json')
-type Published = { readonly id: number; readonly edits: Edits }
-
-/** Run as sources, or bundled beside this module. */
-const maker = import.meta.filename.endsWith('.ts')
-  ? join(import.meta.dirname, '../../build/edited-site.ts')
-  : join(import.meta.dirname, 'edited-site.js')
+/** A folder that a killed process left is removed after so long. */
+const halfMs = hourMs
 
 export type Publisher = ReturnType<typeof createPublisher>
 
 export function createPublisher({ siteDir, dataDir, site, rendering, database, log }: Parts) {
   const sites = join(dataDir, 'sites')
   const { settings } = site.manifest
-  const version = readFileSync(join(siteDir, 'manifest.json'))
   const processName = `${hostname()}:${process.pid}`
-  const ofBuild = join(siteDir, '../cache')
-  // A release has no build.
-  const cache = existsSync(ofBuild)
-    ? { cache: ofBuild, prunes: false }
-    : { cache: join(dataDir, 'cache'), prunes: true }
-
-  const folderOf = (edits: Edits) => {
-    if (Object.keys(edits).length === 0) return siteDir
-    const digest = createHash('sha256').update(version).update(JSON.stringify(edits)).digest('hex').slice(0, 16)
-    return join(sites, prefix + digest)
-  }
-
-  let making: Promise<unknown> = Promise.resolve()
-  /** One at a time. @throws what no editor can mend, such as a full disk. */
-  const prepare = (edits: Edits): Promise<{ readonly findings: readonly Finding[] }> => {
-    const made = making.then(async () => {
-      const to = folderOf(edits)
-      if (existsSync(join(to, 'manifest.json'))) return { findings: [] }
-      await makeFolder(sites)
-      return { findings: await run({ edits, from: siteDir, to, ...cache }) }
-    })
-    making = made.catch(() => {})
-    return made
-  }
+  const { folderOf, prepare } = editedSites(siteDir, dataDir)
 
   let shown: number | undefined
   let failed = { id: 0, at: 0, fault: '' }
@@ -94,13 +44,16 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     const [first] = findings
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
     const folder = folderOf(edits)
-    const next = await loadSite(folder)
-    await rendering.show({ folder, settings })
-    site.show(next)
+    if (shown !== undefined || folder !== siteDir) {
+      const next = await loadSite(folder)
+      await rendering.show({ folder, settings })
+      site.show(next)
+      log().info({ publication: id }, 'the site shows other words')
+    }
     shown = id
-    log().info({ publication: id }, 'the site shows other words')
     if (folder !== siteDir) await utimes(folder, new Date(), new Date())
-    await prune(sites)
+    // Other processes on this machine do it, too.
+    await prune(sites).catch(() => {})
   }
 
   const publications = () => database.db.selectFrom('publication').orderBy('id', 'desc').limit(1)
@@ -118,14 +71,11 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
       throw error
     }
     // Better none than an older one.
-    await remember(next).catch(() => rm(lastShown(dataDir), { force: true }))
-  }
-
-  const remember = async (next: Published) => {
-    await makeFolder(sites)
-    const file = lastShown(dataDir)
-    await writeFile(`${file}.${process.pid}`, JSON.stringify(next), { flush: true })
-    await rename(`${file}.${process.pid}`, file)
+    const last = lastShown(dataDir)
+    const part = `${last}.${process.pid}`
+    await writeFile(part, JSON.stringify(next), { flush: true, mode: 0o600 })
+      .then(() => rename(part, last))
+      .catch(() => rm(last, { force: true }))
   }
 
   const followNewest = async () => {
@@ -217,19 +167,11 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   }
 }
 
-async function run(input: EditedSite): Promise<readonly Finding[]> {
-  const child = spawn(process.execPath, [maker], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [output, errors] = [json(child.stdout).catch(() => undefined), text(child.stderr)]
-  child.stdin.on('error', () => {}).end(JSON.stringify(input))
-  const findings = (await output) as readonly Finding[] | undefined
-  if ((await ended) === 0 && findings) return findings
-  throw new Error(`the site could not be made: ${(await errors).trim().slice(-2_000)}`)
-}
-
 async function prune(sites: string): Promise<void> {
   const names = (await readdir(sites).catch(() => [])).filter((name) => name.startsWith(prefix))
   const found = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs })))
-  const old = found.toSorted((a, b) => b.used - a.used).slice(kept)
+  const isHalf = ({ name }: (typeof found)[number]) => name.includes('.')
+  const whole = found.filter((one) => !isHalf(one)).toSorted((a, b) => b.used - a.used)
+  const old = [...whole.slice(kept), ...found.filter((one) => isHalf(one) && Date.now() - one.used > halfMs)]
   for (const { name } of old) await rm(join(sites, basename(name)), { recursive: true, force: true })
 }

@@ -55,7 +55,8 @@ describe.concurrent('a database that stalls', () => {
       const resume = await postgres.pause()
       test.onTestFinished(resume)
       const resumeAt = performance.now() + stalledMs.from + random() * (stalledMs.to - stalledMs.from)
-      await expect(startSite(test, storage.settings, mail.settings)).rejects.toThrow(/^DATABASE_URL: .*cannot be used/m)
+      const elsewhere = { ...storage.settings, DATA_DIR: await temporaryDir(test) }
+      await expect(startSite(test, elsewhere, mail.settings)).rejects.toThrow(/^DATABASE_URL: .*cannot be used/m)
       const readiness = await visit(site, '/readyz')
       expect(readiness.status).toBe(503)
       expect(readiness.ms).toBeLessThan(readinessPatienceMs)

@@ -16,6 +16,7 @@ import {
   isEntry,
   keysOf,
   mergedFile,
+  unmatchedEdits,
   valueAt,
 } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
@@ -122,12 +123,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     },
 
     /** Edits that aren't simply on top of what the site ships with, since a newer version of it. */
-    unmatched: (edits: Edits) =>
-      Object.entries(edits).flatMap(([file, each]) =>
-        listed.has(file)
-          ? mergedFile(shippedTree(file), each).unmatched.map(({ path, why }) => ({ file, path, why }))
-          : Object.keys(each).map((path) => ({ file, path, why: 'gone' as const })),
-      ),
+    unmatched: (edits: Edits) => unmatchedEdits(edits, (file) => (listed.has(file) ? shippedTree(file) : undefined)),
 
     /** The values that a text may have, and what they say now. */
     valuesWith(edits: Edits) {
