@@ -1,4 +1,4 @@
-/** Renders the pages of the desk: the module that the server loads (`DeskModule`). */
+/** Renders the pages of the desk. The server loads this module (`DeskModule`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskFrame, DeskView } from '../contracts/desk.ts'
@@ -16,7 +16,7 @@ import { WordsEditor } from './pages/words/edit.tsx'
 import { WordsPage } from './pages/words/list.tsx'
 import { WordsHistory, WordsPublished } from './pages/words/publications.tsx'
 
-/** @returns a whole page, from its doctype on; nothing in it needs a script. */
+/** @returns a whole page, which works without a script. */
 export function renderDesk(frame: DeskFrame, view: DeskView): string {
   return `<!doctype html>${renderToStaticMarkup(pageOf(frame, view))}`
 }

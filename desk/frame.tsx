@@ -22,14 +22,13 @@ const barLink =
 
 type FrameProps = {
   readonly frame: DeskFrame
-  /** What the window is called, before the name of the desk. */
+  /** The window's title, before the name of the desk. */
   readonly title: string
-  /** Which entry of the bar the page belongs to. */
   readonly current?: Entry
   readonly children: ReactNode
 }
 
-/** The document around a page of the desk. Before signing in, its bar holds nothing but the name. */
+/** The document around a page of the desk. Before sign-in, the bar has only the name. */
 export function Frame({ frame, title, current, children }: FrameProps) {
   const { firmName, assets, staff } = frame
   return (
@@ -108,7 +107,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
   )
 }
 
-/** On a small phone it stands at the end of the page, because the bar has no room for it. */
+/** On a small phone it is at the end of the page, because the bar has no room. */
 function SignOut({ frame, className }: { frame: DeskFrame; className: string }) {
   return (
     <form method="post" action={deskAddresses.signOut} className={className}>
@@ -122,7 +121,7 @@ function SignOut({ frame, className }: { frame: DeskFrame; className: string }) 
 
 type LinkProps = { readonly current: Entry | undefined }
 
-/** On a phone it stands at the end of the page. */
+/** On a phone it is at the end of the page. */
 function AuditLink({ current, className }: LinkProps & { className: string }) {
   return (
     <a href={deskAddresses.audit} aria-current={current === 'audit' ? 'page' : undefined} className={className}>

@@ -1,4 +1,4 @@
-/** Whatever strangers write, it is shown to staff as text: it adds no element, attribute or address to a page. */
+/** Text from strangers is shown as text: it adds no element, attribute or address to a page. */
 import { describe, expect, it } from 'vitest'
 import type { DeskRequest, DeskView, RequestRow } from '../contracts/desk.ts'
 import { roomOf } from '../words/call.ts'
@@ -18,13 +18,12 @@ const markup = [
   'data:text/html,<script>alert(1)</script>',
   '<a href="https://evil.example">Sign in again</a> https://evil.example',
   '{{constructor.constructor("alert(1)")()}}',
-  // No letter and half of one: a browser shows neither.
+  // A NUL and a lone surrogate: browsers show neither.
   ']]><x/>\u0000\ud800',
 ] as const
 
 const rightToLeft = 'abc\u202egnp.exe\u2066\u2067'
 
-/** A row in which a stranger chose every text. */
 function hostileRow(text: string): RequestRow {
   return sampleRow({
     ...{ name: text, company: text, firstLine: text, kind: 'prompt-rescue' },
@@ -32,7 +31,7 @@ function hostileRow(text: string): RequestRow {
   })
 }
 
-/** Every page that shows a request, with the text wherever it comes from outside. */
+/** Every page that shows a request, with the text in every place that strangers fill. */
 function views(text: string): DeskView[] {
   const row = hostileRow(text)
   const fields = { name: text, company: text, email: text, phone: text, prompts: text, message: text }
@@ -84,7 +83,6 @@ function parse(view: DeskView): Document {
   return new DOMParser().parseFromString(renderDesk(sampleFrame, view), 'text/html')
 }
 
-/** Elements with the names of their attributes, in order. */
 function skeleton(page: Document): string[] {
   return [...page.querySelectorAll('*')].map(
     (element) => `${element.localName} ${element.getAttributeNames().join(' ')}`,

@@ -1,7 +1,7 @@
-/** How long a button says that it has copied, in ms. */
+/** How long the button says "copied", in ms. */
 const shown = 3000
 
-/** Buttons that copy a text as it came: every part of it, the folded ones too. */
+/** Buttons that copy a text exactly as it was sent, folded parts included. */
 export function letCopy(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.addEventListener('click', async () => {

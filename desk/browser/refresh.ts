@@ -5,8 +5,8 @@ import { formatNow, formatSpan } from '../wording/format.ts'
 const every = 30_000
 
 /**
- * Keeps what depends on the time of day as it is: the clock, how long something is still ahead, and how late it is. The
- * time is that of the server, which made the page.
+ * Updates everything that depends on the time of day: the clock, the time left, and how late something is. Uses the
+ * server's time, which is in the page.
  */
 export function keepTimesFresh(): void {
   const clock = document.querySelector<HTMLTimeElement>('time[data-zone]')
@@ -18,7 +18,7 @@ export function keepTimesFresh(): void {
   }, every)
 }
 
-/** Without words for it, what is due is said by the time of day, which stays. */
+/** Without words for a span, the due time stays as a time of day. */
 function freshen(due: HTMLElement, now: number): void {
   const { due: at = '', ahead, late } = due.dataset
   const left = Date.parse(at) - now
@@ -30,12 +30,12 @@ function freshen(due: HTMLElement, now: number): void {
   due.closest('.row')?.classList.add('row-late')
 }
 
-/** How often it is asked what waits, in ms. */
+/** How often the counts are fetched, in ms. */
 export const countEvery = 30_000
 
 /**
- * Keeps the four counts above the list as they are, while the page is seen; a screen reader is told when they change.
- * Nothing is said when they cannot be had: they stay as they were, and are asked for again.
+ * Updates the four counts above the list while the page is visible, and announces changes to screen readers. When a
+ * fetch fails, the counts stay and the next fetch tries again.
  */
 export function keepCounting(): void {
   const place = document.querySelector<HTMLElement>('[data-counts]')

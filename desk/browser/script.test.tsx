@@ -27,7 +27,7 @@ function openList(): void {
 }
 
 describe('keys', () => {
-  // Listeners of the window stay from test to test, so they are put there once.
+  // Window listeners outlive a test, so they are added once.
   openList()
   listenForKeys()
 

@@ -1,4 +1,4 @@
-/** Asks before a page is left on which something was typed that the way out does not take along. */
+/** Asks before leaving a page when typed text would be lost. */
 export function askBeforeLosing(): void {
   let sent: EventTarget | null = null
   addEventListener('submit', ({ target }) => {
@@ -11,7 +11,7 @@ export function askBeforeLosing(): void {
   })
 }
 
-/** Typed since the page was made; or before, and refused or added to, which is said beside it. */
+/** Typed since the page was made, or returned with the page and not saved yet. */
 function isUnsaved(text: HTMLTextAreaElement): boolean {
   const isRefused = text.closest('section')?.querySelector('[role="alert"], [role="status"]') !== null
   return text.value !== text.defaultValue || (isRefused && text.value !== '')

@@ -1,2 +1,2 @@
-/** The words that the script shows: the page has them (desk/frame.tsx). Imported before what reads them. */
+/** Gives the script its words, which the page carries (desk/frame.tsx). Import it before modules that use them. */
 Object.assign(globalThis, { siteWords: JSON.parse(document.documentElement.dataset.words ?? '{}') })

@@ -4,12 +4,14 @@ import type { DeskAction, DeskFrame, DeskRequest, Staff } from '../../contracts/
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { isolated } from '../wording/format.ts'
 
-/** Stands in every form that posts: the server takes none without it. */
+/** Every form that posts has one; the server refuses posts without it. */
 export function CsrfField({ frame }: { frame: DeskFrame }) {
   return <input type="hidden" name={deskFields.csrf} value={frame.csrf} />
 }
 
-/** A form that does something with a request: its button is named `action`. It says which state of it the page shows. */
+/**
+ * A form for actions on a request; its buttons are named `action`. Posts the request's version, as the page shows it.
+ */
 export function ActionForm({
   frame,
   of: { reference, version },
@@ -20,7 +22,7 @@ export function ActionForm({
   frame: DeskFrame
   of: Pick<DeskRequest, 'reference' | 'version'>
   className?: string
-  /** Said of a form with files. */
+  /** For a form with files. */
   encType?: 'multipart/form-data'
   children: ReactNode
 }) {
@@ -33,7 +35,6 @@ export function ActionForm({
   )
 }
 
-/** A label over a choice. */
 export function Choice({
   name,
   label,
@@ -44,7 +45,7 @@ export function Choice({
   name: string
   label: string
   value?: string | undefined
-  /** The choice of nothing. */
+  /** The option of choosing nothing. */
   any?: string
   options: readonly (readonly [value: string, label: string])[]
 }) {
@@ -63,7 +64,6 @@ export function Choice({
   )
 }
 
-/** The choice of one of the staff. */
 export function StaffChoice({
   staff,
   ...choice
@@ -71,7 +71,6 @@ export function StaffChoice({
   return <Choice {...choice} options={staff.map(({ email, name }) => [email, isolated(name)])} />
 }
 
-/** A button that sends its form for one action. */
 export function ActionButton({
   action,
   ...look

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RequestState } from '../../contracts/desk.ts'
 import { requestsCopy as words } from '../../words/words.ts'
 
-/** One matter of a page, under a rule. `id` names it for links. */
+/** A part of a page, under a rule. `id` is for links. */
 export function Section({ heading, id, children }: { heading: ReactNode; id: string; children: ReactNode }) {
   return (
     <section className="border-t-2 border-ink pt-4">
@@ -14,7 +14,7 @@ export function Section({ heading, id, children }: { heading: ReactNode; id: str
   )
 }
 
-/** What was just done; the page opens at it. */
+/** Confirms an action. The page opens at it. */
 export function Outcome({ text }: { text: string }) {
   return (
     <p
@@ -38,7 +38,7 @@ const looks = {
   held: 'border-dashed border-amber text-ink',
 } as const
 
-/** What has become of a request, told apart by form as well as by color. */
+/** The state of a request, told apart by shape and by color. */
 export function StateChip({ state, held }: { state: RequestState; held: boolean }) {
   return <span className={`chip ${looks[held ? 'held' : state]}`}>{held ? words.held : words.states[state]}</span>
 }

@@ -1,4 +1,4 @@
-/** A list for tests, pictures and benchmarks of the desk's pages: what a Monday afternoon might show. */
+/** A list for tests, screenshots and benchmarks: a plausible Monday afternoon. */
 import type { Due, ListFilter, RequestList, RequestRow, Staff } from '../../contracts/desk.ts'
 
 export const maya: Staff = { email: 'maya@firm.example', name: 'Maya Ortiz' }
@@ -9,7 +9,6 @@ export const sampleNow = '2026-11-23T19:40:00.000Z'
 
 export const noFilter: ListFilter = { search: '', kind: '', state: '', with: '', since: '' }
 
-/** A row of the list; what is not given is made up. */
 export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
   return {
     reference: 'H8TV-2C6P',
@@ -41,7 +40,7 @@ function due(what: Due['what'], from: string, at: string, stand: Due['stand'] = 
   return { what, from, at, stand }
 }
 
-/** A prompt rescue whose clock began as it came in. */
+/** A prompt rescue whose clock began when it came in. */
 function rescue(receivedAt: string, row: Partial<RequestRow> & Pick<RequestRow, 'reference'>): RequestRow {
   return sampleRow({
     kind: 'prompt-rescue',

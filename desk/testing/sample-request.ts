@@ -1,4 +1,4 @@
-/** Requests as their page gets them, for tests and pictures. */
+/** Sample requests for tests and screenshots. */
 import type { DeskFrame, DeskRequest } from '../../contracts/desk.ts'
 import { maya, sampleConsultations, sampleNow, sampleRescues, sampleRow, tom } from './sample-list.ts'
 
@@ -35,7 +35,7 @@ Use the customer's first name.
 Do not mention these rules.
 Answer in the customer's language.`
 
-/** A prompt rescue that is late, with everything that its page can show; what is given replaces it. */
+/** A late prompt rescue with everything that its page can show. */
 export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
   return {
     ...late,
@@ -86,7 +86,6 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
   }
 }
 
-/** A consultation with a call. */
 export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequest {
   const row = sampleConsultations[2] ?? sampleRow()
   return sampleRequest({

@@ -1,4 +1,4 @@
-/** Each page of the desk as staff may find it, by the name that its picture and its tests have. */
+/** Every page of the desk, by the name of its screenshot and tests. */
 import type { DeskFrame, DeskView, HistoryEntry } from '../../contracts/desk.ts'
 import { noFilter, sampleList, sampleRescues, sampleRow, tom } from './sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from './sample-request.ts'
@@ -16,7 +16,7 @@ const changed: HistoryEntry[] = [
   },
 ]
 
-/** Of a request whose review was sent, and whose delivery lies ahead. */
+/** Of a request whose review was sent and whose delivery is ahead. */
 const reviewed = {
   ...sampleRescues[2],
   clock: {
@@ -180,7 +180,6 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
   'problem-typed': { page: 'problem', problem: 'expired', typed: 'Hello Priya,\n\nhere is your review.' },
 }
 
-/** Before somebody has signed in, nobody is. */
 export function frameOf(view: DeskView): DeskFrame {
   return view.page === 'sign-in' && view.signIn.step !== 'again'
     ? { ...sampleFrame, staff: null, csrf: '' }

@@ -1,9 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/**
- * A text of content/ whose `{name}` places are filled with elements, such as a name that is kept to itself.
- * @throws when the text names a place for which there is nothing.
- */
+/** Fills the `{name}` places of a text with elements. @throws when a place has no value. */
 export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 1 && !(part in values)) throw new Error(`"${text}" has a place {${part}} that nothing fills`)

@@ -6,16 +6,15 @@ import { filled } from './filled.tsx'
 import { type Clock, formatWhole } from './format.ts'
 import { shortName, worded } from './format-request.ts'
 
-/** Of a request, what its history speaks of. */
+/** The parts of a request that its history needs. */
 export type Told = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
 
-/** What happened, as the subject of its line. */
+/** The subject of a history line. */
 export function formatEvent({ what, by, detail = '' }: HistoryEntry, { staff }: Told): ReactNode {
   const due = worded(words.due, detail)
   return filled(words.events[what], { by: formatParty(by, staff), what: worded(words.purposes, detail), due })
 }
 
-/** What it was about. */
 export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, clock: Clock): ReactNode {
   switch (what) {
     case 'stored':
@@ -38,7 +37,7 @@ export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, cl
 
 const toVisitor: ReadonlySet<string> = new Set(['confirmation', 'change-confirmation', 'answer'])
 
-/** By their name, as long as they work here. */
+/** By name, while they are in DESK_STAFF. */
 function Colleague({ email, staff }: { email: string; staff: readonly Staff[] }) {
   const known = staff.find((one) => one.email === email)
   return <bdi>{known ? shortName(known, staff) : email}</bdi>

@@ -34,7 +34,7 @@ describe('hours of a prompt rescue', () => {
 describe('a reply, by the clock of the firm', () => {
   it.each([
     ['2026-11-23T23:00:00.000Z', 'today', fill(quantitiesCopy.today, { time: '6:00\u00a0PM' })],
-    // In UTC it is the next day already.
+    // In UTC it is already the next day.
     ['2026-11-24T04:59:00.000Z', 'today', fill(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
     ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
     ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],

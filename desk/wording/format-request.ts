@@ -3,7 +3,7 @@ import { fill } from '../../words/fill.ts'
 import { abouts, dueCopy, promptRescueForm, requestsCopy, requestsCopy as words } from '../../words/words.ts'
 import { type Clock, formatAhead, formatDay, formatSpan, isToday } from './format.ts'
 
-/** A code's words, or the code itself where an older version stored one that is known no more. */
+/** The words of a code, or the code itself if only an older version knew it. */
 export function worded(words: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(words, code) ? (words[code] ?? code) : code
 }
@@ -13,7 +13,7 @@ export function formatPrompts(n: number): string {
   return n === 1 ? words.prompts.one : fill(words.prompts.many, { n })
 }
 
-/** What kind of request it is and what it is about, in short parts. */
+/** The kind of a request and its topic, in short parts. */
 export function formatKind(
   row: Pick<RequestRow, 'kind' | 'challenge' | 'prompts' | 'about' | 'appointmentAt' | 'state'>,
 ): {
@@ -32,14 +32,14 @@ export function formatKind(
   }
 }
 
-/** Why it looks as if a program had sent it; '' when it does not. */
+/** Why a program may have sent it; '' if nothing suggests that. */
 export function formatSuspicion({ held, suspected }: Pick<RequestRow, 'held' | 'suspected'>): string {
   if (suspected.length === 0) return ''
   const reasons = suspected.map((signal) => worded(words.signals, signal)).join(' · ')
   return fill(held ? words.heldFor : words.checkFor, { reasons })
 }
 
-/** What was given up, and why: the mail server's code in words. */
+/** The mail that was given up, and the mail server's code in words. */
 export function formatFailure({ purpose, cause }: NonNullable<RequestRow['failed']>): string {
   const code = /\b[45]\d\d\b/.exec(cause)?.[0] ?? ''
   const known = code && worded(words.causes, code)
@@ -49,18 +49,18 @@ export function formatFailure({ purpose, cause }: NonNullable<RequestRow['failed
   })
 }
 
-/** The first name, as colleagues say it; the whole one where two share it. */
+/** The first name, or the whole name if two colleagues share it. */
 export function shortName(staff: Staff, all: readonly Staff[]): string {
   const first = firstName(staff.name)
   return all.some((other) => other.email !== staff.email && firstName(other.name) === first) ? staff.name : first
 }
 
-/** What somebody is called by, as far as a name says: its first word. */
+/** The first word of a name. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? ''
 }
 
-/** What is due, and in what time or by when: "Review in 3 h", "Reply by Tue, 6:00 PM", "Delivery 2 h late". */
+/** What is due, and in how long or by when: "Review in 3 h", "Reply by Tue, 6:00 PM", "Delivery 2 h late". */
 export function formatDue(due: Due, clock: Clock): string {
   const { what, at } = due
   const left = Date.parse(at) - Date.parse(clock.now)
@@ -71,7 +71,7 @@ export function formatDue(due: Due, clock: Clock): string {
 
 type Beside = Pick<RequestRow, 'kind' | 'state' | 'stateAt' | 'held' | 'due' | 'appointmentAt' | 'startsAt' | 'fixedAt'>
 
-/** What else there is to know of it: the call of a consultation, or what became of a request that nothing is due of. */
+/** Beside the due date: the call of a consultation, or the outcome of a request with nothing due. */
 export function formatBeside(row: Beside, clock: Clock): string {
   const { beside, finished } = dueCopy
   if (row.held) return ''
@@ -88,7 +88,7 @@ export function formatBeside(row: Beside, clock: Clock): string {
   return row.appointmentAt ? fill(beside.call, { moment: formatAhead(row.appointmentAt, clock) }) : beside.offer
 }
 
-/** The same within a sentence. */
+/** For use within a sentence. */
 export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -7,7 +7,7 @@ it.each([
   ['2026-11-23T18:12:00.000Z', '1:12\u00a0PM'],
   ['2026-11-22T22:40:00.000Z', 'Sun, 5:40\u00a0PM'],
   ['2026-11-17T20:00:00.000Z', 'Tue, 3:00\u00a0PM'],
-  // A weekday alone would be taken for that of this week.
+  // A weekday alone would mean this week.
   ['2026-11-16T20:00:00.000Z', 'Nov\u00a016'],
   ['2025-12-31T20:00:00.000Z', 'Dec\u00a031, 2025'],
 ])('says %s as short as it is clear', (iso, said) => {

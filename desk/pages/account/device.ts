@@ -1,7 +1,7 @@
 import { fill } from '../../../words/fill.ts'
 import { accountCopy } from '../../../words/words.ts'
 
-/** In this order: each says that it is one of those below it as well. */
+/** In this order, because each browser also names those below it. */
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' } as const
 const systems = {
   Android: 'Android',
@@ -13,7 +13,7 @@ const systems = {
   Linux: 'Linux',
 } as const
 
-/** What a browser said it is, in two words that somebody knows it by. @param agent its `User-Agent`. */
+/** Names a browser in two words. @param agent its `User-Agent`. */
 export function formatDevice(agent: string): string {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([sign]) => agent.includes(sign))?.[1]

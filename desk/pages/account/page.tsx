@@ -10,7 +10,6 @@ import { Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { formatDevice } from './device.ts'
 
-/** Where one is signed in. */
 export function AccountPage({ frame, account }: { frame: DeskFrame; account: Account }) {
   const { sessions, done } = account
   return (

@@ -9,7 +9,7 @@ const { columns } = auditCopy
 const actions: Readonly<Record<string, string>> = auditCopy.actions
 const details = { ...requestsCopy.states, ...auditCopy.details }
 
-/** The log, the latest first. */
+/** The log, latest entry first. */
 export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
   const { entries, next } = audit
   return (
@@ -48,11 +48,11 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
   )
 }
 
-/** On a phone two lines: when and who, then what and of which request. */
+/** Two lines on a phone: when and who, then what and which request. */
 const line = 'border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-2'
 const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 
-/** Details of these actions are numbers of rows, or repeat who acted. */
+/** Details of these actions are row numbers, or repeat the actor. */
 const unsaid: readonly string[] = ['note', 'answer', 'take', 'revoked']
 
 function formatDetail({ action, detail }: AuditEntry, frame: DeskFrame): string {

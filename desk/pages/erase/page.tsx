@@ -12,7 +12,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { filled } from '../../wording/filled.tsx'
 
-/** What an erasure would take away, and the question that has to be answered before it does. */
+/** Lists what an erasure deletes, and asks for the reference before it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
   const { reference, name, goes, fault } = erase
   const rows = (Object.keys(words.goes) as (keyof typeof words.goes)[])
@@ -59,7 +59,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
   )
 }
 
-/** What has to be put right; the page opens at it. */
+/** What to correct. The page opens at it. */
 function Fault({ fault, message }: { fault: NonNullable<Erasure['fault']>; message: string }) {
   return (
     <div className="mt-8">

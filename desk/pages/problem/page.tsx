@@ -11,7 +11,6 @@ type ProblemProps = {
   readonly typed: string | undefined
 }
 
-/** What could not be done, and what to do instead. */
 export function ProblemPage({ frame, problem, typed }: ProblemProps) {
   const { title, text } = problemCopy[problem]
   return (

@@ -8,8 +8,8 @@ const looks = {
 export type BarLook = keyof typeof looks
 
 /**
- * A bar on its track, and a mark where it ended before. It says nothing, so the numbers stand beside it.
- * @param most what the whole track stands for.
+ * A bar on its track, with a mark for the period before. Decorative: the numbers are beside it.
+ * @param most the value of the whole track.
  */
 export function Bar({
   value,

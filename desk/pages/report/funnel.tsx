@@ -8,7 +8,7 @@ import { formatChanged, formatWas, Part } from './part.tsx'
 
 const started = ({ forms }: Numbers) => forms['prompt-rescue'].started + forms.consultation.started
 
-/** How many are left from step to step, and what the requests were. */
+/** How many people are left at each step, and the kinds of requests. */
 export function Funnel({ report }: { report: Report }) {
   const { before } = report
   const steps = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../words/numbers.ts'
 import { formatWas } from './part.tsx'
 
-/** On the narrowest window a name stands above its numbers, which then have the whole width. */
+/** On the narrowest window a name is above its numbers, so they get the whole width. */
 const line = 'border-b border-line max-[24rem]:flex max-[24rem]:flex-wrap'
 const nameCell = 'py-2 pr-3 text-left max-[24rem]:basis-full max-[24rem]:pb-0'
 const numberCell =
@@ -11,18 +11,17 @@ const numberCell =
 type NumberRow = {
   readonly key: string
   readonly name: ReactNode
-  /** Below the name, in small print. */
   readonly note?: string
-  /** As many as there are headings, without that of the names. */
+  /** One for each heading except the first. */
   readonly cells: readonly ReactNode[]
 }
 
 /**
- * Names to the left, numbers to the right.
- * @param caption its name for a screen reader.
- * @param strong which of the numbers is the one that matters, from 0.
- * @param picture which of them is a picture instead.
- * @param breakable whether names are such as a host's, which may break anywhere.
+ * Names at the left, numbers at the right.
+ * @param caption for screen readers.
+ * @param strong the index of the column that matters most.
+ * @param picture the index of a column of pictures.
+ * @param breakable names may break anywhere, like host names.
  */
 export function NumberTable({
   caption,
@@ -47,7 +46,7 @@ export function NumberTable({
             {first}
           </th>
           {others.map((heading, index) => {
-            // What is drawn below a picture's heading is said in the columns beside it, so it has none.
+            // A column of pictures has no heading, because the columns beside it have the numbers.
             const Cell = heading === '' ? 'td' : 'th'
             return (
               <Cell
@@ -85,7 +84,6 @@ export function NumberTable({
   )
 }
 
-/** A number above that of the period before. */
 export function NowAndWas({ now, was }: { now: number; was: number | undefined }) {
   return (
     <>

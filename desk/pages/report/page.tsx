@@ -15,7 +15,6 @@ import { Sources } from './sources.tsx'
 import { Speed } from './speed.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 
-/** What came in, from where, and how it went, beside another period. */
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const { remarks, before } = report
   const heading = headingOf(report)
@@ -63,7 +62,6 @@ function headingOf({ requests: { total }, visits }: Report): string {
   })
 }
 
-/** The period of the report, and the same report as a file. */
 function Controls({ period }: Pick<Shown, 'period'>) {
   return (
     <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
@@ -96,7 +94,7 @@ const reviews = ({ reviews: { inTime, due } }: Numbers) =>
   due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })
 const was = (before: string) => (before === '' ? '' : fill(words.was, { before }))
 
-/** The four figures that the report is read for. */
+/** The four key figures. */
 function KeyFigures({ report }: { report: Report }) {
   const { requests, before } = report
   const { sent, rate: rateLabel, reviews: reviewsLabel, won } = words.figures

@@ -7,10 +7,10 @@ import { Bar } from './bar.tsx'
 import { NumberTable } from './number-table.tsx'
 import { formatChanged, formatPage, formatWas, Part } from './part.tsx'
 
-/** Below these, pages are hardly seen; the CSV has all. */
+/** Less viewed pages are only in the CSV. */
 const mostPages = 10
 
-/** Views of each page, the most viewed first. */
+/** Views of each page, most viewed first. */
 export function Pages({ report: { views, before } }: { report: Report }) {
   const { columns } = words
   const shown = views.pages.slice(0, mostPages)
@@ -24,7 +24,7 @@ export function Pages({ report: { views, before } }: { report: Report }) {
     ...{ key, name, note },
     cells: [
       formatCount(total),
-      // The scale is that of single pages.
+      // On the scale of single pages.
       <Bar key="bar" value={Math.min(total, most)} before={was && Math.min(was, most)} most={most} />,
       <Fragment key="change">
         {formatChanged(total, was)}

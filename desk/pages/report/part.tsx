@@ -4,7 +4,7 @@ import { formatChange, formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
 
-/** One matter of the report, with what is to be known before its numbers. */
+/** A part of the report, with a note above its numbers. */
 export function Part({ lead, children, ...section }: Parameters<typeof Section>[0] & { lead?: ReactNode }) {
   return (
     <Section {...section}>
@@ -14,23 +14,23 @@ export function Part({ lead, children, ...section }: Parameters<typeof Section>[
   )
 }
 
-/** @returns `was 84`; '' where nothing was counted before. */
+/** @returns `was 84`; '' without an earlier count. */
 export function formatWas(before: number | undefined): string {
   return before === undefined ? '' : fill(words.was, { before: formatCount(before) })
 }
 
-/** @returns `+44%`, `same`, or '' where there is nothing to compare with. */
+/** @returns `+44%`, `same`, or '' without an earlier count. */
 export function formatChanged(now: number, before: number | undefined): string {
   return now === before ? words.same : formatChange(now, before ?? null)
 }
 
-/** @returns `+44%, was 84`, as far as there is something to say. */
+/** @returns `+44%, was 84`, or the parts of it that are known. */
 export function formatChangedWas(now: number, before: number | undefined): string {
   const said = formatChanged(now, before)
   return before === undefined || said === words.same ? said : [said, formatWas(before)].filter(Boolean).join(', ')
 }
 
-/** @returns a page by its name, and by the pattern of its route where it has none. */
+/** @returns the page's name, or its route pattern. */
 export function formatPage(view: string): string {
   const names: Readonly<Record<string, string>> = words.pages
   return names[view] ?? view

@@ -5,10 +5,10 @@ import { reportCopy as words } from '../../../words/words.ts'
 import { Bar, type BarLook } from './bar.tsx'
 import { formatWas, Part } from './part.tsx'
 
-/** Of the bands of the quiz, in their order. */
+/** For the bands of the quiz, in order. */
 const looks: readonly BarLook[] = ['alarm', 'amber', 'sage', 'brand']
 
-/** The levels that finished quizzes ended with. */
+/** The levels of finished quizzes. */
 export function Quiz({ report: { quiz, before } }: { report: Report }) {
   const { started, finished, levels } = quiz
   const values = {

@@ -27,7 +27,6 @@ const show = (report: Report) => {
   document.body.innerHTML = page.body.innerHTML
   return document.body
 }
-/** What stands under a heading. */
 function sectionOf(body: HTMLElement, name: string): HTMLElement {
   const section = within(body).getByRole('heading', { level: 2, name }).closest('section')
   if (!section) throw new Error(`${name} heads no section`)
@@ -43,9 +42,9 @@ describe('the report', () => {
     let text = ''
     while (said.nextNode()) text += ` ${said.currentNode.textContent}`
     for (const { section, measure, value, before } of reportRows(report)) {
-      // Of pages, only those that are slower than good are told.
+      // Only pages slower than good are listed.
       if (section === 'speed') continue
-      // Of sources, the requests before.
+      // The table of sources leaves out earlier requests.
       for (const number of measure === 'visits' && section === 'sources' ? [value] : [value, before]) {
         const told = new RegExp(`(?<![\\d,.])${formatCount(number ?? 0)}(?![\\d,])`)
         if (number) expect(text, `${section} ${measure}`).toMatch(told)

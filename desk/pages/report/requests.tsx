@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 
 const kinds = Object.keys(words.kinds) as readonly RequestKind[]
 
-/** What has become of the requests, and what was begun, sent and refused in each form. */
+/** The states of requests, and how often each form was started, sent and refused. */
 export function Requests({ report: { states, forms, before } }: { report: Report }) {
   return (
     <Part id="states" heading={words.sections.states}>

@@ -5,12 +5,12 @@ import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './number-table.tsx'
 import { Part } from './part.tsx'
 
-/** Below these, each has hardly a visit; the CSV has all. */
+/** Smaller sources are only in the CSV. */
 const mostSources = 8
 
 const isSame = (one: Source) => (other: Source) => one.type === other.type && one.name === other.name
 
-/** What led to visits and to requests; those of which only the period before knows are in the file alone. */
+/** Where visits and requests came from. Sources of the earlier period alone are only in the CSV. */
 export function Sources({ report: { sources, before } }: { report: Report }) {
   const { columns, sources: said } = words
   const shown = sources.slice(0, mostSources)

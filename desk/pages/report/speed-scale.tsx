@@ -3,14 +3,14 @@ import { type Vital, vitals } from '../../../contracts/monitoring.ts'
 import type { Numbers } from '../../../contracts/report.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 
-/** How far the scale goes beyond what is poor. */
+/** How far the scale extends beyond poor. */
 const beyondPoor = 1.5
 /** Marks nearer than this share one label, in percent of the scale. */
 const nearPercent = 6
 
 type Device = Numbers['devices'][number]
 
-/** Good, in need of work and poor, in this order, with a mark for each device. The numbers stand beside it. */
+/** Good, needs improvement and poor, with a mark for each device. Decorative: the numbers are beside it. */
 export function SpeedScale({ vital, devices }: { vital: Vital; devices: readonly Device[] }) {
   const { good, poor } = vitals[vital]
   const x = scaleLinear([0, poor * beyondPoor], [0, 100]).clamp(true)
@@ -55,7 +55,7 @@ export function SpeedScale({ vital, devices }: { vital: Vital; devices: readonly
 
 type Mark = { readonly letter: string; readonly value: number }
 
-/** Labels that would lie on one another become one, over the middle of their marks. */
+/** Merges labels that would overlap, and centers each over its marks. */
 function together(marks: readonly Mark[], x: (value: number) => number) {
   const groups: { letters: string[]; places: number[] }[] = []
   for (const { letter, value } of marks) {

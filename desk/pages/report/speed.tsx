@@ -7,12 +7,12 @@ import { formatPage, Part } from './part.tsx'
 import { SpeedScale } from './speed-scale.tsx'
 
 const names = Object.keys(vitals) as readonly Vital[]
-/** As many as a sentence holds; the CSV has all. */
+/** As many as fit a sentence. The CSV has all. */
 const mostNamed = 5
 
 type Device = Numbers['devices'][number]
 
-/** How fast pages were by device, on scales with the limits of Google, and which pages are slower than good. */
+/** Page speed by device, on scales with Google's limits, and the pages that are slower than good. */
 export function Speed({ report }: { report: Report }) {
   const { devices, vitals: pages, before } = report
   const known = (vital: Vital) => devices.filter((device) => device[vital].p75 !== null)
@@ -65,7 +65,7 @@ function formatBefore(vital: Vital, before: Device | undefined): string {
   return `, ${fill(words.was, { before: formatPercentile(vital, before[vital]) })}`
 }
 
-/** @returns how slow a page is, by the vital that is furthest from good; nothing for one that is good. */
+/** @returns the page's slowest vital; nothing for a good page. */
 function slowest(page: Numbers['vitals'][number]): string[] {
   const faults = names.filter((vital) => page[vital].good === false)
   const [worst] = faults.toSorted((one, other) => beyond(page, other) - beyond(page, one))

@@ -5,14 +5,13 @@ import { formatCount, formatShortDay } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './number-table.tsx'
 
-/** Of the lines, in px; what they are wide is up to the page, so across they are drawn in thousandths. */
+/** Of the lines, in px. Their width is in thousandths of the page's. */
 const height = 168
 const width = 1000
-/** Above the lines, for the label of the highest point. */
 const head = 22
 const foot = 30
 
-/** Views by day or week, as a line beside that of the period before. A single day has nothing to draw. */
+/** Views by day or week, and those of the period before. A single day has no line. */
 export function ViewsPlot({ report }: { report: Report }) {
   const { views, buckets, before, grain } = report
   if (buckets.length < 2) return null
@@ -104,7 +103,7 @@ export function ViewsPlot({ report }: { report: Report }) {
   )
 }
 
-/** Which points are named: the first, the last, and some between that leave each other room on a phone. */
+/** The labeled points: the first, the last, and some between that leave room on a phone. */
 function labeled(points: number): number[] {
   const step = Math.ceil((points - 1) / 4)
   const before = Array.from({ length: points }, (_, index) => index).filter(

@@ -15,7 +15,7 @@ import { Fault } from './events.tsx'
 
 const words = requestCopy.call
 
-/** When visitor and engineer talk, by both clocks, and how to have it otherwise. */
+/** When visitor and engineer talk, on both clocks, and the forms that change it. */
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { appointment, kind, fault, typed } = request
   if (kind !== 'consultation') return null
@@ -46,7 +46,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   )
 }
 
-/** The visitor's zone where it's known and another one than ours. */
+/** The visitor's zone, if it is known and isn't ours. */
 function zoneOf({ appointment, fields }: DeskRequest, { timeZone }: DeskFrame): string {
   const zone = appointment?.zone || fields.zone || ''
   return zone === timeZone ? '' : zone
@@ -76,7 +76,7 @@ function city(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** Another time for a call, or a first one: any, with those on offer suggested. */
+/** A form for another time, or the first one. Offered times are suggested. */
 function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
   const { times, asked, typed, fault, appointment } = request
   if (!times || request.held) return null
@@ -133,7 +133,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
   )
 }
 
-/** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", on the visitor's clock as well. */
+/** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", on both clocks. */
 function openOn(times: readonly string[], minutes: number, frame: DeskFrame, zone: string): string {
   const ends = times.map((at) => Date.parse(at) + minutes * 60_000)
   const starts = times.filter((at) => !ends.includes(Date.parse(at)))

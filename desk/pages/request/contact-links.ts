@@ -1,4 +1,4 @@
-/** The address of a mail to somebody, whatever they typed: nothing in it becomes a header (RFC 6068). */
+/** A mailto link. Nothing in the typed address becomes a header (RFC 6068). */
 export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 }

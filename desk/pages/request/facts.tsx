@@ -16,7 +16,7 @@ import { emailLink } from './contact-links.ts'
 const words = requestCopy.facts
 const { labels } = words
 const fieldLabels: Readonly<Record<string, string>> = mails.notification.labels
-/** Fields with a row of their own below, or shown in another part of the page. */
+/** Fields with their own row below, or shown elsewhere on the page. */
 const shown = new Set<string>([
   'email',
   'phone',
@@ -30,7 +30,7 @@ const shown = new Set<string>([
 ])
 const { onBooking, onDelivery } = prices.promptRescue
 
-/** What is known of a request beside its text, and when it is erased by itself. */
+/** Facts about a request, and when it is erased automatically. */
 export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }) {
   const { kind, fields, about, context, unconfirmed, erasedAt } = request
   const { email = '', phone = '', 'start-date': startDate = '' } = fields
@@ -79,7 +79,6 @@ function Phone({ phone }: { phone: string }) {
   )
 }
 
-/** Other requests from the same address. */
 export function Earlier({ request: { earlier, name }, clock }: { request: DeskRequest; clock: Clock }) {
   const n = earlier.length
   if (n === 0) return null

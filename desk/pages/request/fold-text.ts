@@ -1,9 +1,9 @@
-/** As much of a text as is shown at once, and the rest; both as they came, with the break between them at the first's end. */
+/** The shown part of a text and the rest, unchanged. The line break between them belongs to the first. */
 export type FoldedText = { readonly head: string; readonly rest: string; readonly lines: number }
 
 /**
- * Cuts a long text after so many lines; or, where those are long, after about so many characters, at a space.
- * @returns `lines` is how many the rest has, 0 where the cut is within a line.
+ * Folds a long text after a number of lines or, with long lines, after about a number of characters, at a space.
+ * @returns `lines` of the rest; 0 when the fold is within a line.
  */
 export function foldText(text: string, most: { readonly lines: number; readonly characters: number }): FoldedText {
   const whole = { head: text, rest: '', lines: 0 }
@@ -12,14 +12,14 @@ export function foldText(text: string, most: { readonly lines: number; readonly 
     const rest = text.slice(atLine)
     return { head: text.slice(0, atLine), rest, lines: rest.replace(/\n$/, '').split('\n').length }
   }
-  // A rest of a few words is not worth a button.
+  // A few more words aren't worth a button.
   if (text.length <= most.characters * 1.2) return whole
   const space = text.lastIndexOf(' ', most.characters)
   const at = space > most.characters / 2 ? space + 1 : beforePair(text, most.characters)
   return { head: text.slice(0, at), rest: text.slice(at), lines: 0 }
 }
 
-/** Where the line after the nth begins; 0 when there are no more lines. */
+/** The index after the nth line break; 0 without one. */
 function nthBreak(text: string, n: number): number {
   let at = 0
   for (let line = 0; line < n; line++) {
@@ -29,7 +29,7 @@ function nthBreak(text: string, n: number): number {
   return at < text.length ? at : 0
 }
 
-/** Not between the halves of a character. */
+/** Doesn't split a surrogate pair. */
 function beforePair(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
 }

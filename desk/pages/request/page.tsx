@@ -17,7 +17,7 @@ import { Sent } from './sent.tsx'
 import { Title } from './title.tsx'
 import { ToDo } from './to-do.tsx'
 
-/** One request: what was sent, what is due, what was done, and what can be done. Every action is a form. */
+/** One request: its text, what is due, its history, and a form for each action. */
 export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
   const { withdrawn, failed, history } = request
   return (
@@ -55,12 +55,12 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
   )
 }
 
-/** Names the window by whose request it is; a fault is said first, as everywhere on the site. */
+/** The window's title names the visitor. A fault comes first, as on the whole site. */
 function titleOf({ fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
 }
 
-/** What the link in a mail to the firm asks: was the request answered from one's own mailbox? */
+/** Asks whether the request was answered by mail: the link in the firm's emails leads here. */
 function ConfirmAnswered({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { kind, state, held, reviewSentAt, name, reference } = request
   if (held) return null
@@ -82,7 +82,7 @@ function ConfirmAnswered({ request, frame }: { request: DeskRequest; frame: Desk
   )
 }
 
-/** Why a request is held back, and the one step that lets it through; or what is odd about one that was mailed. */
+/** Why a request is quarantined, with the button that releases it; or a warning about one that was mailed. */
 export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const suspicion = formatSuspicion(request)
   if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null

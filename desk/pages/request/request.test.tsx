@@ -163,7 +163,6 @@ describe('after an action', () => {
     expect(alerts).toHaveLength(1)
     expect(alerts[0]?.parentElement?.textContent).toContain(requestsCopy.states.lost)
     expect(page.title.startsWith(requestCopy.faults.stale)).toBe(false)
-    // Beside the form that it is about.
     expect(alerts[0]?.closest('section')?.querySelector(`#${form}-${deskFields.text}`)).not.toBeNull()
   })
 

@@ -10,7 +10,7 @@ import { Fault } from './events.tsx'
 
 const words = requestCopy.seldom
 
-/** What is done once in a while, and so stands last. */
+/** Rare actions, at the end of the page. */
 export function Seldom({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { reference, name, held, withdrawn, state, fields, asked, typed } = request
   return (

@@ -10,7 +10,7 @@ const words = requestCopy.sent
 /** About a screen. */
 const most = { lines: 12, characters: 1200 }
 
-/** What the visitor wrote, as it came. */
+/** The visitor's text, unchanged. */
 export function Sent({ request }: { request: DeskRequest }) {
   const { kind, fields, name, challenge, prompts } = request
   const isRescue = kind === 'prompt-rescue'
@@ -36,7 +36,7 @@ export function Sent({ request }: { request: DeskRequest }) {
 
 const { more, less } = requestCopy.sent
 
-/** A text as it came, in one block that opens when it is long. Nothing in it is a link or is run. */
+/** Long text folds. Nothing in it becomes a link or runs. */
 function Folded({ text: { head, rest, lines }, note }: { text: FoldedText; note: string }) {
   return (
     <div className="folded">

@@ -21,7 +21,7 @@ import { filled } from '../../wording/filled.tsx'
 const { ask, asked, again, confirm, faults } = signInCopy
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
-/** Asks for an address, says that a link is on its way, or takes the link that was opened. */
+/** Asks for an address, confirms that a link was sent, or takes the opened link. */
 export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
   const { fault, step, next } = signIn
   const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading, again: again.heading }[

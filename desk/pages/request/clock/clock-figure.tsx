@@ -3,11 +3,11 @@ import { clockBox, type clockShape } from './clock-shape.ts'
 import { labelPlaces, type Place } from './label-places.ts'
 
 const colors = { uneasy: 'text-amber', late: 'text-alarm', steady: 'text-brand' } as const
-/** In px: where the line lies, with a row of words above and one below. */
+/** In px: the top of the line, and the figure's height with a row of labels above and below. */
 const [top, height] = [26, 128]
 const middle = top + clockBox.height / 2
 
-/** The line with its marks, in shares of whatever width there is. Its words are said in rows as well. */
+/** The line with its marks, as shares of the width. The rows below say the same. */
 export function ClockFigure({
   shape: { marks, stretches, last },
   labels,
@@ -17,7 +17,7 @@ export function ClockFigure({
   shape: ReturnType<typeof clockShape>
   labels: ReturnType<typeof clockLabels>
   isLate: boolean
-  /** Delivered: nothing lies ahead any more. */
+  /** Delivered: nothing is ahead. */
   isDone: boolean
 }) {
   const places = labelPlaces(marks)
@@ -75,7 +75,7 @@ function Label({
   place: Place
   tone?: string
 }) {
-  // A little away from its mark; at both ends of the line flush with it.
+  // Beside its mark; at the ends of the line, flush with them.
   const dx = x === 0 || x === 1 ? 0 : anchor === 'end' ? -10 : 10
   const common = { x: percent(x), dx, textAnchor: anchor }
   return (

@@ -9,13 +9,13 @@ const { reviewHours, deliveryHours } = prices.promptRescue
 
 export type ClockLabel = { readonly name: string; readonly when: string }
 
-/** When the line of a clock ends: with the delivery, or when the request was finished without one; else now. */
+/** The line ends at the delivery, or when the request was finished without one; otherwise now. */
 export function clockEnd({ fixedAt, state, stateAt }: DeskRequest, { now }: Clock): string {
   const isFinished = state !== 'new' && state !== 'answered'
   return fixedAt ?? (isFinished ? stateAt : null) ?? now
 }
 
-/** What stands at each mark of a clock, and at the end of its line. `end` is undefined while the clock has not begun. */
+/** The label at each mark, and at the end of the line. `end` is undefined before the clock begins. */
 export function clockLabels(request: DeskRequest, times: NonNullable<DeskRequest['clock']>, clock: Clock) {
   const { reviewSentAt, fixedAt, due, state, receivedAt } = request
   const end = clockEnd(request, clock)

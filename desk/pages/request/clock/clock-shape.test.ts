@@ -3,7 +3,6 @@ import { type ClockTimes, clockBox, clockShape, type Stretch } from './clock-sha
 
 const hour = 3_600_000
 
-/** A clock in hours after its start. */
 function shapeAt(end: number, done: { reviewSentAt?: number; fixedAt?: number } = {}) {
   const times: ClockTimes = {
     ...{ start: 0, review: 24 * hour, delivery: 48 * hour, end: end * hour },
@@ -13,7 +12,6 @@ function shapeAt(end: number, done: { reviewSentAt?: number; fixedAt?: number } 
   return clockShape(times, 'H8TV-2C6P')
 }
 
-/** Color and ends of each stretch, as shares of the line. */
 function stretchesOf({ stretches }: ReturnType<typeof shapeAt>) {
   const share = (point: Stretch['points'][number] | undefined) => Math.round((point?.[0] ?? 0) / 10) / 100
   return stretches.map(({ stand, points }) => [stand, share(points[0]), share(points.at(-1))])

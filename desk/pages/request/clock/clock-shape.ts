@@ -1,7 +1,7 @@
 import { seedFrom } from '../../../../brand/random.ts'
 import { traceHeights, traceReach } from '../../../../brand/trace-shape.ts'
 
-/** Moments of a prompt rescue in ms. `end`: now, or when it was delivered or finished. */
+/** Moments of a prompt rescue in ms. `end`: now, the delivery, or the finish. */
 export type ClockTimes = {
   readonly start: number
   readonly review: number
@@ -14,22 +14,23 @@ export type ClockTimes = {
 export type Stretch = { readonly stand: 'uneasy' | 'late' | 'steady'; readonly points: readonly Point[] }
 type Point = readonly [x: number, y: number]
 
-/** The room in which the line is drawn; it is stretched to the width there is. */
+/** The box of the drawing, which is stretched to the width. */
 export const clockBox = { width: 1000, height: 64 } as const
 
 const hour = 3_600_000
-/** How far past the delivery the line goes on to scale; what is later stands at its end. */
+/** How far the scale continues after the delivery. Later moments are at the end. */
 const afterwards = 12 * hour
-/** How far the line swings, as a share of its wildest: it calms with what was done. */
+/** Amplitudes, as shares of the largest. */
 const swings = { before: 1, reviewed: 0.45, delivered: 0.06 }
 const step = 7
-/** A clock is lower than the traces of the site, and is to be seen as well. */
+/** The clock is lower than the site's traces, so its amplitude is larger. */
 const gain = 1.6
 
 /**
- * The clock of a prompt rescue as a recorder's line: wild until the review is sent, calmer until the delivery, then steady.
- * @param seed the same for the same request, so that its line stays the same.
- * @returns where moments lie on it, from 0 to 1; and its line up to `end`, cut wherever its color changes.
+ * The clock of a prompt rescue as a recorder's line: wild until the review is sent, calmer until the delivery, then
+ * steady.
+ * @param seed keeps a request's line the same.
+ * @returns where moments are on it, from 0 to 1, and its line up to `end`, cut where its color changes.
  */
 export function clockShape(times: ClockTimes, seed: string) {
   const { start, review, delivery, end } = times
@@ -71,7 +72,7 @@ function heightAt(x: number, heights: readonly number[], swing: number): number 
   return round(clockBox.height / 2 + share * swing * (clockBox.height / 2 - 4))
 }
 
-/** Each stretch begins where the one before it ends, so that the line has no gap. */
+/** Each stretch begins where the last one ends, so the line has no gap. */
 function cut(points: readonly Point[], standOf: (x: number) => Stretch['stand']): Stretch[] {
   const stretches: { stand: Stretch['stand']; points: Point[] }[] = []
   points.slice(1).forEach((point, index) => {

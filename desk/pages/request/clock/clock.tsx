@@ -7,7 +7,7 @@ import { ClockFigure } from './clock-figure.tsx'
 import { clockEnd, clockLabels } from './clock-labels.ts'
 import { clockShape } from './clock-shape.ts'
 
-/** The hours of a prompt rescue as a trace to scale; where there is no room for its labels, they stand below as rows. */
+/** The hours of a prompt rescue as a trace to scale. Where labels don't fit, they are rows below it. */
 export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
   const { clock: times, reference, due, fixedAt, reviewSentAt } = request
   if (!times) return null
@@ -22,7 +22,7 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
   )
   const { start, review, delivery, end } = labels
   const isNow = end !== undefined && due !== null && fixedAt === null
-  // Nobody has to be told when now is.
+  // "Now" needs no time beside it.
   const last = isNow ? { name: requestCopy.clock.nowAlone, when: lowered(formatDue(due, clock)) } : end
   const rows = [start, review, delivery, ...(last ? [last] : [])]
   return (

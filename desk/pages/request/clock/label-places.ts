@@ -1,12 +1,12 @@
 /** Where a label begins (`start`) or ends (`end`), from 0 to 1. */
 export type Place = { readonly x: number; readonly anchor: 'start' | 'end' }
 
-/** How wide a label is at most, as a share of the line: a date in bold where the line is shortest. */
+/** The largest label's width as a share of the line: a bold date on the shortest line. */
 export const labelWidth = 0.18
 
 /**
- * Places the labels of a clock so that none touches another, whenever it is: the start's at the left, the delivery's before
- * its mark, the review's on the side on which `end` is not, and that of `end` in the room that is left.
+ * Places the labels of a clock without overlap: the start's at the left, the delivery's before its mark, the review's
+ * on the side away from `end`, and that of `end` in the remaining room.
  * @param marks from 0 to 1.
  */
 export function labelPlaces({ review, delivery, end }: Readonly<Record<'review' | 'delivery' | 'end', number>>) {
