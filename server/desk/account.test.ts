@@ -1,4 +1,4 @@
-/** One's own page, and the log of who did what. Needs the built site. */
+/** The account page, and the audit log. Needs the built site. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'

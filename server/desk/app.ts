@@ -40,7 +40,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A path that cannot be read leads where every other does that is nobody's; Fastify would repeat it in its answer.
+    // An unreadable path is answered like any unknown one; Fastify would repeat it in the answer.
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
     },
@@ -48,7 +48,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   await app.register(cookie)
   await app.register(formbody)
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  // Methods that no route can take. Fastify's own answer and its line in the log would repeat the address.
+  // Methods that no route takes. Fastify's own answer and log line would repeat the address.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
   )
@@ -68,7 +68,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       reportRoutes(guarded, parts)
       await guarded.register(async (words) => wordsRoutes(words, parts))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
-      // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
+      // Unknown addresses need a session too.
       guarded.all('/*', (request, reply) => sendProblem(request, reply, 404))
     })
   })

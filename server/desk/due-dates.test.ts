@@ -28,7 +28,7 @@ onBothDatabases('due dates', (testDatabase) => {
     database = await testDatabase.open()
   })
 
-  /** @returns the due date that is stored, which must be the one that the facts give. */
+  /** @returns the stored due date, after comparing it with the one computed from the facts. */
   async function dueAfter(change: () => Promise<unknown>, reference: string): Promise<string | null> {
     await refreshDueDates(database, sampleRules, now)
     await change()

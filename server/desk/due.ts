@@ -80,7 +80,7 @@ export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { sch
   return deadlinesOf(facts, rescueHours, schedule)
 }
 
-/** Small, so that nobody waits long for the database. */
+/** Small, so that others don't wait long for the database. */
 const batchSize = 500
 
 /**

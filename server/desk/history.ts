@@ -8,10 +8,10 @@ import { filesOf } from '../requests/record.ts'
 import { clockOf, type DueRules } from './due.ts'
 import { partyOf } from './staff.ts'
 
-/** Older lines of a request that has more are not shown. */
+/** A request's older lines are left out. */
 const maxLines = 500
 
-/** What of the audit log belongs to a request's history, and how it looks: not that somebody looked once more. */
+/** The audit entries that belong to a request's history, and their look. Repeated views don't. */
 const tones = {
   ...{ take: 'done', 'give-back': 'noted', 'hand-over': 'done', state: 'done', 'review-sent': 'done', fixed: 'done' },
   ...{
@@ -29,7 +29,7 @@ const tones = {
 
 const shown = Object.keys(tones) as readonly (keyof typeof tones)[]
 
-/** Of a stored request, what its history hangs on. */
+/** The columns of a request that its history needs. */
 type Remembered = Pick<
   DeskRequest,
   'reference' | 'kind' | 'receivedAt' | 'reviewSentAt' | 'fixedAt' | 'state' | 'stateAt' | 'held' | 'withdrawn'
@@ -42,7 +42,7 @@ export type HistoryParts = {
   readonly now: Date
 }
 
-/** @returns all that happened to a request, the latest first. */
+/** @returns the events of a request, latest first. */
 export async function historyOf(parts: HistoryParts, request: Remembered): Promise<HistoryEntry[]> {
   const changes = await changesOf(parts, request)
   const stored = { at: request.receivedAt, by: 'visitor', what: 'stored', tone: 'noted' } as const
@@ -52,13 +52,13 @@ export async function historyOf(parts: HistoryParts, request: Remembered): Promi
     ...changes,
     ...missedOf(parts, request, changes),
   ]
-  // What happened at the same moment stays in its order.
+  // Events of the same moment keep their order.
   return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
 }
 
 /**
- * @param version what was seen of the request; all that is in the audit log when left out.
- * @returns what was done since, the earliest first.
+ * @param version the version that was seen; without it, all of the audit log.
+ * @returns the changes since, earliest first.
  */
 export async function changesOf(
   { db, staff }: HistoryParts,
@@ -129,7 +129,7 @@ async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<H
 }
 
 function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: readonly HistoryEntry[]): HistoryEntry[] {
-  // Nobody waits for anything.
+  // Nothing is due.
   if (request.held || request.withdrawn) return []
   const present = now.toISOString()
   const missed = (detail: string, at: string, doneAt: string | null | undefined): HistoryEntry[] =>
@@ -137,7 +137,7 @@ function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: re
   if (request.kind === 'prompt-rescue') {
     const { review, delivery } = clockOf(request, rules)
     const { reviewSentAt, fixedAt } = request
-    // One that was finished otherwise waits for nothing.
+    // A request that was finished otherwise waits for nothing.
     const finished = request.state === 'new' || request.state === 'answered' ? null : request.stateAt
     return [
       ...missed('review', review, reviewSentAt ?? fixedAt ?? finished),

@@ -1,4 +1,4 @@
-/** What visitors and staff write is shown as it is, runs nowhere, and is in no log. Needs the built site. */
+/** Text from visitors and staff is shown unchanged, runs nowhere, and is never logged. Needs the built site. */
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -8,7 +8,7 @@ import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } fr
 import type { Database } from '../database/database.ts'
 import { savingInto } from '../requests/testing.ts'
 
-/** What has become code in one place or another of other programs. */
+/** Texts that became code somewhere in other programs. */
 const corpus = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -41,7 +41,7 @@ function elementsOf(node: Tree.ParentNode): Tree.Element[] {
 /** Attributes whose value a browser follows. */
 const followed = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'content'])
 
-/** @returns what a page has that no page of ours has. */
+/** @returns elements and attributes that no page of ours has. */
 function foreignIn(html: string): string[] {
   const found: string[] = []
   const page = parse(html)
@@ -51,7 +51,7 @@ function foreignIn(html: string): string[] {
       found.push('<script>')
     for (const { name, value } of attrs) {
       if (/^on/i.test(name) || ['style', 'srcdoc', 'http-equiv'].includes(name)) found.push(`${tagName} ${name}`)
-      // That of a `meta` is followed with `http-equiv` alone.
+      // A `meta` element's address is followed only with `http-equiv`.
       if (!followed.has(name) || tagName === 'meta') continue
       const { protocol, origin } = new URL(value, deskOrigin)
       const isOurs = origin === deskOrigin || ['mailto:', 'tel:'].includes(protocol)
@@ -102,7 +102,7 @@ onBothDatabases('hostile words', (testDatabase) => {
       expect((await act(reference, 'draft', { text: all })).statusCode).toBe(303)
     }
     expect((await act(references[1] ?? '', 'answer', { text: all })).statusCode).toBe(303)
-    // What is refused is shown as well, with what was typed.
+    // A refusal shows the typed text too.
     expect((await act(references[0] ?? '', 'take', {})).statusCode).toBe(303)
     const stale = { action: 'answer', version: '0', text: all }
     const refused = await browser.post(`/requests/${references[0]}`, stale)
@@ -173,7 +173,7 @@ onBothDatabases('hostile words', (testDatabase) => {
       await desk.ask({ method: 'POST', url: '/sign-in', payload: asked })
     }
     await ask()
-    // A database that is gone fails in every route.
+    // Without its database, every route fails.
     await database.close()
     await ask()
     expect(desk.logged()).toContain('the desk failed')
@@ -184,7 +184,7 @@ onBothDatabases('hostile words', (testDatabase) => {
   })
 })
 
-/** What a reader sees of a page, and what stands in its controls. */
+/** A page's visible text, and the values of its controls. */
 function textOf(html: string): string {
   const read = (node: Tree.ParentNode): string =>
     node.childNodes

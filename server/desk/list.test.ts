@@ -38,7 +38,7 @@ onBothDatabases('the list', (testDatabase) => {
         .where('reference', '=', reference)
         .execute()
     })
-  /** Another each time: texts that are alike are stored once. */
+  /** Different each time, because equal texts are stored once. */
   let number = 0
   const rescue = (hours: number, fields: Parameters<typeof promptRescue>[0] = {}) =>
     save(promptRescue({ prompts: `Text ${++number}`, ...fields }), ago(hours))
@@ -171,7 +171,7 @@ onBothDatabases('the list', (testDatabase) => {
     for (const reference of [first, booked])
       await set(reference, { state: 'answered', state_at: ago(90).toISOString() })
     expect(references(await read())).toEqual([booked, first])
-    // Before anybody has looked at the list since then.
+    // Before anyone viewed the list since then.
     expect((await readCounts(parts(ago(-3)))).late).toBe(0)
     const list = await read({}, 1, ago(-3))
     expect(references(list)).toEqual([first, booked])

@@ -1,4 +1,4 @@
-/** The list: groups of what is to be done, or the pages of a filter's results. */
+/** The list: groups of open work, or the pages of a filter's results. */
 
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'

@@ -1,4 +1,4 @@
-/** The mail of a morning, on both databases: when it leaves, how often, and what it says. */
+/** The morning email, on both databases: when it leaves, how often, and what it says. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MorningPart, mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
@@ -34,7 +34,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     const nameOf = ({ day }: MorningItem) => ({ day })
     deliveries.push(startDelivery({ queue: queueOf(from), send, nameOf, log, now }))
   }
-  /** Takes and delivers what is due at a moment, as a delivery does. @returns the days that were told. */
+  /** Takes and delivers what is due at a moment. @returns the days of the sent mails. */
   const tellAt = async (moment: string) => {
     time = Date.parse(moment)
     const queue = queueOf()
@@ -87,7 +87,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-21T15:00:00Z')).toBe('2026-11-21')
     expect(await hasUnreported(database)).toBe(false)
     expect(await tellAt('2026-11-22T15:00:00Z')).toBeUndefined()
-    // Monday lists it until somebody acts.
+    // Monday's mail lists it until someone acts.
     expect(await tellAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
     await requestRecords(database, mailPurposes).release(first, now())
     await database.db.updateTable('outbox').set({ parked_at: now().toISOString() }).where('day', 'is', null).execute()

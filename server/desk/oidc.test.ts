@@ -29,7 +29,7 @@ const cookieOf = ({ cookies }: Answer) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-/** @returns where the provider sends the browser back to, and the cookie that it left with. */
+/** @returns the address that the provider sends the browser back to, and the cookie. */
 async function begin(next = ''): Promise<{ back: URL; cookie: string; answer: Answer }> {
   const answer = await desk.ask({ url: `/sign-in/oidc?${new URLSearchParams({ next })}` })
   return { back: await provider.visit(String(answer.headers.location)), cookie: cookieOf(answer), answer }

@@ -82,7 +82,7 @@ export function oidcRoutes(
     return reply.redirect(proven.next, 303)
   })
 
-  /** @throws unless the provider answers to what this browser has begun. */
+  /** @throws unless the provider answers what this browser began. */
   const proof = async (request: FastifyRequest) => {
     const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie.name]))
     const tokens = await client.authorizationCodeGrant(
@@ -119,7 +119,7 @@ function parsed(cookie: string | undefined): unknown {
   }
 }
 
-/** Codes only: the provider's text may name somebody. */
+/** Codes only, because the provider's text may name a person. */
 function reasonOf(error: unknown): string {
   const { code, name, error: oauth } = error as { code?: string; name?: string; error?: unknown }
   const isCode = typeof oauth === 'string' && /^[a-z_]{1,40}$/.test(oauth)

@@ -11,7 +11,6 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { Records } from '../requests/records.ts'
 import type { DeskPages } from './pages.ts'
 
-/** What the desk is made of. */
 export type DeskParts = {
   readonly config: Config
   readonly settings: DeskSettings
@@ -20,26 +19,25 @@ export type DeskParts = {
   readonly records: Records
   readonly appointments: Appointments
   readonly mails: Mails
-  /** Takes the mails that let staff in: they wait in no queue. */
+  /** Sends sign-in emails at once, past the outbox. */
   readonly transport: MailTransport
-  /** Called once something is stored that is to leave. */
+  /** Called after something was added to the outbox. */
   readonly wake: () => void
-  /** Erases what lies outside of the database: mails that were written as files. */
+  /** Deletes mails that were written as files. */
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
   readonly pages: DeskPages
-  /** Told of the app before it has any route. */
+  /** Called with the app before it has routes. */
   readonly watch?: (app: FastifyInstance) => void
-  /** The token that lets in where no staff is set, on this machine; null where it is. */
+  /** The token of the printed link, for this machine only; null when DESK_STAFF is set. */
   readonly printed: string | null
-  /** Where the site lies that the process started with, and the words that it ships with. */
+  /** The site's folder at the start, with the words that it ships with. */
   readonly siteDir: string
   readonly publisher: Pick<Publisher, 'prepare' | 'render' | 'look'>
 }
 
-/** Who works here while no DESK_STAFF is set: whoever has the link that the start printed. */
+/** Stands for everyone with the printed link while DESK_STAFF isn't set. */
 export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
 
-/** @returns everybody who may use the desk. */
 export function staffOf({ staff }: DeskSettings): readonly Staff[] {
   return staff.length > 0 ? staff : [localStaff]
 }

@@ -70,7 +70,7 @@ export function pageReplies(
   })
 }
 
-/** Refuses with the form's text, so that nobody has to write it again. */
+/** Refuses with the form's text, so that it isn't lost. */
 export function sendProblem({ body }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const { [deskFields.text]: typed } = (body ?? {}) as Readonly<Record<string, unknown>>
   const problem = problems[status] ?? 'server'

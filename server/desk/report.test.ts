@@ -22,7 +22,7 @@ beforeEach(async () => {
   dir = await newDataFolder()
   database = await openSqlite(dir)
   app = Fastify()
-  // What is drawn of it is tested in the room desk/.
+  // The page itself is tested in desk/.
   app.decorateReply('desk', function desk(view) {
     return this.send(view.page === 'report' ? view.report : view)
   })
@@ -43,7 +43,7 @@ it('reports on 28 whole days unless another period is asked for', async () => {
   const { period, report } = await shown('')
   expect(period).toBe('28')
   expect(report.period).toEqual({ from: addDays(yesterday, -27), to: yesterday })
-  // Today is not over, and the day 28 days ago is the first of the period.
+  // Today isn't over, so the period begins 28 days ago.
   expect(report.views.total).toBe(11 + 38)
   expect(report.quiz.levels.map(({ level }) => level)).toEqual(['Low', 'High'])
   const week = await shown('?period=7')

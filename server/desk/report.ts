@@ -13,7 +13,7 @@ export function reportRoutes(
   app: FastifyInstance,
   { database, site: { manifest }, config }: Pick<DeskParts, 'database' | 'site' | 'config'>,
 ): void {
-  // An unknown period is the default one: the address may be old.
+  // An unknown period, perhaps from an old link, is the default one.
   const read = async (query: Query): Promise<ReportPage> => {
     const period = reportPeriods.find((one) => one === query.period) ?? '28'
     const now = new Date()

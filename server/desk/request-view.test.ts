@@ -1,4 +1,4 @@
-/** One request as its page shows it, on both databases: its history above all. */
+/** A request as its page shows it, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'

@@ -1,5 +1,3 @@
-/** One request as its page shows it. */
-
 import type { DeskRequest } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import type { Mails } from '../../contracts/mail.ts'
@@ -13,23 +11,22 @@ import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
 import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
-/** Earlier requests of one address that are shown. */
+/** How many earlier requests of an address are shown. */
 const maxEarlier = 20
 
 export type ViewParts = RowParts & {
   readonly database: Database
-  /** The address of who looks. */
+  /** The address of the signed-in staff. */
   readonly me: string
   readonly appointments: Pick<Appointments, 'offered'>
   readonly mails: Pick<Mails, 'answerSubject'>
   readonly sender: Pick<Sender, 'from'>
   /** How long a request is kept. */
   readonly retentionDays: number
-  /** Whether times are booked at another service, and none are offered here. */
+  /** Appointments are booked with another service, so no times are offered here. */
   readonly isElsewhere: boolean
 }
 
-/** @returns undefined when there is no such request. */
 export async function readRequest(parts: ViewParts, reference: string): Promise<DeskRequest | undefined> {
   const { database, rules, staff, now } = parts
   const { db } = database
@@ -72,7 +69,7 @@ async function timesFor({ appointments, isElsewhere }: ViewParts, { kind, withdr
   return kind === 'consultation' && withdrawn_at === null && !isElsewhere ? appointments.offered() : null
 }
 
-/** An answer that is begun in the own mail program stands in the same thread. */
+/** An answer from one's own mail program joins the same thread. */
 async function mailtoOf(
   { mails }: ViewParts,
   { reference, kind, fields }: Pick<DeskRequest, 'reference' | 'kind' | 'fields'>,
@@ -106,7 +103,7 @@ async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored)
   return rows.map(({ reference, kind, received_at, state }) => ({ reference, kind, receivedAt: received_at, state }))
 }
 
-/** One that was withdrawn goes after a day. */
+/** A withdrawn request is erased after a day. */
 function erasureOf({ retentionDays }: ViewParts, { received_at, withdrawn_at }: Stored): string {
   const at = withdrawn_at === null ? Date.parse(received_at) + retentionDays * dayMs : Date.parse(withdrawn_at) + dayMs
   return new Date(at).toISOString()

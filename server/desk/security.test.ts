@@ -1,4 +1,4 @@
-/** What holds for every address of the desk, whoever adds one: the loops are over its routes. Needs the built site. */
+/** Rules for every address of the desk, checked over all routes. Needs the built site. */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { METHODS } from 'node:http'
@@ -23,7 +23,7 @@ const created = (message: unknown) => {
 subscribe('fastify.initialization', created)
 const provider = await startOpenIdProvider()
 const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
-// What a proxy says is believed, so that the tests see what must not be believed even then.
+// Trusts the proxy's headers, to test what must not be trusted even then.
 const desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
 unsubscribe('fastify.initialization', created)
 await provider.close()
@@ -31,7 +31,7 @@ const browser = await desk.signedIn()
 const site = await startTestApp()
 afterAll(() => desk.close())
 
-/** Those that need no session: the ways in, and files that say nothing of anybody. */
+/** Those without a session: sign-in, and files without personal data. */
 const open =
   /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/desk-[\w-]+\.(css|js)|\/fonts\/\w+\.css|\/favicon\.svg)$/
 
@@ -39,7 +39,7 @@ const isOpen = ({ url }: Route) => open.test(url)
 const filled = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')
 const named = ({ method, url }: Route) => `${method} ${url}`
 
-/** Asks every address that this holds for, and names those whose answer is not as it must be. */
+/** Requests every address that the rule covers. @returns those that break it. */
 async function exceptions(
   which: (route: Route) => boolean,
   isAsItMustBe: (route: Route) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** How staff come in. Needs the built site. */
+/** Sign-in. Needs the built site. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   browserOf,
@@ -23,13 +23,13 @@ const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(f
 const askFor = (desk: TestDesk, email: string, next = '') =>
   desk.ask({ method: 'POST', url: '/sign-in', payload: form({ email, next }) })
 
-/** Waits until what goes on behind an answer is done: it takes one row of the database. */
+/** Waits for the work behind the answer, which writes one row. */
 async function linksMade(desk: TestDesk, count: number): Promise<void> {
   const made = () => desk.database.db.selectFrom('desk_link').selectAll().execute()
   await expect.poll(async () => (await made()).length).toBe(count)
 }
 
-/** The address in the last mail, once there are so many. */
+/** The address in the last mail, once that many were sent. */
 async function mailedLink(desk: TestDesk, count = 1): Promise<URL> {
   await expect.poll(() => desk.mailed.length, { timeout: 5_000 }).toBe(count)
   return new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
@@ -111,7 +111,7 @@ describe('a person who requests a link', () => {
     const desk = await openDesk()
     let release = () => {}
     const busy = desk.database.write(() => new Promise<void>((resolve) => (release = resolve)))
-    // While nothing can be written, both have their answer.
+    // Without a writable database, both addresses get the same answer.
     const answers = [await askFor(desk, maya), await askFor(desk, 'stranger@elsewhere.example')]
     release()
     await busy
@@ -121,7 +121,7 @@ describe('a person who requests a link', () => {
     expect(stranger).toEqual(staff)
     const shown = await Promise.all(answers.map(({ headers }) => desk.ask({ url: String(headers.location) })))
     expect(shown[1]?.body).toBe(shown[0]?.body)
-    // A row for each of them: what follows takes the same as well. One mail.
+    // A row for each address, so the work takes the same time; one mail.
     await linksMade(desk, 2)
     await mailedLink(desk)
   })
@@ -143,7 +143,7 @@ describe('a person who requests a link', () => {
         headers: { ...formHeaders, ...headers },
       })
       await linksMade(desk, asked)
-      // Those of before are over.
+      // Moves the earlier ones into the past.
       await desk.database.db
         .updateTable('desk_link')
         .set({ expires_at: new Date(Date.now() - 60_000).toISOString() })
@@ -217,7 +217,7 @@ describe('a session', () => {
     const used = await spend(desk, await mailedLink(desk), before.cookie)
     expect(cookieIn(used)).not.toBe(before.cookie)
     expect((await before.get('/audit')).statusCode).toBe(302)
-    // A secret that somebody else has put there becomes nobody's.
+    // A cookie that someone else set is never used for a session.
     await askFor(desk, maya)
     const planted = '__Host-desk=planted'
     expect(cookieIn(await spend(desk, await mailedLink(desk, 2), planted))).not.toBe(planted)

@@ -12,7 +12,7 @@ import { oidcRoutes } from './oidc.ts'
 import { type DeskParts, localStaff, staffOf } from './parts.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
 
-/** An office where everybody asks twice. */
+/** Enough for an office where everyone asks twice. */
 const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }
 /** Links have 256 bits; this limits the load. */
 const useLimit = { windowMs: linkMinutes * 60_000, maxPosts: 60 }

@@ -1,4 +1,4 @@
-/** What tests of the desk have in common. */
+/** Shared by the desk's tests. */
 import type { ListFilter, Staff } from '../../contracts/desk.ts'
 import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 
@@ -6,7 +6,7 @@ export const maya: Staff = { email: 'maya@firm.example', name: 'Maya Ortiz' }
 export const tom: Staff = { email: 'tom@firm.example', name: 'Tom' }
 export const sampleRules = { schedule: sampleSchedule, rescueHours: sampleRescueHours }
 
-/** A filter that finds everything but for what is given. */
+/** A filter without conditions, except the given ones. */
 export function filterOf(filter: Partial<ListFilter> = {}): ListFilter {
   return { search: '', kind: '', state: '', with: '', since: '', ...filter }
 }

@@ -12,7 +12,10 @@ const maxBytes = answerFileLimits.megabytes * 1024 * 1024
 const fieldLimits = { fields: 20, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
 
-/** The files of a form. Those beyond the limits are read, because a browser that is cut off shows no answer, and dropped. */
+/**
+ * The files of a form. Files beyond the limits are read and dropped, because a browser whose upload is cut off shows
+ * no answer.
+ */
 export class Uploads {
   readonly files: AnswerFile[] = []
   #bytes = 0
@@ -23,7 +26,7 @@ export class Uploads {
       this.#bytes += chunk.length
       if (isKept && !this.isTooMuch) chunks.push(chunk)
     }
-    // Where no file is chosen, a browser sends one without a name.
+    // Without a chosen file, browsers send one without a name.
     if (!filename) return
     const name = plainText(filename)
       .replaceAll(/[\n\t\\/]/g, ' ')

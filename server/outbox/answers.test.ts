@@ -1,4 +1,4 @@
-/** How answers leave, on both databases: once, in the visitor's thread, and not once their request is gone. */
+/** Answers leave once, in the visitor's thread, and not after their request is erased. On both databases. */
 import { readdir } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -174,7 +174,7 @@ onBothDatabases('answers', (testDatabase) => {
     expect(read.messageId).toBe(`<${reference}-answer-${item.answer?.id}@firm.example>`)
     expect(read.replyTo?.map(({ address }) => address)).toEqual(['hello@firm.example'])
     expect(read.from?.address).toBe('site@firm.example')
-    // Written by a person: who is away may have it answered.
+    // Written by a person, so automatic replies are fine.
     expect(header('auto-submitted')).toBeUndefined()
     expect(JSON.parse(read.text ?? '')).toEqual({
       ...{ reference, kind: 'consultation' },

@@ -1,4 +1,4 @@
-/** Everything that leaves: mails of requests and answers, the firm's mail of each morning, the calls of the webhook. */
+/** Everything that leaves: mails about requests, answers, morning emails, and webhook calls. */
 import { changePurposes, type Mails, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Config } from '../config.ts'
@@ -32,14 +32,14 @@ export type DeliveriesParts = {
   readonly database: Database
   readonly mails: Mails
   readonly transport: MailTransport
-  /** What the mail of a morning says; null when there is nothing to say. */
+  /** Makes the morning email; null when there is nothing to report. */
   readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
-  /** Erases the file of a mail, where mails are files. */
+  /** Deletes the file of a mail while mails are files. */
   readonly deleteMailFile: (id: string) => Promise<void>
   readonly log: Log
 }
 
-/** @returns what looks into all queues, and what stops all of them. */
+/** @returns functions that wake and stop all queues. */
 export function startDeliveries(parts: DeliveriesParts) {
   const { config, firm, database, mails, transport, readMorning, deleteMailFile: deleteFile, log } = parts
   const now = () => new Date()
@@ -74,7 +74,7 @@ export function startDeliveries(parts: DeliveriesParts) {
           transport.send(await compose(key), leaving),
         )
     },
-    // Its own file alone: that the request was withdrawn may stand in another one by now.
+    // Deletes only its own file, because another may already say that the request was withdrawn.
     onErased: (item) => deleteFile(mailIdOf(item)),
   })
   const morning = startDelivery({
@@ -106,7 +106,7 @@ export function startDeliveries(parts: DeliveriesParts) {
   }
 }
 
-/** The firm must be told, so an address that is refused is tried until somebody has set it right. */
+/** The firm must be notified, so a refused address is retried until it works. */
 function notForGood({ reason, refused }: DeliveryFault): DeliveryFault {
   return new DeliveryFault('transient', reason, refused)
 }

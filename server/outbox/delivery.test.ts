@@ -1,4 +1,4 @@
-/** How the outbox is emptied, on both databases: once each, again when it failed, and not at all for ever. */
+/** Delivery from the outbox, on both databases: each item once, retries after failures, and an end to them. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -19,7 +19,7 @@ import type { LeasedItem } from './leases.ts'
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database
   let deliveries: Delivery[]
-  /** The clock of everything here. */
+  /** The clock of all these tests. */
   let time: number
   const now = () => new Date(time)
   const pass = (ms: number) => {
@@ -43,7 +43,7 @@ onBothDatabases('delivery', (testDatabase) => {
     deliveries.push(delivery)
     return delivery
   }
-  // A mailbox each, or only the first would be sent a confirmation.
+  // Each with its own mailbox, because confirmations are capped per mailbox.
   const store = (message = 'It drifts.') =>
     savingInto(database)(consultation({ email: `${randomUUID()}@example.com`, message }), now())
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
@@ -133,7 +133,7 @@ onBothDatabases('delivery', (testDatabase) => {
     pass(1_000)
     await idle()
     expect(tried).toBe(atOnce)
-    // From now on one alone finds out, each time.
+    // From now on, one item at a time probes the transport.
     for (let index = 0; index < 5; index += 1) {
       pass(75_000)
       await idle()
@@ -186,7 +186,7 @@ onBothDatabases('delivery', (testDatabase) => {
       fault = scope
       pass(75_000)
       try {
-        // A transport that is down would be probed by one alone.
+        // A transport that is down would be probed by one item only.
         await eventually(() => expect(underway).toBe(maxUnderway))
       } finally {
         answer()
@@ -292,7 +292,7 @@ onBothDatabases('delivery', (testDatabase) => {
         { purpose: 'notification', state: 'unknown', copies: maxCopies, lastError: 'ETIMEDOUT' },
         { purpose: 'confirmation', state: 'delivered' },
       ])
-      // Staff may send it once more, and then it counts anew.
+      // Staff may send it again, and its attempts count from zero.
       expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(1)
       pass(0)
       await eventually(() => expect(sentAt).toHaveLength(maxCopies + 1))

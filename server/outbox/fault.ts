@@ -1,13 +1,11 @@
 /**
- * Why something could not leave:
- * - `transport`: nothing can be sent (no connection, no login); the queue waits, and no attempt is counted.
- * - `transient`: this item failed and another might not; it is tried again later.
- * - `permanent`: this item was refused for good, and becomes a dead letter.
- * - `unknown`: it may have arrived, and nobody can say: the answer never came.
+ * Why an item didn't leave: - `transport`: nothing can be sent (no connection, no login); the queue pauses, and no
+ * attempt is counted. - `transient`: this item failed, others may not; it's retried later. - `permanent`: this item
+ * was refused for good, and becomes a dead letter. - `unknown`: the answer never came, so it may have arrived.
  */
 export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
 
-/** `reason` is made of codes, because the other server's text may quote an address. */
+/** `reason` has codes only, because the other server's text may quote an address. */
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
   readonly scope: FaultScope

@@ -1,4 +1,4 @@
-/** What waits for a webhook that is no longer set, on both databases. */
+/** Items for a webhook that is no longer set, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'

@@ -1,4 +1,4 @@
-/** The outbox as a queue: what is to leave because of a request. */
+/** The outbox as a queue. */
 import { expressionBuilder, type Transaction } from 'kysely'
 import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -11,23 +11,22 @@ import type { AnswerFile, OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
 import { type LeasedItem, leases, type Queue } from './leases.ts'
 
-/** A request as it is at the moment at which something of it is to leave. */
+/** A request as it is when an item leaves. */
 export type Subject = Awaited<ReturnType<typeof subjectOf>>
 
-/** Something that is to leave, taken by this process. */
+/** An item leased by this process. */
 export type Item = LeasedItem &
   Subject & {
     readonly purpose: OutboxPurpose
     /** Of the request, when the item became due. */
     readonly version: number
-    /** What the item tells; none where it is about the request itself. */
+    /** Empty for items about the request itself. */
     readonly changes: readonly Change[]
-    /** Null unless the item is one. */
+    /** Null for other items. */
     readonly answer: Answer | null
     readonly handOver?: HandOver
   }
 
-/** What staff have written to a visitor. */
 export type Answer = {
   readonly id: number
   readonly staff: string
@@ -36,14 +35,14 @@ export type Answer = {
   readonly cc: string | null
   readonly quotes: boolean
   readonly files: readonly AnswerFile[]
-  /** Whether the visitor was sent a confirmation, whose thread this goes on. */
+  /** Whether the visitor got a confirmation, whose thread this continues. */
   readonly isConfirmed: boolean
 }
 
-/** Who has handed a request over to whom: addresses of staff. */
+/** Addresses of staff. */
 export type HandOver = { readonly by: string; readonly to: string }
 
-/** @param purposes what is taken; each transport has a queue of its own. */
+/** @param purposes each transport has its own queue. */
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
   const { notes, lease } = leases(database, now)
   const only = expressionBuilder<Tables, 'outbox'>()('purpose', 'in', purposes)
@@ -65,7 +64,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
         if (purpose !== 'hand-over') return { ...taken, ...about }
         return { ...taken, ...about, handOver: await handOverOf(transaction, subject.reference) }
       }),
-    // What a change has made due again meanwhile has not left yet.
+    // A change may have made it due again meanwhile.
     delivered: (item) => notes.delivered(item, expressionBuilder<Tables, 'outbox'>()('version', '=', item.version)),
   }
 }
@@ -103,7 +102,7 @@ async function handOverOf(transaction: Transaction<Tables>, reference: string): 
   return { by: actor.replace('staff:', ''), to: detail ?? '' }
 }
 
-/** Reads what mails and calls are made from. */
+/** Reads the data for mails and calls. */
 async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
   const row = await transaction.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   return {
@@ -111,20 +110,19 @@ async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
     /** ISO 8601, UTC. */
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
-    /** Signals of spam, unless staff have overruled them by releasing the request. */
+    /** Signs of spam, unless staff released the request. */
     suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
-    /** Why the visitor is sent no confirmation; null when one is. */
+    /** Why the visitor gets no confirmation; null if they do. */
     unconfirmed: row.unconfirmed,
-    /** What led to the visit; null where nobody knows. */
+    /** Where the visit came from; null if unknown. */
     context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
     appointment: await readAppointment(transaction, requestId),
   }
 }
 
 /**
- * Gives up the calls that wait, when no webhook is set any more: nothing would send them, and their requests would never
- * be erased.
- * @returns how many; what another process has on its way is not among them.
+ * Dead-letters waiting calls when no webhook is set any more. Otherwise their requests would never be erased.
+ * @returns how many, without those that another process is sending.
  */
 export function deadLetterWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
   return write(async (transaction) => {

@@ -11,14 +11,14 @@ import { type LeasedItem, leases, type Queue } from './leases.ts'
 export type MorningItem = LeasedItem & {
   /** `yyyy-mm-dd` in the firm's zone. */
   readonly day: string
-  /** As it is now, not when it was first tried. */
+  /** As it is now, not as it was at the first attempt. */
   readonly input: MorningMailInput
 }
 
 /**
- * A mail is due when the firm opens, or later that day where no process ran then. Several processes share one row for
- * the day, so one mail leaves. A mail that has not left by the next morning becomes that morning's.
- * @param read what the mail of a day says; null when there is nothing to say, and none leaves that day.
+ * A mail is due when the firm opens, or later that day if no process ran then. Processes share one row per day, so
+ * one mail leaves. A mail that hasn't left by the next morning becomes that morning's.
+ * @param read makes the mail of a day; null when there is nothing to report, and no mail leaves.
  */
 export function morningQueue(
   database: Database,

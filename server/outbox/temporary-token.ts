@@ -5,7 +5,9 @@ import { newKey, storeKey } from '../requests/keys.ts'
 import { foldEmail } from '../requests/mailbox.ts'
 import { DeliveryFault } from './fault.ts'
 
-/** Makes a key for a mail, and deletes it if the mail certainly didn't leave: days of retries leave no trail of keys. */
+/**
+ * Makes a key for a mail, and deletes it if the mail certainly didn't leave, so that days of retries don't add keys.
+ */
 export async function issueTemporaryToken<T>(
   { write }: Pick<Database, 'write'>,
   reference: string,
@@ -14,7 +16,7 @@ export async function issueTemporaryToken<T>(
 ): Promise<T> {
   const key = newKey()
   await write(async (transaction) => {
-    // Staff may have corrected the address since the mail was made, and revoked its keys.
+    // Staff may have corrected the address and revoked its keys since the mail was made.
     const found = transaction
       .selectFrom('request')
       .select('id')

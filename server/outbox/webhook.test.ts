@@ -62,7 +62,7 @@ it.each([
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
-  // As the other side computes it (docs/how-it-works.md).
+  // As the receiver computes it (docs/how-it-works.md).
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${call?.body}`).digest('base64')
   expect(signature).toBe(`v1,${expected}`)
 })
@@ -92,7 +92,7 @@ it('posts only the message to Slack, and handles its responses like others', asy
   expect(calls[0]?.headers['content-type']).toBe('application/json')
   expect(calls[0]?.headers).not.toHaveProperty('webhook-signature')
   server?.close()
-  // Slack's answer where the channel is archived.
+  // Slack's answer for an archived channel.
   const { url: gone } = await listen(410)
   const fault = await slackSender(gone, () => message)(item).catch((error: DeliveryFault) => error)
   expect(fault).toMatchObject({ scope: 'transport', reason: 'HTTP 410' })

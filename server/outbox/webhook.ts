@@ -19,7 +19,7 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', key).update(`${reference}.${timestamp}.${body}`).digest('base64')
     await post(url, body, {
-      // The same in every retry, so that the other side can tell.
+      // The same in every retry, so that the receiver recognizes repeats.
       'webhook-id': reference,
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signature}`,
@@ -58,7 +58,7 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
   if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
 }
 
-/** A firewall may answer 403 or 405 to one body; that must not hold up the others. */
+/** A firewall may answer 403 or 405 to one body. Others must still be sent. */
 function scopeOf(status: number): FaultScope {
   if ([403, 405, 408, 425, 429].includes(status) || status >= 500) return 'transient'
   if (status < 400 || [401, 404, 410].includes(status)) return 'transport'

@@ -13,26 +13,26 @@ import type { OutgoingMail } from './transport.ts'
 /** The firm as the site shows it. */
 export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
 
-/** What stands on every mail of the firm's. */
+/** The parts that all of the firm's mails share. */
 export type Sender = ReturnType<typeof senderOf>
 
-/** @param firm `firmName` is what mailboxes show as the sender, `firmEmail` where visitors answer. */
+/** @param firm `firmName` is the sender's name in mailboxes, `firmEmail` the address for replies. */
 export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' | 'site' | 'desk'>, firm: Firm) {
   return {
     from: { name: firm.firmName, address: mail.from },
-    /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
+    /** Where the firm reads mail. Used only in mails to the firm, because anyone can have a confirmation sent. */
     to: mail.to,
     replyTo: firm.firmEmail,
     staff: desk?.staff ?? [],
-    /** The domain of message ids. */
+    /** The domain of message IDs. */
     host: new URL(origin).hostname,
-    /** The site's public address, which links begin with. */
+    /** The site's public address, for links. */
     origin,
     desk: desk && deskOriginOf(desk),
   }
 }
 
-/** Makes the mail of a morning, to the firm's mailbox and all staff; repeats of one day have the same `Message-ID`. */
+/** Makes the morning email to the firm's mailbox and all staff. Repeats of one day have the same `Message-ID`. */
 export async function composeMorningMail(
   { day, input }: MorningItem,
   { renderMorningMail }: Pick<Mails, 'renderMorningMail'>,
@@ -46,7 +46,7 @@ export async function composeMorningMail(
 
 type AnsweredRequest = Pick<Item, 'reference' | 'receivedAt' | 'request' | 'appointment'>
 
-/** @returns what the calendar entry of an item's request is made from; null where there is no appointment. */
+/** @returns the data of the calendar entry; null without an appointment. */
 function invitationOf({ reference, request, appointment }: AnsweredRequest, origin: string): InvitationInput | null {
   return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
 }
@@ -58,18 +58,18 @@ function ownInvitationOf(about: AnsweredRequest, origin: string): InvitationInpu
   return invitation && { ...invitation, name, phone }
 }
 
-/** Mails that the firm reads; the others go to the visitor. */
+/** Mails for the firm; the others go to the visitor. */
 export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
 
-/** The mail that opened the thread of a mail about a change. */
+/** The mail whose thread a mail about a change belongs to. */
 const threads: Partial<Record<OutboxPurpose, OutboxPurpose>> = {
   'change-notification': 'notification',
   'change-confirmation': 'confirmation',
-  // Sent again to a corrected address.
+  // Sent again after a corrected address.
   confirmation: 'confirmation',
 }
 
-/** The same in all copies of a mail; those about changes are counted. */
+/** The same in all copies of a mail. Mails about changes are numbered. */
 export function mailIdOf({
   reference,
   purpose,
@@ -81,10 +81,10 @@ export function mailIdOf({
 }
 
 /**
- * Makes the mail of an item of the outbox. The same item always has the same `Message-ID`, so that a mailbox can tell a
- * repeat; that of a change counts them.
+ * Makes the mail of an outbox item. An item always has the same `Message-ID`, so mailboxes recognize repeats; mails
+ * about changes are numbered.
  * @param key opens the request; left out of mails to the firm.
- * @throws Error when the item is none for a mail.
+ * @throws Error when the item isn't a mail.
  */
 export async function composeMail(
   item: Item,
@@ -110,7 +110,7 @@ export async function composeMail(
   }
 }
 
-/** Makes the mail of an answer, in the thread of the confirmation where the visitor got one. */
+/** Makes the mail of an answer, in the confirmation's thread if the visitor got one. */
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
   { renderAnswer }: Pick<Mails, 'renderAnswer'>,
@@ -136,7 +136,7 @@ export async function composeAnswer(
   }
 }
 
-/** Makes the mail that tells one of the staff that a request is theirs now. */
+/** Makes the mail that tells a colleague about a request handed over to them. */
 export async function composeHandOver(
   item: Item & { readonly handOver: HandOver },
   { renderHandOver }: Pick<Mails, 'renderHandOver'>,
@@ -149,7 +149,7 @@ export async function composeHandOver(
   return { id, from, to: [handOver.to], replyTo, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
-/** @returns what tells the firm of a request, by mail or otherwise. */
+/** @returns the data of a notification to the firm, by mail or otherwise. */
 export function notificationInput(item: Item, { origin, desk }: Sender): NotificationInput {
   const { reference, receivedAt, request, suspected, unconfirmed, context } = item
   const invitation = ownInvitationOf(item, origin)

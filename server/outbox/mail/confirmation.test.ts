@@ -1,4 +1,4 @@
-/** What the visitor's mail carries of what was typed: nothing. Needs the built site. */
+/** The visitor's mail contains nothing that was typed. Needs the built site. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const mails = (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule
 const dir = await newFolder()
 
-/** What somebody might want a stranger to read in the firm's name. `%` makes each field's own. */
+/** Texts that somebody might want to send in the firm's name. `%` becomes the field's name. */
 const corpus = [
   'Zq%Lure call +1 900 555 0199',
   'https://evil%.example/pay?now',
@@ -96,7 +96,7 @@ it.each(requests)('repeats nothing of %j', async (_text, request) => {
   const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
   const { to, text = '', html = '', subject = '' } = mail
   expect(to).toEqual([{ name: '', address: request.fields.email }])
-  // The boundary between its parts is random.
+  // The boundary between the parts is random.
   const headers = mail.headers
     .filter(({ key }) => key !== 'to' && key !== 'content-type')
     .map(({ key, value }) => `${key}: ${value}`)
@@ -104,7 +104,7 @@ it.each(requests)('repeats nothing of %j', async (_text, request) => {
   const { email, challenge: _, ...fields } = { challenge: '', ...request.fields }
   for (const value of [email, ...Object.values(fields)].filter((value) => value !== '')) {
     expect(everything).not.toContain(value.toLowerCase())
-    // Nor a word of it that is not common.
+    // No uncommon word of it either.
     for (const word of value.toLowerCase().match(/\S*(?:zq|evil|lure|900|12-24|victim)\S*/gu) ?? []) {
       expect(everything).not.toContain(word)
     }

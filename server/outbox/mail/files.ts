@@ -1,4 +1,4 @@
-/** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
+/** Writes mails as `.eml` files, which every mail program opens, while no mail server is set. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changePurposes, mailPurposes } from '../../../contracts/mail.ts'
@@ -7,7 +7,7 @@ import { codesOf } from '../../http/error-codes.ts'
 import { DeliveryFault } from '../fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 
-/** Writes each mail as a file; a repeat replaces it. @param dir created if need be. */
+/** Writes each mail as a file; a repeat replaces it. @param dir created if needed. */
 export async function fileTransport(dir: string): Promise<MailTransport> {
   await makeFolder(dir)
   const compose = composer('unix')
@@ -17,7 +17,7 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
       try {
         await writeWhole(join(dir, `${mail.id}.eml`), (file) => file.writeFile(message))
       } catch (error) {
-        // A disk that is full, or a folder that is gone, is so for every mail.
+        // A full disk or a missing folder affects every mail.
         throw new DeliveryFault('transport', codesOf(error))
       }
       return { refused: [], deferred: [] }
@@ -26,8 +26,8 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
 }
 
 /**
- * Erases the mail files of these references, also those that a process wrote before there was a mail server.
- * @param dir the folder of the files; it need not exist.
+ * Deletes the mail files of these references, including those from before a mail server was set.
+ * @param dir the folder of the files; it may not exist.
  */
 export async function deleteMailFiles(dir: string, references: readonly string[]): Promise<void> {
   const erased = new Set(references)
@@ -37,12 +37,12 @@ export async function deleteMailFiles(dir: string, references: readonly string[]
   }
 }
 
-/** The mail of a morning. */
+/** The morning email. */
 const mailOfDay = /^morning-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
 
 /**
- * Erases the mail files of days that are over: they name requests that need not be there any more.
- * @param before the first moment whose day is kept.
+ * Deletes the mail files of past days, because they name requests that may have been erased.
+ * @param before the start of the first day to keep.
  */
 export async function deleteMorningMailFiles(dir: string, before: Date): Promise<void> {
   const kept = before.toISOString().slice(0, 10)
@@ -52,12 +52,11 @@ export async function deleteMorningMailFiles(dir: string, before: Date): Promise
   }
 }
 
-/** Erases the file of one mail. */
 export async function deleteMailFile(dir: string, id: string): Promise<void> {
   await rm(join(dir, `${id}.eml`), { force: true })
 }
 
-/** What the file of a mail about a request is called; those of a change and of an answer have a number. */
+/** The file name of a mail about a request. Mails of a change or an answer have a number. */
 const mailFile = new RegExp(
   `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer', 'hand-over'].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`,
 )

@@ -1,4 +1,4 @@
-/** The alarm about the firm's own addresses: raised, told without an address, and over again. */
+/** The alarm about the firm's own addresses: raised, logged without an address, and cleared. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { healthReport } from '../../monitoring/health.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   test = await startTestApp({ MAIL_TO: to.join() })
 })
 
-/** Sends a mail to the firm, of which this comes. */
+/** Sends a mail to the firm, with this outcome. */
 const send = (outcome: SendResult | DeliveryFault, database = test.database) => {
   const transport = { send: async () => (outcome instanceof DeliveryFault ? Promise.reject(outcome) : outcome) }
   return firmSender({ transport, addresses: refusedAddresses(database), log })(
@@ -22,7 +22,7 @@ const send = (outcome: SendResult | DeliveryFault, database = test.database) => 
     async () => {},
   )
 }
-/** The addresses that are said to be refused, by their numbers, with why. */
+/** The addresses reported as refused, by number, with the reason. */
 const refused = async () => {
   const report = await healthReport(test.database, { mail: { smtpUrl: null, from: '', to } })()
   expect(report.status).toBe('ready')

@@ -61,7 +61,7 @@ export function refusedAddresses({ write }: Pick<Database, 'write'>) {
           .execute(),
       )
     },
-    /** These accept mails again. */
+    /** These accept mail again. */
     taken: async (addresses: readonly string[]) => {
       if (addresses.length === 0) return
       await write((transaction) =>

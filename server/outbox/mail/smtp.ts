@@ -1,4 +1,4 @@
-/** Hands mails to a mail server, step by step, so that it is known how far a mail has come when something breaks. */
+/** Sends mail through an SMTP server step by step, so that it knows how far a mail got when something breaks. */
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -9,16 +9,16 @@ import { composer, type MailTransport, type SendResult } from './transport.ts'
 
 /** How long a mail server may take for each step, in ms. */
 export type SmtpLimits = {
-  /** From looking up its name to the end of STARTTLS, the greeting included. */
+  /** From the DNS lookup to the end of STARTTLS, including the greeting. */
   readonly setupMs: number
   readonly greetingMs: number
-  /** To answer a command: the login, a sender, a recipient. */
+  /** To answer a command: login, sender, recipient. */
   readonly commandMs: number
-  /** To say that it has taken the text. */
+  /** To confirm the text. */
   readonly answerMs: number
 }
 
-/** A server that does not even greet is tried again soon. The others are those of RFC 5321, 4.5.3.2. */
+/** A server that doesn't greet is tried again soon. The other limits are from RFC 5321, 4.5.3.2. */
 export const smtpLimits: SmtpLimits = {
   setupMs: 60_000,
   greetingMs: 30_000,
@@ -26,10 +26,10 @@ export const smtpLimits: SmtpLimits = {
   answerMs: 10 * 60_000,
 }
 
-/** How far a mail has come: `leaving` from the moment when its text may be on its way. */
+/** How far a mail got. From `leaving` on, its text may be on its way. */
 type Stage = 'setup' | 'envelope' | 'leaving'
 
-/** Sends through a mail server. @param url smtp:// or smtps://, with user and password where they are needed. */
+/** Sends through an SMTP server. @param url smtp:// or smtps://, with user and password if needed. */
 export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): MailTransport {
   const { options, auth } = new SMTPTransport({
     url,
@@ -44,12 +44,12 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
       const { envelope, message } = await compose(mail)
       const connection = new SMTPConnection(options)
       let stage: Stage = 'setup'
-      /** Read only once the server has said that it waits for the text. */
+      /** Read only after the server asked for the text. */
       const text = Readable.from(
         (async function* () {
           const { rejectedErrors = [] } = envelope as { readonly rejectedErrors?: readonly NodemailerError[] }
           const missed = rejectedErrors.find(({ recipient }) => mail.to.includes(recipient ?? ''))
-          // Delivered to a colleague alone, it would pass for delivered.
+          // Otherwise a mail that reached only the colleague would count as delivered.
           if (mail.cc && missed) throw missed
           await leaving()
           stage = 'leaving'
@@ -83,7 +83,7 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
   }
 }
 
-/** The addresses that the server did not take, in lower case. */
+/** The refused addresses, in lower case. */
 function rejectedIn(errors: readonly NodemailerError[] = []): SendResult {
   const addresses = (forGood: boolean) =>
     errors.flatMap(({ recipient, responseCode = 0 }) =>
@@ -92,7 +92,7 @@ function rejectedIn(errors: readonly NodemailerError[] = []): SendResult {
   return { refused: addresses(true), deferred: addresses(false) }
 }
 
-/** The size of the mail is refused with the sender's address, which is the same for every mail otherwise. */
+/** Servers refuse a mail's size at the sender's address, which is the same in all mails. */
 const tooLarge = 552
 
 function scopeOf({ command, responseCode = 0, code }: NodemailerError, stage: Stage): FaultScope {
@@ -102,6 +102,6 @@ function scopeOf({ command, responseCode = 0, code }: NodemailerError, stage: St
   if (responseCode === tooLarge || (code === 'EMESSAGE' && responseCode === 0)) return 'permanent'
   if (command === 'API' && code === 'EENVELOPE') return 'permanent'
   if (command === 'MAIL FROM') return 'transport'
-  // A connection that broke before the text says nothing of the next one: the server had let us in.
+  // The login worked, so a connection that broke before the text says nothing about the next one.
   return responseCode > 0 ? refused : 'transient'
 }

@@ -1,4 +1,4 @@
-/** Mails on their way: as files, and to a real mail server, which may also say no. */
+/** Mails as files, and through a real SMTP server that may refuse them. */
 import { type FileHandle, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -23,7 +23,7 @@ const sender = senderOf(
   firm,
 )
 const mails: Pick<MailModule, 'renderMail'> = {
-  // As in documents/mails: the firm's mail has the visitor's name in its subject.
+  // As in documents/mails: the subject of the firm's mail has the visitor's name.
   renderMail: async (input) => ({
     subject:
       input.purpose === 'notification' ? `${input.reference} from ${input.request.fields.name}` : input.reference,
@@ -95,7 +95,7 @@ describe('a mail as a file', () => {
     expect(confirmation.messageId).toBe('<AB12-CD34-confirmation@localhost>')
     expect(confirmation.html).toContain('<p>AB12-CD34</p>')
     expect(notification.text).toContain('It drifts.')
-    // Not even the words are given what was typed.
+    // The template doesn't get what was typed either.
     expect(JSON.parse(confirmation.text ?? '')).toEqual({
       purpose: 'confirmation',
       reference: 'AB12-CD34',
@@ -132,7 +132,7 @@ describe('a mail as a file', () => {
 
 describe('a mail file, synced to disk', () => {
   let dir: string
-  /** What was put on the disk, in order: a file by its size, a folder by what stood in it then. */
+  /** What was synced to disk, in order: a file's size, a folder's entries at that time. */
   let synced: string[]
   beforeEach(async () => {
     dir = await newFolder()
@@ -183,7 +183,7 @@ describe('a mail to a mail server', () => {
     const to = ['firm@example.com', 'night@example.com']
     const line = '\r\nBcc: eve@example.com'
     const { send } = smtpTransport(server.url)
-    // The schema would make one line of the name; whatever came past it must not get further.
+    // The schema removes line breaks from a name; this checks that one that got past it doesn't reach a header.
     await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }), leaving)
     await send(await compose('confirmation', { name: `Ada Probe${line}` }), leaving)
     expect(server.received.map(({ recipients }) => recipients)).toEqual([to, ['ada@example.com']])
@@ -196,7 +196,7 @@ describe('a mail to a mail server', () => {
     }
     expect(addressesOf(notification)).toEqual({ to, replyTo: ['ada@example.com'] })
     expect(notification?.subject).toBe('AB12-CD34 from Ada Probe Bcc: eve@example.com')
-    // Anyone can have it sent to any address, so it must not show where the firm reads.
+    // Anyone can have it sent to any address, so it must not reveal the firm's mailbox.
     expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
   })
 
@@ -207,11 +207,11 @@ describe('a mail to a mail server', () => {
     await send({ ...(await compose('confirmation')), calendar: { method: 'cancel', file } }, leaving)
     await send(await compose('confirmation'), leaving)
     const [source = '', without = ''] = server.received.map(({ text }) => text)
-    // Google and Outlook want it as another form of the text; Apple and others as a file.
+    // Google and Outlook read the alternative part, Apple and others the attachment.
     expect(source).toMatch(/^content-type: text\/calendar; charset=utf-8; method=CANCEL/im)
     const calendars = (await PostalMime.parse(source, { attachmentEncoding: 'utf8' })).attachments
     expect(calendars.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
-    // The parser makes its own of the line breaks.
+    // The parser changes line breaks.
     const lines = (content: unknown) => String(content).split(/\r?\n/)
     expect(calendars.map(({ content }) => lines(content))).toEqual([lines(file), lines(file)])
     expect(calendars.map(({ filename }) => filename)).toContain('invitation.ics')
@@ -451,7 +451,7 @@ const addressesOf = (mail: Email | undefined) => ({
   replyTo: mail?.replyTo?.map(({ address }) => address),
 })
 
-/** A mail server on this machine that keeps what it takes, with the recipients of its envelope. */
+/** A mail server on this machine that keeps mails with their envelope recipients. */
 async function listen(options: Partial<SMTPServerOptions> = {}) {
   const received: { recipients: string[]; text: string }[] = []
   const server = new SMTPServer({
@@ -464,14 +464,14 @@ async function listen(options: Partial<SMTPServerOptions> = {}) {
         .setEncoding('utf8')
         .toArray()
         .catch(() => undefined)
-      // Its sender hung up before its end.
+      // The sender closed the connection early.
       if (!parts) return
       received.push({ recipients, text: parts.join('') })
       done()
     },
     ...options,
   })
-  // Connections that a test breaks are no news.
+  // Tests break connections on purpose.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }

@@ -1,4 +1,4 @@
-/** What every mail transport does. */
+/** What all mail transports share. */
 import { createTransport } from 'nodemailer'
 import type { CalendarFile } from '../../../contracts/mail.ts'
 import type { AnswerFile } from '../../database/schema.ts'
@@ -8,7 +8,7 @@ export type OutgoingMail = {
   readonly id: string
   readonly from: MailAddress
   readonly to: readonly string[]
-  /** Get a copy; one that any address of `to` refuses doesn't leave at all. */
+  /** Get a copy. If any address of `to` is refused, no copy leaves. */
   readonly cc?: readonly string[]
   readonly replyTo: readonly string[]
   readonly messageId: string
@@ -18,40 +18,39 @@ export type OutgoingMail = {
   readonly html: string
   /** The `Message-ID` of the mail that it answers. */
   readonly inReplyTo?: string
-  /** Whether a person has written it, so that programs may answer it. */
+  /** Written by a person, so automatic replies are fine. */
   readonly isPersonal?: boolean
   readonly files?: readonly AnswerFile[]
-  /** The calendar entry that it carries. */
   readonly calendar?: CalendarFile
 }
 
-/** An address, and the name that mailboxes show in its place. */
+/** An address, and the name that mailboxes show for it. */
 export type MailAddress = { readonly name: string; readonly address: string }
 
-/** What was taken, and for whom not. */
 export type SendResult = {
-  /** Those of the mail's addresses, in lower case, that were refused for good while another one was taken. */
+  /** The mail's addresses, in lower case, that were refused permanently while another was accepted. */
   readonly refused: readonly string[]
-  /** Those that were refused for now. */
+  /** Those refused temporarily. */
   readonly deferred: readonly string[]
 }
 
 export type MailTransport = {
   /**
-   * Resolves when the mail server has taken the mail for one of its addresses at least, or the file is on the disk.
-   * @param leaving called before the text goes out, where nobody can call it back; when it rejects, nothing goes out.
-   * @throws DeliveryFault when the mail was not taken, or nobody knows.
+   * Resolves when the mail server has accepted the mail for at least one address, or the file is on disk.
+   * @param leaving called right before the text goes out, after which it can't be stopped; if it rejects, nothing
+   * goes out.
+   * @throws DeliveryFault when the mail wasn't accepted, or when that is unknown.
    */
   readonly send: (mail: OutgoingMail, leaving: () => Promise<void>) => Promise<SendResult>
 }
 
-/** Keeps programs that answer mails, like notes of absence, from answering ours (RFC 3834). */
+/** Keeps automatic replies, such as absence notes, from answering our mails (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-/** An address as nodemailer takes it without reading it as a list. */
+/** An address that nodemailer doesn't parse as a list. */
 const only = (address: string) => ({ name: '', address })
 
-/** @returns puts a mail together, as the bytes that leave and the addresses of its envelope. */
+/** @returns a function that builds a mail: its bytes, and the addresses of its envelope. */
 export function composer(newline: 'windows' | 'unix') {
   const transport = createTransport({
     streamTransport: true,
