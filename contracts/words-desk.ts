@@ -171,6 +171,8 @@ export type WordsChangesPage = {
   readonly faults: readonly WordsFault[]
   readonly seen: string
   readonly needsNote: boolean
+  /** Whether the checklist's PDF and the pictures of shared links follow. */
+  readonly typesets: boolean
   readonly note: string
   /** Why nothing was published. */
   readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed'

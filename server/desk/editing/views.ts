@@ -15,6 +15,7 @@ import {
 import { type Edits, isEntry, valueAt } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import type { Site } from '../../pages/site.ts'
+import { typesets } from '../../publishing/edited-sites.ts'
 import { asText, at, type Change, type Fault, leavesOf, type Tree, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
 import type { Target } from './preview.ts'
@@ -199,6 +200,7 @@ export function changesView(parts: ViewParts, more: Pick<WordsChangesPage, 'note
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map(previewAddress),
     faults: faults.map(({ title, address, remedy }) => ({ title, address, remedy })),
     seen: state.digest,
+    typesets,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
     ...more,
   }
