@@ -84,7 +84,7 @@ function rowTitle(value: unknown, key: string | number): string {
       : Object.values(isEntry(value) ? value : {})
   const said = texts.find((text) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text)) as string | undefined
   if (!said) return typeof key === 'number' ? String(key + 1) : humanized(key)
-  return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said
+  return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said.replace(/\.$/, '')
 }
 
 export type Part = { readonly path: string; readonly title: string; readonly own: boolean }
@@ -144,7 +144,9 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
       const each = below(inner, name, value)
       return each ? [nodeOf(each, value[name], `${path}.${name}`)] : []
     })
-    return { kind: 'group', ...head, nodes: known.filter((node) => node !== undefined) }
+    const nodes = known.filter((node) => node !== undefined)
+    const isAttestation = ({ kind }: WordsNode) => Number(kind === 'attestation')
+    return { kind: 'group', ...head, nodes: nodes.toSorted((a, b) => isAttestation(a) - isAttestation(b)) }
   }
   if (def.type === 'array' || def.type === 'tuple') {
     if (!Array.isArray(value)) return undefined

@@ -5,6 +5,8 @@ import { remedy, written } from './remedies.ts'
 const whole = remedy((value) => `write a whole number above 0, without sign, comma or cents; it is ${written(value)}`)
 /** Dollars, hours, days, minutes: every one a whole number. */
 const count = z.int(whole).positive(whole)
+const inDollars = 'In dollars.'
+const dollars = (title: string) => count.meta({ title, description: inDollars })
 const counts = <Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>
 
@@ -20,7 +22,11 @@ const inHundreds = count.refine(
 )
 
 const promptRescue = entry({
-  ...counts('total', 'onBooking', 'onDelivery', 'reviewHours', 'deliveryHours', 'supportDays', 'retainerPerMonth'),
+  total: dollars('Price'),
+  onBooking: dollars('Due on booking'),
+  onDelivery: dollars('Due on delivery'),
+  ...counts('reviewHours', 'deliveryHours', 'supportDays'),
+  retainerPerMonth: dollars('Retainer per month'),
 }).superRefine(({ total, onBooking, onDelivery, reviewHours, deliveryHours }, context) => {
   const parts = onBooking + onDelivery
   const sum = `make it the sum of onBooking and onDelivery; they are ${parts} together, and it is ${total}`
@@ -30,8 +36,11 @@ const promptRescue = entry({
 })
 
 const membership = entry({
-  basic: entry({ perMonth: inHundreds, ...counts('supportHours') }),
-  pro: entry(counts('perMonth', 'fixHours')),
+  basic: entry({
+    perMonth: inHundreds.meta({ title: 'Price per month', description: inDollars }),
+    ...counts('supportHours'),
+  }),
+  pro: entry({ perMonth: dollars('Price per month'), ...counts('fixHours') }),
   noticeDays: count,
 }).refine(({ basic, pro }) => pro.perMonth > basic.perMonth, {
   path: ['pro', 'perMonth'],
@@ -42,13 +51,22 @@ const membership = entry({
 export const prices = entry({
   promptRescue,
   membership,
-  extraHour: count,
-  audit: entry({ from: count, weeks }),
+  extraHour: dollars('Extra hour'),
+  audit: entry({ from: dollars('Price from'), weeks }),
   repair: entry({ weeks }),
-  projectFix: entry(counts('perHour')),
-  strategySession: entry(counts('price', 'hours')),
-  feasibilityCheck: inHundreds,
-  executive: entry(counts('strategySession', 'deepDive', 'chiefAiOfficerPerMonth')),
+  projectFix: entry({
+    perHour: dollars('Price per hour').meta({
+      description:
+        'In dollars. The examples on the home page and in the repair plan on /services are worked out from it, too.',
+    }),
+  }),
+  strategySession: entry({ price: dollars('Price'), ...counts('hours') }),
+  feasibilityCheck: inHundreds.meta({ title: 'Feasibility check', description: inDollars }),
+  executive: entry({
+    strategySession: dollars('Strategy session'),
+    deepDive: dollars('Deep dive'),
+    chiefAiOfficerPerMonth: dollars('Chief AI officer per month'),
+  }),
 })
   .superRefine(({ membership: { basic, pro }, extraHour }, { addIssue }) => {
     // A question of the pricing page sets the price of an hour in a plan beside that of an extra hour.

@@ -159,6 +159,18 @@ describe('typed text', () => {
     expect(leave()).toBe(true)
   })
 
+  it('in one line of a form warns before it is lost, and what stands there does not', () => {
+    const form = (unsaved: string) =>
+      `<form method="post" ${unsaved}><textarea>a</textarea><input type="text" value="b"></form>`
+    document.body.innerHTML = form('')
+    expect(leave()).toBe(false)
+    const line = document.querySelector('input')
+    if (line) line.value = 'c'
+    expect(leave()).toBe(true)
+    document.body.innerHTML = form('data-unsaved')
+    expect(leave()).toBe(true)
+  })
+
   it('warns before it is lost, and is sent without a warning', () => {
     open(sampleRequest())
     const submit = (form: HTMLFormElement | null | undefined) => {

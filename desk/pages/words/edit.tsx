@@ -35,7 +35,13 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
           {/* The page stays small enough for a phone's memory: what was shown goes back as it was, to see who changed what. */}
-          <form method="post" action={wordsAddress(file, part)} noValidate autoComplete="off">
+          <form
+            method="post"
+            action={wordsAddress(file, part)}
+            noValidate
+            autoComplete="off"
+            data-unsaved={done === 'checked' || undefined}
+          >
             <CsrfField frame={frame} />
             <input type="hidden" name={wordsFields.base} value={base} />
             {/* Enter in a field saves: the first button of a form is the one that it presses. */}
@@ -51,7 +57,7 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
             </button>
             {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
-              <Button type="submit" name={wordsFields.do} value="save" data-save>
+              <Button type="submit" name={wordsFields.do} value="save">
                 {words.save}
               </Button>
               <Button type="submit" name={wordsFields.do} value="check" variant="outline">
@@ -97,8 +103,8 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
 }
 
 /** Texts that say something else because of a value that was changed. */
-function Following({ edit: { following, changes } }: { edit: WordsEditPage }) {
-  if (changes === 0) return null
+function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
+  if (changesOfFile === 0) return null
   return (
     <div className="pt-8">
       <Section heading={words.following} id="following">

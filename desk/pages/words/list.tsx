@@ -17,7 +17,6 @@ import { counted, Pending, PlaceLink } from './parts.tsx'
 /** Everything that can be edited, what is drafted, and a way to any text. */
 export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
   const { publication, groups, changes, lastSaved, unmatched } = list
-  const [pages, ...others] = groups
   return (
     <Frame frame={frame} title={words.title} current="words">
       {changes > 0 && (
@@ -70,13 +69,12 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
           </ul>
         </Section>
       )}
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        {pages && <Files title={pages.title} rows={pages.rows} />}
-        <div className="grid content-start gap-y-8">
-          {others.map(({ title, rows }) => (
-            <Files key={title} title={title} rows={rows} />
-          ))}
-        </div>
+      <div className="gap-x-14 lg:columns-2">
+        {groups.map(({ title, rows }) => (
+          <div key={title} className="break-inside-avoid pb-8">
+            <Files title={title} rows={rows} />
+          </div>
+        ))}
       </div>
     </Frame>
   )

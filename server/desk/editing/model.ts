@@ -65,7 +65,10 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   }
   const placeOf = (file: string, path: string, tree: Tree): WordsPlace => {
     const keys = keysOf(tree, path)
-    const named = titlesOf(schemaOf(file), tree, keys)
+    // A list with no name of its own says nothing.
+    const named = titlesOf(schemaOf(file), tree, keys).filter(
+      (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
+    )
     // The one entry of a file is called by the file.
     const below = Object.keys(tree).length === 1 ? named.slice(1) : named
     const title = [listed.get(file)?.title ?? file, ...below].join(', ')

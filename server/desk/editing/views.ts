@@ -87,16 +87,18 @@ export function listView(parts: ViewParts, search: string, publications: number)
   }
 }
 
-/** Texts as visitors read them. */
+/** Texts as visitors read them. What is a number itself, such as a price, comes first. */
 function find({ model, state }: ViewParts, search: string) {
   const sought = search.toLowerCase()
+  const amount = search.replace(/[$,]/g, '')
   const filled = model.filledWith(state.drafted)
-  return [...model.listed.keys()].flatMap((file) => {
+  const found = [...model.listed.keys()].flatMap((file) => {
     const tree = model.treeOf(file, state.drafted)
-    return leavesOf(filled.get(file))
-      .filter(({ text }) => text.toLowerCase().includes(sought))
-      .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text }))
+    return leavesOf(filled.get(file), true)
+      .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
+      .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text: text === amount ? search : text }))
   })
+  return found.sort((a, b) => Number(b.text === search) - Number(a.text === search))
 }
 
 export type Shown = {
@@ -137,7 +139,7 @@ export function editView(parts: ViewParts, { file, part, tree, base, edits, done
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
     changes: changesIn(parts, state.published, edits).length,
     changesOfFile: changed.length,
-    following: followingView(parts, state.published, edits),
+    following: followingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
     faults: faults.map(({ title: where, address, remedy }) => ({ title: where, address, remedy })),
     ...(done && { done }),
     values,
