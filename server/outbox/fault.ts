@@ -1,7 +1,9 @@
 /**
- * Why an item didn't leave: - `transport`: nothing can be sent (no connection, no login); the queue pauses, and no
- * attempt is counted. - `transient`: this item failed, others may not; it's retried later. - `permanent`: this item
- * was refused for good, and becomes a dead letter. - `unknown`: the answer never came, so it may have arrived.
+ * Why an item didn't leave:
+ * - `transport`: nothing can be sent (no connection, no login); the queue pauses, and no attempt is counted.
+ * - `transient`: this item failed, others may not; it's retried later.
+ * - `permanent`: this item was refused for good, and becomes a dead letter.
+ * - `unknown`: the answer never came, so it may have arrived.
  */
 export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
 
