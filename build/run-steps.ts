@@ -23,9 +23,9 @@ export type Step = {
 /** A build stopped by failed steps, with their messages. */
 export class BuildFailure extends Error {
   constructor(failures: readonly { readonly step: Step; readonly reason: unknown }[]) {
-    const said = failures.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)))
+    const messages = failures.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)))
     const names = new Intl.ListFormat('en').format(failures.map(({ step }) => step.name))
-    super([...new Set(said), `The build stopped at ${names}. Nothing was published.`].join('\n'))
+    super([...new Set(messages), `The build stopped at ${names}. Nothing was published.`].join('\n'))
   }
 }
 

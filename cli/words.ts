@@ -68,11 +68,11 @@ function pull(terminal: Terminal, root: string, edits: Edits): void {
       continue
     }
     for (const { path, why } of mergedFile(values.get(file) ?? {}, each).unmatched) {
-      const said =
+      const problem =
         why === 'gone'
           ? 'has no place any more and was left out'
           : 'has changed here too; the published words were written'
-      terminal.remark(`content/${file}: ${path} ${said}.`)
+      terminal.remark(`content/${file}: ${path} ${problem}.`)
     }
     const edited = editedText(text, each)
     if (edited === text) continue

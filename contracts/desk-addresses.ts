@@ -29,10 +29,10 @@ export const deskAddresses = {
  * @param address another one that takes the same parameters.
  */
 export function listAddress(filter: Partial<ListFilter>, page = 1, address: string = deskAddresses.list): string {
-  const said = Object.entries({ ...filter, [pageParameter]: page === 1 ? '' : String(page) }).filter(
+  const given = Object.entries({ ...filter, [pageParameter]: page === 1 ? '' : String(page) }).filter(
     ([, value]) => value !== '',
   )
-  const search = new URLSearchParams(said).toString()
+  const search = new URLSearchParams(given).toString()
   return search ? `${address}?${search}` : address
 }
 

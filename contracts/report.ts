@@ -31,9 +31,9 @@ export type Percentile = {
 
 export type Speed = Readonly<Record<Vital, Percentile>>
 
-/** `untold`: requests from browsers that don't report their visit. */
+/** `unreported`: requests from browsers that don't report their visit. */
 export type Source = {
-  readonly type: 'campaign' | 'host' | 'direct' | 'untold'
+  readonly type: 'campaign' | 'host' | 'direct' | 'unreported'
   readonly name: string
   readonly visits: number
   readonly sent: number

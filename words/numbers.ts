@@ -7,11 +7,11 @@ export function formatCount(count: number): string {
 
 /** A text's values, with formatted counts. */
 export function formatCounts(values: Readonly<Record<string, string | number>>): Record<string, string> {
-  const said = Object.entries(values).map(([name, value]) => [
+  const formatted = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? formatCount(value) : value,
   ])
-  return Object.fromEntries(said)
+  return Object.fromEntries(formatted)
 }
 
 /** `44%`, or `0.4%` below 10; '' without a whole. */

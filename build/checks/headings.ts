@@ -12,16 +12,16 @@ export function checkHeadings(pages: readonly CheckedPage[], content: Content): 
   const distinct = pages.filter(
     ({ mainText }, index) => pages.findIndex((other) => other.mainText === mainText) === index,
   )
-  const said = new Map<string, string>()
+  const pathOf = new Map<string, string>()
   const findings: Finding[] = []
   const see = (what: string, text: string, path: string) => {
     const key = text.toLowerCase()
-    const other = said.get(key)
+    const other = pathOf.get(key)
     if (other && other !== path) {
       const remedy = `reword one of the two; ${other} has the same ${what}`
       findings.push({ ...whereSaid(content, text), subject: `“${text}” on ${path}`, remedy })
     }
-    said.set(key, path)
+    pathOf.set(key, path)
   }
   for (const { path, headings, opening } of distinct) {
     for (const { text, level } of headings) {

@@ -104,8 +104,8 @@ function inOneLine(text: string): string {
 }
 
 function nameOf(link: Element): string {
-  const said = elements(link).map((part) => plainAttribute(part, 'aria-label') ?? plainAttribute(part, 'alt'))
-  return plain(link) || said.find(Boolean) || plainAttribute(link, 'aria-label') || ''
+  const labels = elements(link).map((part) => plainAttribute(part, 'aria-label') ?? plainAttribute(part, 'alt'))
+  return plain(link) || labels.find(Boolean) || plainAttribute(link, 'aria-label') || ''
 }
 
 function alternativeOf(drawing: Element): string | undefined {

@@ -23,7 +23,7 @@ export async function renderSite(application: string, settings: SiteSettings): P
 
 /** Metadata of the routes, once per canonical address. */
 export function canonicalPages(routes: ServerBuild['routes']): PageMeta[] {
-  const said = Object.values(routes).map((route) => route?.module.handle as PageMeta | PrivatePageMeta | undefined)
-  const canonical = said.flatMap((page) => (page && 'canonical' in page ? [[page.canonical, page] as const] : []))
+  const handles = Object.values(routes).map((route) => route?.module.handle as PageMeta | PrivatePageMeta | undefined)
+  const canonical = handles.flatMap((page) => (page && 'canonical' in page ? [[page.canonical, page] as const] : []))
   return [...new Map(canonical).values()].toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1))
 }

@@ -5,16 +5,18 @@
 import { z } from 'zod'
 import { pastDay } from './days.ts'
 
-const said = z.string().refine((words) => words.trim() !== '', 'say who confirmed it, and where the proof is filed')
+const statement = z
+  .string()
+  .refine((words) => words.trim() !== '', 'say who confirmed it, and where the proof is filed')
 
 /** Somebody's word for it, in place of an open attestation. */
 const confirmation = z.strictObject({
-  by: said.meta({ title: 'Confirmed by', description: 'Who answers for it.' }),
+  by: statement.meta({ title: 'Confirmed by', description: 'Who answers for it.' }),
   on: pastDay('of the confirmation').meta({
     title: 'Confirmed on',
     description: 'The day on which they confirmed it.',
   }),
-  filed: said.meta({
+  filed: statement.meta({
     title: 'Where the proof is',
     description: 'Where the proof can be found: a folder, a contract, a mail.',
   }),

@@ -22,15 +22,15 @@ const reviews = entry({
   url: z.url({ protocol: /^https$/, error: 'write the address at which they can be read, with https://' }),
 })
 
-const said = (example: string) => answer(entry({ says: text }), `{ says: '${example}' }`)
+const fact = (example: string) => answer(entry({ says: text }), `{ says: '${example}' }`)
 const attested = (example: string) => answer(entry({ says: text, evidence }), `{ says: '${example}', evidence: … }`)
 const promised = (example: string) => answer(entry({ says: text, commitment }), `{ says: '${example}', commitment: … }`)
 
 /** In the order in which they are shown. */
 const shown = {
-  entity: said('Steadyhand LLC, a Delaware company'),
+  entity: fact('Steadyhand LLC, a Delaware company'),
   founded: answer(founded, "{ place: 'Boston, Massachusetts', year: 2019 }"),
-  law: said('The law of Massachusetts'),
+  law: fact('The law of Massachusetts'),
   insurance: attested('Professional liability, …'),
   ownership: promised('You own what we write for you'),
   confidentiality: promised('NDA before the first file'),

@@ -53,9 +53,9 @@ async function putEditsOn(site: string, dataDir: string): Promise<void> {
   const shipped = (file: string) =>
     values.get(file) ?? (texts.has(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : undefined)
   for (const { file, path, why } of unmatchedEdits(edits, shipped)) {
-    const said =
+    const problem =
       why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
-    console.error(`What was published in content/${file} at ${path} ${said}`)
+    console.error(`What was published in content/${file} at ${path} ${problem}`)
   }
   const { findings } = await editedSites(site, dataDir).prepare(edits)
   if (findings.length === 0) return

@@ -59,8 +59,8 @@ function show(place: HTMLElement, counts: Readonly<Record<string, unknown>>): vo
     number.closest('a')?.toggleAttribute('data-zero', count === 0)
     hasChanged = true
   }
-  const said = place.querySelector<HTMLElement>('[data-changed]')
-  if (!hasChanged || !said) return
+  const status = place.querySelector<HTMLElement>('[data-changed]')
+  if (!hasChanged || !status) return
   const all = [...place.querySelectorAll('a')].map((link) => link.textContent.trim()).join(', ')
-  said.textContent = said.dataset.changed?.replace('{counts}', all) ?? ''
+  status.textContent = status.dataset.changed?.replace('{counts}', all) ?? ''
 }

@@ -54,9 +54,9 @@ export function Choice({
       <span className="block pb-1.5 text-small font-semibold text-ink">{label}</span>
       <select name={name} defaultValue={value} className="select">
         {any && <option value="">{any}</option>}
-        {options.map(([option, said]) => (
+        {options.map(([option, optionLabel]) => (
           <option key={option} value={option}>
-            {said}
+            {optionLabel}
           </option>
         ))}
       </select>

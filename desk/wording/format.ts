@@ -13,7 +13,7 @@ const parts = {
   minute: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions
 
-type Said = Readonly<Record<keyof typeof parts | 'dayPeriod', string>>
+type DateParts = Readonly<Record<keyof typeof parts | 'dayPeriod', string>>
 
 /** Making a formatter takes longer than making a row of the list. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -24,9 +24,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-function partsOf(iso: string, timeZone: string): Said {
-  const said = formatOf(timeZone).formatToParts(new Date(iso))
-  return Object.fromEntries(said.map(({ type, value }) => [type, value])) as Said
+function partsOf(iso: string, timeZone: string): DateParts {
+  const parts = formatOf(timeZone).formatToParts(new Date(iso))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as DateParts
 }
 
 /** Within six days, a weekday means one day only. */
@@ -34,30 +34,30 @@ function isNear(iso: string, now: string): boolean {
   return Math.abs(Date.parse(iso) - Date.parse(now)) < 6 * 86_400_000
 }
 
-function timeOf({ hour, minute, dayPeriod }: Said): string {
+function timeOf({ hour, minute, dayPeriod }: DateParts): string {
   return `${hour}:${minute}\u00a0${dayPeriod}`
 }
 
-function isSameDay(one: Said, other: Said): boolean {
+function isSameDay(one: DateParts, other: DateParts): boolean {
   return one.day === other.day && one.month === other.month && one.year === other.year
 }
 
-function dateOf(said: Said, now: Said): string {
-  return `${said.month}\u00a0${said.day}${said.year === now.year ? '' : `, ${said.year}`}`
+function dateOf(parts: DateParts, now: DateParts): string {
+  return `${parts.month}\u00a0${parts.day}${parts.year === now.year ? '' : `, ${parts.year}`}`
 }
 
 /** A past moment, as short as possible: "1:12 PM" today, "Sun, 12:35 PM" within six days, otherwise "Nov 9". */
 export function formatWhen(iso: string, { now, timeZone }: Clock): string {
-  const [said, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
-  if (isSameDay(said, today)) return timeOf(said)
-  return isNear(iso, now) ? `${said.weekday}, ${timeOf(said)}` : dateOf(said, today)
+  const [parts, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
+  if (isSameDay(parts, today)) return timeOf(parts)
+  return isNear(iso, now) ? `${parts.weekday}, ${timeOf(parts)}` : dateOf(parts, today)
 }
 
 /** A future moment, with its time: "today, 6:00 PM", "Tue, 6:00 PM", "Mon, Nov 30, 11:00 AM". */
 export function formatAhead(iso: string, clock: Clock): string {
   const { now, timeZone } = clock
-  const [said, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
-  if (isSameDay(said, today)) return fill(quantitiesCopy.today, { time: timeOf(said) })
+  const [parts, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
+  if (isSameDay(parts, today)) return fill(quantitiesCopy.today, { time: timeOf(parts) })
   return isNear(iso, now) ? formatWhen(iso, clock) : formatWhole(iso, clock)
 }
 
@@ -73,9 +73,9 @@ export function formatDay(iso: string, { now, timeZone }: Clock): string {
 
 /** A moment in a column: its time, and its date if it differs from the one above. */
 export function formatInColumn(iso: string, before: string | undefined, clock: Clock): string {
-  const said = partsOf(iso, clock.timeZone)
-  const isSaid = before !== undefined && isSameDay(said, partsOf(before, clock.timeZone))
-  return isSaid ? timeOf(said) : `${formatDay(iso, clock)}, ${timeOf(said)}`
+  const parts = partsOf(iso, clock.timeZone)
+  const isSaid = before !== undefined && isSameDay(parts, partsOf(before, clock.timeZone))
+  return isSaid ? timeOf(parts) : `${formatDay(iso, clock)}, ${timeOf(parts)}`
 }
 
 /** "6:00 PM". */
@@ -85,8 +85,8 @@ export function formatTime(iso: string, { timeZone }: Clock): string {
 
 /** "Mon, Nov 30". */
 export function formatDate(iso: string, { now, timeZone }: Clock): string {
-  const said = partsOf(iso, timeZone)
-  return `${said.weekday}, ${dateOf(said, partsOf(now, timeZone))}`
+  const parts = partsOf(iso, timeZone)
+  return `${parts.weekday}, ${dateOf(parts, partsOf(now, timeZone))}`
 }
 
 /** For form fields: "2026-11-30" and "14:30". */

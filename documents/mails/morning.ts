@@ -41,8 +41,8 @@ function line(
   const values = { kind: mails.notification.kinds[kind], received: say(receivedAt) }
   if (part === 'undelivered' && failed) {
     const what = requestsCopy.purposes[failed.purpose]
-    const said = fill(requestsCopy.failed, { what, cause: failed.cause || requestsCopy.noCause })
-    return { ...row, value: capitalized(fill(copy.row.undelivered, { ...values, failed: said })) }
+    const failure = fill(requestsCopy.failed, { what, cause: failed.cause || requestsCopy.noCause })
+    return { ...row, value: capitalized(fill(copy.row.undelivered, { ...values, failed: failure })) }
   }
   if (due && part !== 'held') {
     const what = fill(copy.what[due.what][due.at < now ? 'late' : 'ahead'], { moment: say(due.at) })

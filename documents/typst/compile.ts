@@ -20,6 +20,8 @@ export function compiled(
     inputs: { data: JSON.stringify(data), ...inputs },
   })
   if (outcome.result) return outcome.result
-  const said = outcome.takeError()?.shortDiagnostics.map(({ message }) => message.replace(/^assertion failed: /, ''))
-  throw new Error(said?.join('; ') ?? `documents/${template}: Typst could not set it`)
+  const messages = outcome
+    .takeError()
+    ?.shortDiagnostics.map(({ message }) => message.replace(/^assertion failed: /, ''))
+  throw new Error(messages?.join('; ') ?? `documents/${template}: Typst could not set it`)
 }

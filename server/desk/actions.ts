@@ -63,11 +63,11 @@ export async function act(
   form: PostedForm,
   { email }: Staff,
 ): Promise<Acted> {
-  const doer: StaffActor = { actor: `staff:${email}`, version: versionIn(form) }
-  const request = parts.changes(reference, doer, parts.now)
+  const actor: StaffActor = { actor: `staff:${email}`, version: versionIn(form) }
+  const request = parts.changes(reference, actor, parts.now)
   const came =
     action === 'release'
-      ? (await parts.records.release(reference, parts.now, doer)).outcome
+      ? (await parts.records.release(reference, parts.now, actor)).outcome
       : await actions[action]({ ...parts, request, form, email })
   if (came === 'done') return { action }
   const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
@@ -104,13 +104,13 @@ export async function actOnRows(
 }
 
 /** A form that asks for an action, with the address of who sends it. */
-type Asked = Pick<ActionParts, 'appointments' | 'staff' | 'now'> & {
+type ActionInput = Pick<ActionParts, 'appointments' | 'staff' | 'now'> & {
   readonly request: ReturnType<StaffChanges>
   readonly form: PostedForm
   readonly email: string
 }
 
-type Action = (asked: Asked) => Promise<StaffOutcome | DeskFault>
+type Action = (asked: ActionInput) => Promise<StaffOutcome | DeskFault>
 
 const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   take: ({ request, email }) => request.take(email),
@@ -159,7 +159,7 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   retry: ({ request }) => request.retry(),
 }
 
-async function answer({ request, form, staff, email }: Asked, marks: boolean) {
+async function answer({ request, form, staff, email }: ActionInput, marks: boolean) {
   const draft = draftIn(form, email)
   const uploads = uploadsIn(form)
   const { quotes, cc } = answerOptionsIn(form)

@@ -107,7 +107,7 @@ export function isPrinted(printed: string | null, token: string): boolean {
 
 const maxDelayMs = 1_000
 
-export type Asked = { readonly email: string; readonly origin: string; readonly next: string }
+export type LinkRequest = { readonly email: string; readonly origin: string; readonly next: string }
 
 /**
  * Mails a link to staff. For other addresses it does the same except sending, so that neither the answer nor its time
@@ -117,7 +117,7 @@ export function linkMailer(
   { config, settings, site, database, mails, transport }: DeskParts,
   log: Log,
   failed: SignInFailed,
-): (asked: Asked) => Promise<void> {
+): (asked: LinkRequest) => Promise<void> {
   return async ({ email, origin, next }) => {
     try {
       const staff = settings.staff.find((one) => one.email === email)

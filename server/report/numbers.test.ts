@@ -59,7 +59,7 @@ describe('numbers', () => {
       { type: 'direct', name: '', visits: 302, sent: 1 },
       { type: 'host', name: 'news.example', visits: 53, sent: 0 },
       { type: 'campaign', name: 'letter/mail', visits: 26, sent: 2 },
-      { type: 'untold', name: '', visits: 0, sent: 3 },
+      { type: 'unreported', name: '', visits: 0, sent: 3 },
     ])
     const same = [
       { host: 'letter', campaign: '', count: 5 },

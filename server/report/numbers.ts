@@ -79,7 +79,7 @@ function seriesOver(buckets: readonly Bucket[]): (rows: readonly CountedDay[]) =
 function sourcesOf({ arrivals, led }: Counts): readonly Source[] {
   const sources = new Map<string, { type: Source['type']; name: string; visits: number; sent: number }>()
   const of = (host: string | null, campaign: string | null) => {
-    const type = campaign ? 'campaign' : host ? 'host' : host === null ? 'untold' : 'direct'
+    const type = campaign ? 'campaign' : host ? 'host' : host === null ? 'unreported' : 'direct'
     const name = campaign || host || ''
     const known = sources.get(`${type} ${name}`) ?? { type, name, visits: 0, sent: 0 }
     sources.set(`${type} ${name}`, known)

@@ -11,12 +11,12 @@ export function newReference(): string {
 
 /** Reads a reference as people type it: lower case, with or without dashes and spaces, O for 0, I or L for 1. */
 export function parseReference(text: string): string | undefined {
-  const said = text
+  const spelled = text
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  return said.length === length && [...said].every((sign) => signs.includes(sign)) ? grouped(said) : undefined
+  return spelled.length === length && [...spelled].every((sign) => signs.includes(sign)) ? grouped(spelled) : undefined
 }
 
 function grouped(text: string): string {

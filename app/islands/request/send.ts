@@ -72,9 +72,9 @@ export async function sendRequest({ kind, key, content, replaces, elapsed }: Out
 
 /** A newer server may send codes that this page can't word. */
 function knownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefined {
-  const said = Object(errors) as FieldErrors
+  const codes = Object(errors) as FieldErrors
   const known = fieldOrder[kind].flatMap((name) => {
-    const code = fieldErrorCodes.find((code) => code === said[name])
+    const code = fieldErrorCodes.find((code) => code === codes[name])
     return code ? [[name, code]] : []
   })
   return known.length > 0 ? Object.fromEntries(known) : undefined
@@ -92,7 +92,7 @@ const failures: Readonly<Record<number, FormFailure>> = {
 }
 
 /** By status, because a proxy may answer instead of the server. */
-function failureOf(status: number, said: unknown): FormFailure {
-  if (status === 422 && said === 'changed') return said
+function failureOf(status: number, error: unknown): FormFailure {
+  if (status === 422 && error === 'changed') return error
   return failures[status] ?? (status >= 400 && status < 500 ? 'notUnderstood' : 'server')
 }

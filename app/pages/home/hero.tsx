@@ -53,7 +53,7 @@ const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${s
 function Rating() {
   const { score, reviews } = firm.rating
   const sample = isSample(firmAttestations.rating)
-  const said = fill(home.hero.stars, { score })
+  const rating = fill(home.hero.stars, { score })
   return (
     <p className={sample ? 'rating hollow' : 'rating'}>
       <svg
@@ -61,7 +61,7 @@ function Rating() {
         width="85"
         height="15"
         role="img"
-        aria-label={sample ? `${evidenceCopy.sample.name}: ${said}` : said}
+        aria-label={sample ? `${evidenceCopy.sample.name}: ${rating}` : rating}
         strokeWidth="1.1"
         className={sample ? 'fill-none stroke-amber' : 'fill-amber'}
       >

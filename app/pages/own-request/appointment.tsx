@@ -24,7 +24,7 @@ export function Appointment({ own }: { own: OwnRequest }) {
     )
   }
   const { startsAt, zone } = appointment
-  const said = (timeZone: string) => formatMoment(startsAt, timeZone, own.receivedAt)
+  const momentIn = (timeZone: string) => formatMoment(startsAt, timeZone, own.receivedAt)
   const { labels } = copy
   const room = roomOf(own.reference)
   const isAsked = own.asked === 'cancel' && !own.fault
@@ -32,8 +32,8 @@ export function Appointment({ own }: { own: OwnRequest }) {
     <Part heading={copy.heading}>
       <Rows
         rows={[
-          ...(zone && zone !== schedule.timeZone ? [{ label: labels.own, value: said(zone) }] : []),
-          { label: labels.firm, value: said(schedule.timeZone) },
+          ...(zone && zone !== schedule.timeZone ? [{ label: labels.own, value: momentIn(zone) }] : []),
+          { label: labels.firm, value: momentIn(schedule.timeZone) },
           { label: labels.how, value: appointments.how },
         ]}
       />

@@ -236,7 +236,10 @@ export const deskReportFile = z.object({
     ),
     states: entry(texts('new', 'answered', 'won', 'lost', 'closed', 'held')),
     funnel: entry(texts('visits', 'started', 'sent', 'visit', 'share')),
-    sources: entry({ ...texts('direct', 'untold'), notes: entry(texts('campaign', 'host', 'direct', 'untold')) }),
+    sources: entry({
+      ...texts('direct', 'unreported'),
+      notes: entry(texts('campaign', 'host', 'direct', 'unreported')),
+    }),
     more: entry(texts('sources', 'pages')),
     pages: entry(
       texts(

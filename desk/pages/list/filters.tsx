@@ -79,9 +79,9 @@ function Select({
       <span className="sr-only">{label}</span>
       <select name={name} defaultValue={value} className="select">
         <option value="">{any}</option>
-        {Object.entries(options).map(([option, said]) => (
+        {Object.entries(options).map(([option, label]) => (
           <option key={option} value={option}>
-            {said}
+            {label}
           </option>
         ))}
         {children}

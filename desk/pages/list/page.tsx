@@ -97,15 +97,15 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
 export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
   const { name, rows, count, all } = group
   if (rows.length === 0) return null
-  const said = words.groups[name]
+  const groupWords = words.groups[name]
   return (
     <section className="group">
       <div className="group-head">
         <h2>
-          {said.heading} ({formatCount(count)})
+          {groupWords.heading} ({formatCount(count)})
         </h2>
-        {'note' in said && (
-          <p className="row-meta max-lg:hidden">{fill(said.note, { ...prices.promptRescue, stages: '' })}</p>
+        {'note' in groupWords && (
+          <p className="row-meta max-lg:hidden">{fill(groupWords.note, { ...prices.promptRescue, stages: '' })}</p>
         )}
       </div>
       <ul>

@@ -26,8 +26,8 @@ export function formatChanged(now: number, before: number | undefined): string {
 
 /** @returns `+44%, was 84`, or the parts of it that are known. */
 export function formatChangedWas(now: number, before: number | undefined): string {
-  const said = formatChanged(now, before)
-  return before === undefined || said === words.same ? said : [said, formatWas(before)].filter(Boolean).join(', ')
+  const change = formatChanged(now, before)
+  return before === undefined || change === words.same ? change : [change, formatWas(before)].filter(Boolean).join(', ')
 }
 
 /** @returns the page's name, or its route pattern. */

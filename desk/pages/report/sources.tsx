@@ -12,7 +12,7 @@ const isSame = (one: Source) => (other: Source) => one.type === other.type && on
 
 /** Where visits and requests came from. Sources of the earlier period alone are only in the CSV. */
 export function Sources({ report: { sources, before } }: { report: Report }) {
-  const { columns, sources: said } = words
+  const { columns, sources: labels } = words
   const shown = sources.slice(0, mostSources)
   const rest = sources.slice(mostSources)
   const sum = (of: readonly Source[], what: 'visits' | 'sent') => of.reduce((total, one) => total + one[what], 0)
@@ -24,8 +24,8 @@ export function Sources({ report: { sources, before } }: { report: Report }) {
   }
   const rows = shown.map((source) => ({
     key: `${source.type} ${source.name}`,
-    name: source.type === 'direct' || source.type === 'untold' ? said[source.type] : source.name,
-    note: said.notes[source.type],
+    name: source.type === 'direct' || source.type === 'unreported' ? labels[source.type] : source.name,
+    note: labels.notes[source.type],
     cells: cells([source]),
   }))
   const more = { key: 'more', name: fill(words.more.sources, { n: rest.length }), cells: cells(rest) }

@@ -139,8 +139,8 @@ function openOn(times: readonly string[], minutes: number, frame: DeskFrame, zon
   const starts = times.filter((at) => !ends.includes(Date.parse(at)))
   const stops = ends.filter((end) => !times.some((at) => Date.parse(at) === end))
   const on = (timeZone: string) => {
-    const said = (at: string) => formatTime(at, { ...frame, timeZone })
-    return starts.map((at, index) => `${said(at)}–${said(new Date(stops[index] ?? 0).toISOString())}`).join(', ')
+    const timeOf = (at: string) => formatTime(at, { ...frame, timeZone })
+    return starts.map((at, index) => `${timeOf(at)}–${timeOf(new Date(stops[index] ?? 0).toISOString())}`).join(', ')
   }
   return zone ? fill(words.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
 }

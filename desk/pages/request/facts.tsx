@@ -69,13 +69,13 @@ function row(label: string, value: ReactNode): Row {
 
 function Phone({ phone }: { phone: string }) {
   const href = phoneLink(phone)
-  const said = <bdi>{phone}</bdi>
+  const number = <bdi>{phone}</bdi>
   return href ? (
     <a href={href} className="strong-link">
-      {said}
+      {number}
     </a>
   ) : (
-    said
+    number
   )
 }
 
