@@ -1,6 +1,10 @@
 /** Needs the built site. */
-import { readdir } from 'node:fs/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { mayMount, mountSmallDisk } from '../../tests/faults/support/small-disk.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
@@ -16,8 +20,8 @@ const built = await loadSite(siteDir)
 const lead = (value: string): Edits => ({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
 
-async function started() {
-  const dataDir = await newFolder()
+async function started(given?: string) {
+  const dataDir = given ?? (await newFolder())
   const database = await openSqlite(dataDir)
   const site = liveSite(built)
   const rendering = await startRendering({ folder: siteDir, settings: site.manifest.settings }, () => {})
@@ -36,20 +40,25 @@ async function started() {
       .execute()
   const page = (path: string) => String(site.find(path).variants.get('identity')?.body)
   const shown = () => database.db.selectFrom('shown').select(['publication', 'fault']).executeTakeFirst()
-  return { ...{ dataDir, site, rendering, publisher, publish, page, shown, logged } }
+  return { ...{ dataDir, database, site, rendering, publisher, publish, page, shown, logged } }
 }
 
 const limit = { timeout: 120_000 }
 
 it('shows what is published, in pages and in what is rendered, and undoes it to the byte', limit, async () => {
-  const { site, rendering, publisher, publish, page, shown } = await started()
+  const { dataDir, site, rendering, publisher, publish, page, shown } = await started()
   const before = page('/pricing')
+  for (const name of ['edited-a', 'edited-b', 'edited-c', 'edited-d', 'edited-e.1']) {
+    await mkdir(join(dataDir, 'sites', name), { recursive: true })
+    await utimes(join(dataDir, 'sites', name), 0, 0)
+  }
   await publish({ ...lead('Other words.'), 'firm.yaml': { 'firm.name': { value: 'Another firm' } } })
   await publisher.start()
   expect(page('/pricing')).toContain('Other words.')
   expect(await rendering.page('/pricing')).toContain('Other words.')
   expect(site.manifest.firmName).toBe('Another firm')
   expect(await shown()).toEqual({ publication: 1, fault: null })
+  expect(await readdir(join(dataDir, 'sites'))).toHaveLength(3)
 
   await publish({})
   publisher.look()
@@ -120,3 +129,85 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   await eventually(async () => expect(desk.mailed[0]?.from.name).toBe('Another firm'))
   expect(config.mail.to).toEqual(['new@firm.example'])
 })
+
+it(
+  'leaves no half folder when what makes it is killed at any step, and makes the same bytes again',
+  limit,
+  async () => {
+    const { dataDir, publisher } = await started()
+    const sites = join(dataDir, 'sites')
+    const names = () => (existsSync(sites) ? readdir(sites) : [])
+    for (const step of ['content', 'pages']) {
+      const making = publisher.prepare(lead('A draft.'))
+      const failed = expect(making).rejects.toThrow('could not be made')
+      const [name = ''] = await eventually(async () => {
+        const [half = ''] = await names()
+        expect(existsSync(join(sites, half, step)) && half !== '').toBe(true)
+        return [half]
+      })
+      process.kill(Number(name.split('.')[1]), 'SIGKILL')
+      await failed
+      expect(await names()).toEqual([])
+    }
+    const made = async () => {
+      expect(await publisher.prepare(lead('A draft.'))).toEqual({ findings: [] })
+      const [name = ''] = await names()
+      const files = (await readdir(join(sites, name), { recursive: true, withFileTypes: true })).filter((one) =>
+        one.isFile(),
+      )
+      const digest = createHash('sha256')
+      const paths = files
+        .map((one) => join(one.parentPath, one.name))
+        .filter((path) => !/manifest\.json|security\.txt/.test(path))
+      for (const path of paths.sort()) digest.update(path).update(readFileSync(path))
+      return digest.digest('hex')
+    }
+    const first = await made()
+    await rm(sites, { recursive: true })
+    expect(await made()).toBe(first)
+  },
+)
+
+it.runIf(mayMount)('keeps the last words on a full disk, and says why', limit, async (test) => {
+  const { dataDir, publisher, publish, page, shown } = await started(await mountSmallDisk(test, 8))
+  await publisher.start()
+  const before = page('/pricing')
+  await publish(lead('Too much.'))
+  publisher.look()
+  await eventually(async () =>
+    expect(await shown()).toEqual({ publication: 0, fault: expect.stringContaining('ENOSPC') }),
+  )
+  expect(page('/pricing')).toBe(before)
+  expect(await readdir(join(dataDir, 'sites'))).toEqual([])
+})
+
+it(
+  'shows the same words in three processes after two publications at once, and never a mixed site',
+  limit,
+  async () => {
+    const all = [await started()]
+    const dataDir = all[0]?.dataDir
+    all.push(await started(dataDir), await started(dataDir))
+    const both = (value: string): Edits => ({
+      ...lead(value),
+      'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
+    })
+    const versions = [both('The first words.'), both('The second words.')]
+    await Promise.all(all.map(({ publisher }) => publisher.start()))
+    await Promise.all(versions.map((edits) => all[0]?.publish(edits)))
+    const rows = await all[0]?.database.db.selectFrom('publication').select('edits').orderBy('id').execute()
+    const newest = rows?.at(-1)?.edits.includes('first') ? 'first' : 'second'
+    for (const { publisher } of all) publisher.look()
+    const said = ({ page }: (typeof all)[number]) =>
+      ['/pricing', '/services'].map((path) => /The (first|second) words/.exec(page(path))?.[1])
+    const check = () => {
+      const words = all.map(said)
+      expect(all.flatMap(({ logged }) => logged)).toEqual([])
+      for (const [one, other] of words) expect(one).toBe(other)
+      expect(new Set(words.flat())).toEqual(new Set([newest]))
+    }
+    // Three make the same folder at once.
+    await vi.waitFor(check, { timeout: 60_000 })
+    expect(await readdir(join(String(dataDir), 'sites'))).toHaveLength(1)
+  },
+)
