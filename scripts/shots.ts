@@ -10,13 +10,6 @@ import { distinctPages, pageName } from '../tests/support/pages.ts'
 import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../tests/support/sample-desk.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 
-/** Pictures of docs/editing-words.md, which `npm run shots docs` makes anew. */
-const ofDocs: Readonly<Record<string, string>> = {
-  words: 'words-list',
-  'words-edit': 'words-edit',
-  'words-price': 'words-price',
-  'words-ready': 'words-publish',
-}
 const wanted = process.argv.slice(2)
 const isWanted = (path: string) =>
   wanted.length === 0 || wanted.some((part) => (part === '/' ? path === '/' : path.includes(part)))
@@ -29,15 +22,6 @@ const site = await serveSite()
 const browser = await chromium.launch({ executablePath, args: browserFlags })
 await mkdir('shots', { recursive: true })
 try {
-  if (wanted.includes('docs')) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-    await serveSampleDesk(page)
-    for (const [name, file] of Object.entries(ofDocs)) {
-      await page.goto(`${sampleDeskOrigin}/${name}`, { waitUntil: 'networkidle' })
-      await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: `docs/${file}.png` })
-    }
-  }
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
       const height = width === 390 ? 844 : 800

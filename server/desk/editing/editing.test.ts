@@ -100,8 +100,9 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(undone.statusCode).toBe(303)
     const [, second] = await published()
     expect(second).toMatchObject({ edits: {}, undoes: 1, staff: 'tom@firm.example' })
-    // Nothing is lost: it is a draft again.
-    expect(JSON.parse((await drafts())[0]?.edits ?? '')[lead].value).toBe('One plain lead.')
+    // Nothing is lost: it is a draft again, without the day that set itself.
+    const draft = JSON.parse((await drafts())[0]?.edits ?? '')
+    expect(draft).toEqual({ [lead]: expect.objectContaining({ value: 'One plain lead.' }) })
     const log = await desk.database.db
       .selectFrom('audit')
       .select(['actor', 'detail'])

@@ -195,7 +195,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     }
     const undoes = to === undefined ? null : (state.publication?.id ?? null)
     // What is drafted stays drafted, and so does what an undo takes back.
-    const keep = to === undefined ? wanted.keep(edits) : state.drafted
+    const keep = to === undefined ? wanted.keep(edits) : undated(state.drafted, edits)
     const publication = { edits, keep, note, undoes, staff: request.staff.email }
     const id = await publish(database, state, publication, model.release, new Date())
     if (id === undefined) return changedSince(await readState(database.db))
@@ -233,16 +233,32 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     }
   }
 
+  /** Where a file says when it was changed. */
+  const datePath = (file: string): string | undefined => {
+    const shipped = model.shippedTree(file)
+    const [top = ''] = Object.keys(shipped)
+    return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
+  }
+
+  /** What is drafted after an undo: days set themselves again. */
+  const undated = (drafted: Edits, published: Edits): Edits =>
+    Object.fromEntries(
+      Object.entries(drafted).map(([file, { [datePath(file) ?? '']: _, ...others }]) => {
+        const path = datePath(file) ?? ''
+        const day = published[file]?.[path]
+        return [file, day ? { ...others, [path]: day } : others]
+      }),
+    )
+
   /** Pages that say when they were changed say today, in the firm's zone. */
   const dated = (edits: Edits, published: Edits): Edits => {
     const today = dateIn(manifest.schedule.timeZone, new Date().toISOString())
     const changed = changesIn({ model }, published, edits).map(({ file }) => file)
     const made: Record<string, FileEdits> = { ...edits }
     for (const file of new Set(changed)) {
-      const shipped = model.shippedTree(file)
-      const [top = ''] = Object.keys(shipped)
-      const path = [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
-      if (path) made[file] = editsBetween(shipped, withValue(model.treeOf(file, made), path, today), made[file])
+      const path = datePath(file)
+      const tree = path && withValue(model.treeOf(file, made), path, today)
+      if (tree) made[file] = editsBetween(model.shippedTree(file), tree, made[file])
     }
     return made
   }

@@ -1,0 +1,48 @@
+/** A word goes from the desk to visitors, and back. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { wordsAddress, wordsAddresses } from '../../contracts/words-desk.ts'
+import { pricing, signInCopy, wordsCopy } from '../../words/words.ts'
+import { serveSite } from '../support/served-site.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a headline is edited, previewed, published and undone', async ({ page }) => {
+  const site = await serveSite({ DESK_PORT: '0', DESK_STAFF: 'maya@firm.example' })
+  try {
+    const desk = new URL(/^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '')
+    await page.goto(new URL(wordsAddresses.list, desk).href)
+    await page.getByLabel(signInCopy.ask.label).fill('maya@firm.example')
+    await page.getByRole('button', { name: signInCopy.ask.button }).click()
+    let link: string | undefined
+    await expect
+      .poll(async () => {
+        const [name] = await readdir(join(site.dataDir, 'mail')).catch(() => [])
+        const mail = name && (await PostalMime.parse(await readFile(join(site.dataDir, 'mail', name))))
+        link = mail ? /https?:\S+token=\S+/.exec(mail.text ?? '')?.[0] : undefined
+        return link
+      })
+      .toBeDefined()
+    await page.goto(link ?? '')
+    await page.getByRole('button', { name: signInCopy.confirm.button }).click()
+
+    await page.goto(new URL(wordsAddress('pages/pricing.yaml', 'pricing.closing'), desk).href)
+    const preview = page.frameLocator('iframe')
+    await preview.getByRole('link', { name: pricing.hours.heading }).click()
+    const heading = page.locator('[name="pricing.hours.heading"]')
+    await expect(heading).toHaveValue(pricing.hours.heading)
+    await heading.fill('What is an hour worth?')
+    await page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
+    await expect(preview.getByText('What is an hour worth?')).toBeVisible()
+
+    const said = async () => (await fetch(`${site.origin}/pricing`)).text()
+    await page.goto(new URL(wordsAddresses.changes, desk).href)
+    await page.getByRole('button', { name: wordsCopy.publish.submit }).click()
+    await expect(page.getByRole('button', { name: wordsCopy.publications.undo })).toBeVisible({ timeout: 60_000 })
+    await expect.poll(said, { timeout: 20_000 }).toContain('What is an hour worth?')
+    await page.getByRole('button', { name: wordsCopy.publications.undo }).click()
+    await expect.poll(said, { timeout: 20_000 }).toContain(pricing.hours.heading)
+  } finally {
+    await site.stop()
+  }
+})
