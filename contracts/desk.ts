@@ -165,7 +165,15 @@ export type RefusedRows = {
   readonly action: BulkAction
   /** How many were changed all the same. */
   readonly done: number
-  readonly rows: readonly { readonly reference: string; readonly fault: DeskFault }[]
+  readonly rows: readonly RefusedRow[]
+}
+
+/** `name` is '' for a request that was erased. `changed` is what was done since the list was opened. */
+export type RefusedRow = {
+  readonly reference: string
+  readonly name: string
+  readonly fault: DeskFault
+  readonly changed: readonly HistoryEntry[]
 }
 
 /** Values of the form field `action`. */

@@ -62,6 +62,19 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       },
     },
   },
+  'list-refused': {
+    page: 'list',
+    list: {
+      ...sampleList,
+      refused: {
+        ...{ action: 'take', done: 1 },
+        rows: [
+          { reference: 'J2KD-9QW4', name: 'Owen Marsh', fault: 'stale', changed },
+          { reference: 'S2ZK-4CM9', name: 'Growth Team', fault: 'held', changed: [] },
+        ],
+      },
+    },
+  },
   'list-found': {
     page: 'list',
     list: {

@@ -76,31 +76,17 @@ export async function act(
   return { action, fault, typed, version: versionIn(form) }
 }
 
-/**
- * Does one thing with each checked row, in the list's order: one that is refused stops no other.
- * @returns each with its fault, if any.
- */
-export async function actOnRows(
-  parts: ActionParts,
-  action: BulkAction,
-  form: PostedForm,
-  staff: Staff,
-): Promise<{ readonly reference: string; readonly fault?: DeskFault | undefined }[]> {
+/** The checked rows of a list, each as the form of one action. */
+export function checkedRows(form: PostedForm, action: BulkAction) {
   const [as, state]: [DeskAction, RequestState] = action === 'close' ? ['state', 'closed'] : [action, 'new']
-  const done = []
-  for (const row of [form[deskFields.checked]].flat().slice(0, maxRows)) {
-    const [reference = '', version] = String(row ?? '').split(':')
-    if (!parseReference(reference)) continue
-    const { fault } = await act(
-      parts,
-      reference,
-      as,
-      { [deskFields.version]: version, [deskFields.state]: state },
-      staff,
-    )
-    done.push({ reference, fault })
-  }
-  return done
+  return [form[deskFields.checked]]
+    .flat()
+    .slice(0, maxRows)
+    .flatMap((row) => {
+      const [reference = '', version] = String(row ?? '').split(':')
+      if (!parseReference(reference)) return []
+      return [{ reference, action: as, form: { [deskFields.version]: version, [deskFields.state]: state } }]
+    })
 }
 
 /** A form that asks for an action, with the address of who sends it. */

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   bulkActions,
+  type DeskAction,
   type DeskRequest,
   deskActions,
   listOutcomes,
-  type RefusedRows,
+  type RefusedRow,
   type Staff,
 } from '../../contracts/desk.ts'
 import {
@@ -25,7 +26,7 @@ import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { act, actionIn, actOnRows, answerOptionsIn, type PostedForm, textIn } from './actions.ts'
+import { act, actionIn, answerOptionsIn, checkedRows, type PostedForm, textIn } from './actions.ts'
 import { refreshDueDates } from './due.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { requireFreshSession } from './guard.ts'
@@ -64,6 +65,25 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     if (reference !== undefined && !parseReference(reference)) return nothing(reply)
   })
 
+  /** @returns why it wasn't done, and what was done since the page was opened. */
+  const change = async (request: Asked, reference: string, action: DeskAction, form: PostedForm) => {
+    const view = viewed(request)
+    const acted = await act({ changes, records, ...view, appointments }, reference, action, form, request.staff)
+    if (!acted.fault) {
+      request.log.info({ reference, action }, 'request changed at the desk')
+      wake()
+      return undefined
+    }
+    const { fault, typed, version } = acted
+    const row = await database.db
+      .selectFrom('request')
+      .select(['id', 'reference', 'fields'])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    const changed = row && fault === 'stale' ? await changesOf({ ...view, db: database.db }, row, version) : []
+    return { fault, typed, changed, name: String(JSON.parse(row?.fields ?? '{}').name ?? '') }
+  }
+
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const filter = filterIn(request.query)
     const list = await readList(viewed(request), filter, pageIn(request.query))
@@ -72,23 +92,23 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   app.post(deskAddresses.list, async (request: Asked, reply) => {
-    const [form, view, filter] = [request.body ?? {}, viewed(request), filterIn(request.query)]
+    const [form, filter, page] = [request.body ?? {}, filterIn(request.query), pageIn(request.query)]
     const action = bulkActions.find((known) => known === form[deskFields.action])
-    const acting = { changes, records, ...view, appointments }
-    const rows = action ? await actOnRows(acting, action, form, request.staff) : []
-    const refused = rows.filter(({ fault }) => fault !== undefined) as RefusedRows['rows']
-    const done = rows.length - refused.length
-    if (done > 0) {
-      request.log.info({ requests: done, action }, 'requests changed at the desk')
-      wake()
+    const rows = action ? checkedRows(form, action) : []
+    const refused: RefusedRow[] = []
+    // A row that is refused stops no other.
+    for (const { reference, ...row } of rows) {
+      const why = await change(request, reference, row.action, row.form)
+      if (why) refused.push({ reference, ...why })
     }
-    if (!action || (done > 0 && refused.length === 0)) {
-      const address = new URL(listAddress(filter), 'http://desk')
+    if (!action || (rows.length > 0 && refused.length === 0)) {
+      const address = new URL(listAddress(filter, page), 'http://desk')
       if (action) address.searchParams.set(doneParameter, action)
       return reply.redirect(address.pathname + address.search, 303)
     }
-    const list = await readList(view, filter)
-    return reply.desk({ page: 'list', list: { ...list, refused: { action, done, rows: refused } } }, done ? 409 : 422)
+    const list = await readList(viewed(request), filter, page)
+    const result = { action, done: rows.length - refused.length, rows: refused }
+    return reply.desk({ page: 'list', list: { ...list, refused: result } }, rows.length > 0 ? 409 : 422)
   })
 
   app.get(deskAddresses.counts, async () => {
@@ -132,27 +152,16 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.post(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
     const { reference } = request.params
-    const [form, view] = [request.body ?? {}, viewed(request)]
+    const form = request.body ?? {}
     const options = answerOptionsIn(form)
     if (options.reply !== undefined) return show(request, reply, { asked: 'answer', typed: textIn(form), options })
     const action = actionIn(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
-    const acted = await act({ changes, records, ...view, appointments }, reference, action, form, request.staff)
-    if (!acted.fault) {
-      request.log.info({ reference, action }, 'request changed at the desk')
-      wake()
-      return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
-    }
-    const { fault, typed, version } = acted
-    if (fault !== 'stale')
-      return show(request, reply, { fault, asked: action, typed, options }, fault === 'draft' ? 409 : 422)
-    const row = await database.db
-      .selectFrom('request')
-      .select(['id', 'reference'])
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    const changed = row ? await changesOf({ ...view, db: database.db }, row, version) : []
-    return show(request, reply, { fault, asked: action, typed, options, changed }, 409)
+    const refused = await change(request, reference, action, form)
+    if (!refused) return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
+    const { fault, typed, changed } = refused
+    const status = fault === 'stale' || fault === 'draft' ? 409 : 422
+    return show(request, reply, { fault, asked: action, typed, options, changed }, status)
   })
 
   app.get(fileAddress(':reference', ':file'), async (request: Asked, reply) => {

@@ -114,10 +114,13 @@ describe('the counts', () => {
 })
 
 describe('several rows', () => {
-  const rows = [sampleRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' }), sampleRow({ reference: 'BBBB-2222' })]
+  const rows = [
+    sampleRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' }),
+    sampleRow({ reference: 'BBBB-2222', state: 'closed', held: true }),
+  ]
   const groups = [{ name: 'found', rows, count: 2, all: null }] as const
 
-  it('are checked, each with its version, and posted with the filter', () => {
+  it('are checked, each with its version, and posted to the same page', () => {
     const page = show({ groups, filter: { ...noFilter, search: 'x' } })
     const form = page.querySelector<HTMLFormElement>('form.bulk')
     const boxes = [...page.querySelectorAll<HTMLInputElement>('.row [type=checkbox]')]
@@ -126,8 +129,14 @@ describe('several rows', () => {
       [`BBBB-2222:${rows[1]?.version}`, form?.id],
     ])
     expect(boxes[0]?.getAttribute('aria-label')).toContain('Ada')
-    expect(form?.getAttribute('action')).toBe('/requests?search=x')
+    expect(form?.getAttribute('action')).toBeNull()
     expect([...(form?.querySelectorAll('button') ?? [])].map(({ value }) => value)).toEqual([...bulkActions])
+  })
+
+  it('have no boxes when they are finished', () => {
+    expect(showRow({ state: 'won' }).querySelector('[type=checkbox]')).toBeNull()
+    const found = { name: 'found', rows: [sampleRow({ state: 'won' })], count: 1, all: null } as const
+    expect(show({ groups: [found] }).querySelector('form.bulk')).toBeNull()
   })
 
   it.each([
@@ -136,7 +145,10 @@ describe('several rows', () => {
     ['close', 'nothing', listCopy.bulk.already.close],
     ['release', 'nothing', listCopy.bulk.already.release],
   ] as const)('name those that %s left out as %s, and why', (action, fault, words) => {
-    const page = show({ groups, refused: { action, done: 1, rows: [{ reference: 'AAAA-1111', fault }] } })
+    const page = show({
+      groups,
+      refused: { action, done: 1, rows: [{ reference: 'AAAA-1111', name: 'Ada', fault, changed: [] }] },
+    })
     const note = page.querySelector('[role="alert"][autofocus]')
     expect(note?.nextElementSibling?.textContent).toContain('Ada')
     expect(note?.nextElementSibling?.textContent).toContain(words)

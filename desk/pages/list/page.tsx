@@ -15,8 +15,9 @@ import { prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Outcome } from '../../parts/section.tsx'
+import { Events } from '../request/events.tsx'
 import { Filters } from './filters.tsx'
-import { bulkForm, Row } from './row.tsx'
+import { bulkForm, canBeChecked, Row } from './row.tsx'
 
 /** What waits for someone, the most urgent first; or what a filter has found. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
@@ -28,7 +29,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       <h1 className="sr-only">{words.heading}</h1>
       <Counts counts={list.counts} />
       {list.done && <Outcome text={words.done[list.done]} />}
-      {list.refused && <Refused list={list} refused={list.refused} />}
+      {list.refused && <Refused refused={list.refused} staff={list.staff} frame={frame} />}
       <Filters filter={list.filter} staff={list.staff} />
       {isFiltered && (
         <p>
@@ -59,7 +60,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       {list.groups.map((group) => (
         <Group key={group.name} group={group} frame={frame} staff={list.staff} />
       ))}
-      {!isEmpty && <Bulk frame={frame} filter={list.filter} />}
+      {list.groups.some(({ rows }) => rows.some(canBeChecked)) && <Bulk frame={frame} />}
       <Paging list={list} timeZone={frame.timeZone} />
     </Frame>
   )
@@ -124,10 +125,11 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   )
 }
 
-/** What can be done with the rows whose boxes are checked. */
-function Bulk({ frame, filter }: { frame: DeskFrame; filter: RequestList['filter'] }) {
+/** What can be done with the rows whose boxes are checked. It posts to the page's own address. */
+function Bulk({ frame }: { frame: DeskFrame }) {
   return (
-    <form id={bulkForm} method="post" action={listAddress(filter)} className="bulk">
+    // After a reload, Firefox would check boxes of other rows.
+    <form id={bulkForm} method="post" autoComplete="off" className="bulk">
       <CsrfField frame={frame} />
       <p id="bulk-label">{words.bulk.label}</p>
       {bulkActions.map((action) => (
@@ -148,20 +150,30 @@ function Bulk({ frame, filter }: { frame: DeskFrame; filter: RequestList['filter
 }
 
 /** Which of several requests were not changed, and why. */
-function Refused({ list, refused: { action, done, rows } }: { list: RequestList; refused: RefusedRows }) {
+function Refused({
+  refused: { action, done, rows },
+  staff,
+  frame,
+}: {
+  refused: RefusedRows
+  staff: readonly Staff[]
+  frame: DeskFrame
+}) {
   if (rows.length === 0) return <FailureNote message={words.bulk.none} />
-  const names = new Map(list.groups.flatMap((group) => group.rows.map(({ reference, name }) => [reference, name])))
   const { already, faults } = words.bulk
   return (
     <>
       <FailureNote message={fill(words.bulk.refused, { n: done })} />
       <ul className="py-3">
-        {rows.map(({ reference, fault }) => (
+        {rows.map(({ reference, name, fault, changed }) => (
           <li key={reference} className="py-1">
             <a href={deskRequestAddress(reference)} className="strong-link">
-              <bdi>{names.get(reference) || reference}</bdi>
+              <bdi>{name || reference}</bdi>
             </a>
             : {fault === 'nothing' ? already[action] : fault === 'held' ? faults.held : faults.stale}
+            {changed.length > 0 && (
+              <Events entries={changed} request={{ reference, fields: {}, context: null, staff }} clock={frame} />
+            )}
           </li>
         ))}
       </ul>

@@ -16,15 +16,17 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
   const assignee = row.assignee && shortName(row.assignee, staff)
   return (
     <li className={`row ${row.due?.stand === 'late' && !row.held ? 'row-late' : ''}`}>
-      <label className="row-check">
-        <input
-          type="checkbox"
-          form={bulkForm}
-          name={deskFields.checked}
-          value={`${row.reference}:${row.version}`}
-          aria-label={fill(listCopy.bulk.check, { name: isolated(row.name || row.reference) })}
-        />
-      </label>
+      {canBeChecked(row) && (
+        <label className="row-check">
+          <input
+            type="checkbox"
+            form={bulkForm}
+            name={deskFields.checked}
+            value={`${row.reference}:${row.version}`}
+            aria-label={fill(listCopy.bulk.check, { name: isolated(row.name || row.reference) })}
+          />
+        </label>
+      )}
       <DueCell row={row} clock={frame} />
       <p className="row-from">
         <a href={deskRequestAddress(row.reference)} className="row-link">
@@ -59,9 +61,13 @@ function With({ name }: { name: string | null }) {
   )
 }
 
+/** A finished request keeps what it ended as, such as won. */
+export function canBeChecked({ state, held }: RequestRow): boolean {
+  return held || state === 'new' || state === 'answered'
+}
+
 function action(row: RequestRow, frame: DeskFrame) {
-  const isOpen = row.state === 'new' || row.state === 'answered'
-  if (!row.held && (!isOpen || row.assignee)) return undefined
+  if (!row.held && (!canBeChecked(row) || row.assignee)) return undefined
   return (
     <ActionForm frame={frame} of={row}>
       <ActionButton action={row.held ? 'release' : 'take'} className="row-action">

@@ -11,7 +11,7 @@ import { fill } from '../../../words/fill.ts'
 import { historyCopy, requestCopy } from '../../../words/words.ts'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatInColumn } from '../../wording/format.ts'
-import { formatDetail, formatEvent } from '../../wording/format-event.tsx'
+import { formatDetail, formatEvent, type Told } from '../../wording/format-event.tsx'
 
 /** What happened, a line for each; its dot says whether it was done, was noted, or failed. */
 export function Events({
@@ -20,7 +20,7 @@ export function Events({
   clock,
 }: {
   entries: readonly HistoryEntry[]
-  request: DeskRequest
+  request: Pick<DeskRequest, 'reference'> & Told
   clock: Clock
 }) {
   return (
