@@ -162,7 +162,7 @@ function Refused({
   if (rows.length === 0) return <FailureNote message={words.bulk.none} />
   const { already, faults } = words.bulk
   return (
-    <>
+    <div className="mt-4">
       <FailureNote message={fill(words.bulk.refused, { n: done })} />
       <ul className="py-3">
         {rows.map(({ reference, name, fault, changed }) => (
@@ -177,7 +177,7 @@ function Refused({
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
