@@ -97,7 +97,7 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
             aria-describedby="search-hint"
           />
         </div>
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" className="min-h-12 py-2.5">
           {copy.submit}
         </Button>
       </form>
