@@ -85,7 +85,7 @@ export async function noteChange(
   }
 }
 
-/** Queues a mail of which a request has one at most, or makes it due again as it is now. */
+/** Queues a mail that a request has at most once, or makes it due again. */
 export async function requeue(
   transaction: Transaction<Tables>,
   requestId: number,

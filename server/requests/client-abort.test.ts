@@ -24,7 +24,7 @@ const sent = (id: string) => ({
 it.each(['destroy', 'resetAndDestroy'] as const)(
   'a whole post is stored, and its mails wait, when its client leaves at once by %s',
   async (leave) => {
-    // More than one address may send, each from another one: who left is counted as who it was.
+    // Each client has an address of its own, so that the limit per address does not apply.
     const ids = Array.from({ length: 220 }, () => randomUUID())
     for (const [index, id] of ids.entries()) {
       const accepted = once(test.app.server, 'connection')
@@ -46,7 +46,7 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
 )
 
 it.each(['text/html', 'application/json'])(
-  'who sends far too much is told so in %s, once all is sent',
+  'a client that sends far too much gets a refusal in %s after sending all of it',
   async (accept) => {
     const socket = await rawConnection(port)
     const length = 8 * 1024 * 1024

@@ -44,7 +44,7 @@ const manyHeld = Array.from({ length: maxReturnedForms }, (_, index) => ({
   expires_at: '2100-01-01T00:00:00.000Z',
 }))
 
-/** Posts what is refused. @returns the address at which it comes back. */
+/** Posts a form that is refused. @returns the address that shows it again. */
 async function heldPage(fields: Record<string, string>, headers?: Record<string, string>): Promise<string> {
   const answer = await postForm(fields, headers)
   expect(answer.statusCode).toBe(303)

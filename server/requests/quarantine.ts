@@ -18,7 +18,7 @@ export async function quarantine(transaction: Transaction<Tables>, requestId: nu
   const at = now.toISOString()
   await transaction
     .updateTable('request')
-    // Staff who quarantine it know of it.
+    // Staff know of a request that they quarantine themselves.
     .set({ held_at: at, released_at: null, told_at: at })
     .where('id', '=', requestId)
     .execute()

@@ -50,7 +50,7 @@ onBothDatabases('retention', (testDatabase) => {
     const deleteMailsOf = async (references: readonly string[]) => void forgotten.push(...references)
     return { database, records: requestRecords(database, mailPurposes), days, deleteMailsOf, deleteMorningMails, log }
   }
-  /** Lets the eraser look once. @returns what is left, the oldest first. */
+  /** Runs the eraser once. @returns the remaining requests, oldest first. */
   const erase = async () => {
     await eraseExpired({ ...parts(), now })
     const left = await database.db.selectFrom('request').select('reference').orderBy('id').execute()

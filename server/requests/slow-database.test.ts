@@ -1,4 +1,4 @@
-/** What a visitor is told while PostgreSQL answers slowly, or has other defaults than ours. Needs the built site. */
+/** Answers to visitors while PostgreSQL is slow or has other defaults. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'

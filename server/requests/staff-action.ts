@@ -30,7 +30,7 @@ export type LockedRequest = Pick<
 export type AuditEntry = {
   readonly action: string
   readonly detail?: string
-  /** Where the text is whose number `detail` is. */
+  /** `detail` is the id of this text. */
   readonly text?: { readonly of: 'note' | 'answer'; readonly is: string; readonly delivery?: AnswerDelivery }
   /** The corrected address; it isn't logged. */
   readonly email?: string

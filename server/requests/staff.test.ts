@@ -189,7 +189,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(maya, 1), now).retry()).toBe('done')
     expect(await waiting()).toBe(mailPurposes.length)
     await giveUp()
-    // A second click is told the same, and does nothing.
+    // A second click gets the same answer and changes nothing.
     expect(await staff(reference, by(maya, 1), now).retry()).toBe('done')
     expect(await waiting()).toBe(0)
     expect(await audit(reference)).toEqual([

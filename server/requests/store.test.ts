@@ -1,4 +1,4 @@
-/** What both databases promise: a request is stored once, with what is to leave, and is found, sent and erased. */
+/** On both databases, a request is stored once with its outbox items, found, sent and erased. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'

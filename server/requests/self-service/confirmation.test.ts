@@ -1,4 +1,4 @@
-/** What a post is answered with for its visitor, and what the page after it shows to whom. Needs the built site. */
+/** The answer to a post, and who sees which part of the page after it. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {

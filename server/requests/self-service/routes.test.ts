@@ -1,4 +1,4 @@
-/** A visitor's own request: who opens it, and what they can do with it. Needs the built site. */
+/** A visitor's own request: opening and changing it. Needs the built site. */
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -106,23 +106,20 @@ async function outcome(answer: Awaited<ReturnType<typeof act>>) {
 const wrongLink = readFileSync('dist/site/answers/refused/wrongLink.html', 'utf8')
 
 describe('the page of a request', () => {
-  it.each(['prompt-rescue', 'consultation'] as const)(
-    'shows a %s to who has its key, and to nobody else',
-    async (kind) => {
-      const own = await send(kind)
-      const page = await open(own)
-      expect(page.statusCode).toBe(200)
-      for (const shown of [own.reference, own.id, `${own.id}@example.com`]) expect(page.body).toContain(shown)
-      const other = await send(kind)
-      const wrong = [newKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`]
-      for (const key of wrong) {
-        const answer = await open({ ...own, key })
-        expect(answer.statusCode).toBe(404)
-        expect(answer.body).toBe(wrongLink)
-      }
-      expect((await open({ reference: 'ZZZZ-ZZZZ', key: own.key })).body).toBe(wrongLink)
-    },
-  )
+  it.each(['prompt-rescue', 'consultation'] as const)('shows a %s only to someone with its key', async (kind) => {
+    const own = await send(kind)
+    const page = await open(own)
+    expect(page.statusCode).toBe(200)
+    for (const shown of [own.reference, own.id, `${own.id}@example.com`]) expect(page.body).toContain(shown)
+    const other = await send(kind)
+    const wrong = [newKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`]
+    for (const key of wrong) {
+      const answer = await open({ ...own, key })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toBe(wrongLink)
+    }
+    expect((await open({ reference: 'ZZZZ-ZZZZ', key: own.key })).body).toBe(wrongLink)
+  })
 
   it('is not cached, indexed or sent as a referrer, and has no script', async () => {
     const page = await open(await send('consultation'))
