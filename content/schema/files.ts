@@ -180,7 +180,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'desk/replies.yaml': ['name', 'reference'],
   'desk/request.yaml': [
     ...['name', 'due', 'moment', 'prompts', 'characters', 'n', 'to', 'from', 'max', 'times', 'theirs'],
-    ...['signature', 'count', 'megabytes'],
+    ...['signature', 'count', 'megabytes', 'keys'],
   ],
   'desk/requests.yaml': ['n', 'reasons', 'what', 'cause', 'name'],
   'desk/sign-in.yaml': ['minutes', 'hours', 'idleHours', 'email'],

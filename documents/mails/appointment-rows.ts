@@ -3,7 +3,7 @@ import type { InvitationInput } from '../../contracts/mail.ts'
 import { roomOf } from '../../words/call.ts'
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
-import { appointments, mails, openingHours } from '../../words/words.ts'
+import { appointments, callsByPhone, mails, openingHours } from '../../words/words.ts'
 import type { MailPart, MailRow } from './mail-document.ts'
 
 type When = Pick<Appointment, 'startsAt' | 'zone'>
@@ -25,7 +25,8 @@ export function visitorRows(appointment: When, from: string): readonly MailRow[]
   return [
     { label: when, value: own },
     ...(own === firms ? [] : [{ label: onOurClock, value: firms }]),
-    { label: how, value: appointments.how },
+    // The same mail has the link to a video call (`joinPart`).
+    ...(callsByPhone ? [{ label: how, value: appointments.how }] : []),
   ]
 }
 

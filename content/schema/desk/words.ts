@@ -287,7 +287,8 @@ export const deskReportFile = z.object({
 
 export const deskRequestFile = z.object({
   requestCopy: entry({
-    ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed', 'keys'),
+    ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed'),
+    keys: entry(texts('list', 'next', 'take', 'reply', 'note', 'how')),
     confirmAnswered: entry({
       consultation: entry(texts('question', 'submit', 'already')),
       'prompt-rescue': entry(texts('question', 'submit', 'already')),

@@ -1,5 +1,6 @@
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { fill } from '../../../words/fill.ts'
 import { formCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
@@ -50,7 +51,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
           <Events entries={history} request={request} clock={frame} />
         </Section>
       </div>
-      <p className="keys mt-6 text-small text-muted">{requestCopy.keys}</p>
+      <p className="keys mt-6 text-small text-muted">{keysOf(request, frame)}</p>
     </Frame>
   )
 }
@@ -58,6 +59,14 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
 /** The window's title names the visitor. A fault comes first, as on the whole site. */
 function titleOf({ fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
+}
+
+/** The keys that do something on this page. */
+function keysOf({ next, withdrawn, assignee }: DeskRequest, { staff }: DeskFrame): string {
+  const { list, next: toNext, take, reply, note, how } = requestCopy.keys
+  const isMine = assignee !== null && assignee.email === staff?.email
+  const keys = [list, ...(next ? [toNext] : []), ...(withdrawn ? [] : [...(isMine ? [] : [take]), reply, note])]
+  return fill(how, { keys: keys.join(', ') })
 }
 
 /** Asks whether the request was answered by mail: the link in the firm's emails leads here. */

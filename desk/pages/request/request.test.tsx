@@ -194,6 +194,20 @@ describe('after an action', () => {
     expect(page.querySelector<HTMLInputElement>(`input[name="${deskFields.draft}"]`)?.value).toBe('7')
   })
 
+  it.each([
+    ['nobody’s', { assignee: null }, ['l', 'n', 't', 'r', 'm']],
+    ['one’s own and the last', { assignee: maya, next: null }, ['l', 'r', 'm']],
+    ['withdrawn', { withdrawn: true, next: null }, ['l']],
+  ] as const)('names the keys that work on a request that is %s', (_, request, keys) => {
+    const page = show(sampleRequest(request))
+    const named = Object.values(requestCopy.keys).filter((key) =>
+      page.querySelector('.keys')?.textContent.includes(key),
+    )
+    const working = [...page.querySelectorAll('[accesskey]')].map((one) => one.getAttribute('accesskey'))
+    expect(working.toSorted()).toEqual(keys.toSorted())
+    expect(named.map((key) => key[0]?.toLowerCase()).toSorted()).toEqual(keys.toSorted())
+  })
+
   it('keeps the draft separate from a refused note', () => {
     const page = show(sampleRequest({ fault: 'tooLong', asked: 'note', typed: 'My note' }))
     expect(textarea(page, 'note')).toBe('My note')
