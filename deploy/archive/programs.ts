@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { runCommand } from '../../build/command.ts'
 import { runSteps, type Step } from '../../build/run-steps.ts'
 import { readSources } from '../../build/sources.ts'
@@ -12,11 +14,13 @@ const programs: Step = {
     ],
   },
   output: 'dist/programs',
-  run: () =>
-    runCommand('vite', ['build', '-c', 'vite.release.config.ts', '--logLevel', 'error'], {
-      ...process.env,
-      NODE_ENV: 'production',
-    }),
+  run: async () => {
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await runCommand('vite', ['build', '-c', 'vite.release.config.ts', '--logLevel', 'error'], env)
+    // npm installs the one for this machine.
+    const [nativePart = ''] = globSync('node_modules/lightningcss-*/lightningcss.*.node')
+    await copyFile(nativePart, 'dist/programs/lightningcss.node')
+  },
 }
 
 /** Bundles server and commands into `dist/programs`, unless nothing changed. */

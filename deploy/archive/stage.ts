@@ -8,7 +8,6 @@ import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'
 import { licenseText, packagesIn, sbomOf } from './packages.ts'
 
 const node = 'node_modules/node/bin/node'
-const nativePart = 'node_modules/lightningcss-linux-x64-gnu/lightningcss.linux-x64-gnu.node'
 
 /** Names commands, so it differs in a release. */
 const words = 'dist/site/runtime/words/words.json'
@@ -32,7 +31,6 @@ export async function stageRelease(folder: string, version: string, now: Date): 
 
   const filter = (path: string) => !lists.test(path)
   await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
-  await copyFile(nativePart, join(folder, 'server/lightningcss.node'))
   await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
   const texts = await Array.fromAsync(glob('dist/site/content/**/*.{yaml,md}'))
