@@ -28,7 +28,8 @@ export default defineConfig({
           exclude: [...notOurs, faultTests, otherEngines, releaseDrill, ...componentTests],
           environment: 'node',
           globalSetup: 'tests/support/shared-postgres.ts',
-          maxWorkers: 2,
+          // One more than cores: many tests wait for a process or a database.
+          maxWorkers: 3,
           // One process for many files: to load the server anew for each would take a third of the time of all. What a
           // test changes of its process it changes back.
           isolate: false,

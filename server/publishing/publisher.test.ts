@@ -52,11 +52,13 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
     await mkdir(join(dataDir, 'sites', name), { recursive: true })
     await utimes(join(dataDir, 'sites', name), 0, 0)
   }
-  await publish({ ...lead('Other words.'), 'firm.yaml': { 'firm.name': { value: 'Another firm' } } })
+  const levels = [5, 9, 15, 18, 21].map((from) => ({ name: `From ${from}`, from, message: 'Measure first' }))
+  const value = levels.slice(0, 4).map((level, index) => ({ ...level, to: (levels[index + 1]?.from ?? 0) - 1 }))
+  await publish({ ...lead('Other words.'), 'quiz.yaml': { quizLevels: { value } } })
   await publisher.start()
   expect(page('/pricing')).toContain('Other words.')
   expect(await rendering.page('/pricing')).toContain('Other words.')
-  expect(site.manifest.firmName).toBe('Another firm')
+  expect(site.manifest.quizLevels).toContain('From 9')
   expect(await shown()).toEqual({ publication: 1, fault: null })
   expect(await readdir(join(dataDir, 'sites'))).toHaveLength(3)
 
@@ -64,13 +66,12 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   publisher.look()
   await eventually(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
   expect(page('/pricing')).toBe(before)
-  expect(site.manifest.firmName).toBe(built.manifest.firmName)
+  expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })
 
 it('keeps the last words when the next have a mistake, and says so', limit, async () => {
   const { publisher, publish, page, shown, logged } = await started()
   await publisher.start()
-  expect((await publisher.prepare(broken)).findings[0]).toMatchObject({ file: 'content/prices.yaml' })
   const before = page('/services/prompt-assistance')
   await publish(broken)
   publisher.look()
