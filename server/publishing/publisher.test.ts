@@ -11,7 +11,7 @@ import { startTestDesk } from '../../tests/support/test-desk.ts'
 import type { Edits } from '../../words/edits.ts'
 import { readConfig } from '../config.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { startRendering } from '../pages/rendering.ts'
+import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { createPublisher } from './publisher.ts'
 
@@ -20,17 +20,16 @@ const built = await loadSite(siteDir)
 const lead = (value: string): Edits => ({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
 
-async function started(given?: string) {
+/** @param rendering a thread takes a second to start. */
+async function started(given?: string, rendering: Pick<Rendering, 'show'> = { show: async () => {} }) {
   const dataDir = given ?? (await newFolder())
   const database = await openSqlite(dataDir)
   const site = liveSite(built)
-  const rendering = await startRendering({ folder: siteDir, settings: site.manifest.settings }, () => {})
   const logged: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (details: object) => logged.push(details) }
   const publisher = createPublisher({ siteDir, dataDir, site, rendering, database, log: () => log })
   onTestFinished(async () => {
     await publisher.stop()
-    await rendering.stop()
     await database.close()
   })
   const publish = (edits: Edits) =>
@@ -40,13 +39,15 @@ async function started(given?: string) {
       .execute()
   const page = (path: string) => String(site.find(path).variants.get('identity')?.body)
   const shown = () => database.db.selectFrom('shown').select(['publication', 'fault']).executeTakeFirst()
-  return { ...{ dataDir, database, site, rendering, publisher, publish, page, shown, logged } }
+  return { ...{ dataDir, database, site, publisher, publish, page, shown, logged } }
 }
 
 const limit = { timeout: 120_000 }
 
 it('shows what is published, in pages and in what is rendered, and undoes it to the byte', limit, async () => {
-  const { dataDir, site, rendering, publisher, publish, page, shown } = await started()
+  const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
+  onTestFinished(rendering.stop)
+  const { dataDir, site, publisher, publish, page, shown } = await started(undefined, rendering)
   const before = page('/pricing')
   for (const name of ['edited-a', 'edited-b', 'edited-c', 'edited-d', 'edited-e.1']) {
     await mkdir(join(dataDir, 'sites', name), { recursive: true })
@@ -69,8 +70,8 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })
 
-it('keeps the last words when the next have a mistake, and says so', limit, async () => {
-  const { publisher, publish, page, shown, logged } = await started()
+it('keeps the last words when the next have a mistake, says so, and does not start with them', limit, async () => {
+  const { dataDir, publisher, publish, page, shown, logged } = await started()
   await publisher.start()
   const before = page('/services/prompt-assistance')
   await publish(broken)
@@ -80,28 +81,24 @@ it('keeps the last words when the next have a mistake, and says so', limit, asyn
   )
   expect(page('/services/prompt-assistance')).toBe(before)
   expect(logged).toHaveLength(1)
+  // Or a price would fall back unseen.
+  const { publisher: next } = await started(dataDir)
+  await expect(next.start()).rejects.toThrow('content/prices.yaml')
 })
 
-it('refuses a place that nothing fills where the text is shown', limit, async () => {
+it('lists every mistake, and a place that nothing fills where the text is shown', limit, async () => {
   const { publisher } = await started()
-  const edits = { 'desk/sign-in.yaml': { 'signInMail.subject': { value: 'Your link, {email}', was: 'Your link' } } }
-  const { findings } = await publisher.prepare(edits)
+  const subject = { value: 'Your link, {email}', was: 'Your link' }
+  const { findings } = await publisher.prepare({ ...broken, 'desk/sign-in.yaml': { 'signInMail.subject': subject } })
+  expect(findings[0]).toMatchObject({ file: 'content/prices.yaml' })
   expect(findings.map(({ remedy }) => remedy)).toContainEqual(expect.stringContaining('{email}'))
 })
 
-it('does not start with words that no longer fit, so that no price falls back unseen', limit, async () => {
-  const { publisher, publish } = await started()
-  await publish(broken)
-  await expect(publisher.start()).rejects.toThrow('content/prices.yaml')
-})
-
-it('renders a preview without publishing, and makes the same folder once', limit, async () => {
-  const { dataDir, publisher, page } = await started()
+it('renders a preview without publishing', limit, async () => {
+  const { publisher, page } = await started()
   expect(await publisher.render(lead('A draft.'), '/pricing')).toContain('A draft.')
   expect(await publisher.render(lead('A draft.'), '/nowhere')).toBeUndefined()
   expect(page('/pricing')).not.toContain('A draft.')
-  await Promise.all([publisher.prepare(lead('A draft.')), publisher.prepare(lead('A draft.'))])
-  expect(await readdir(`${dataDir}/sites`)).toHaveLength(1)
 })
 
 it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", limit, async () => {
@@ -132,12 +129,27 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
 })
 
 it(
-  'leaves no half folder when what makes it is killed at any step, and makes the same bytes again',
+  'makes the same folder once, leaves no half one when what makes it is killed, and makes the same bytes again',
   limit,
   async () => {
     const { dataDir, publisher } = await started()
     const sites = join(dataDir, 'sites')
     const names = () => (existsSync(sites) ? readdir(sites) : [])
+    const made = async () => {
+      const both = [publisher.prepare(lead('A draft.')), publisher.prepare(lead('A draft.'))]
+      expect(await Promise.all(both)).toEqual([{ findings: [] }, { findings: [] }])
+      const [name = '', ...more] = await names()
+      expect(more).toEqual([])
+      const files = await readdir(join(sites, name), { recursive: true, withFileTypes: true })
+      const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+      const digest = createHash('sha256')
+      for (const path of paths.filter((each) => !/manifest\.json|security\.txt/.test(each)).sort()) {
+        digest.update(path).update(readFileSync(path))
+      }
+      await rm(sites, { recursive: true })
+      return digest.digest('hex')
+    }
+    const first = await made()
     for (const step of ['content', 'pages']) {
       const making = publisher.prepare(lead('A draft.'))
       const failed = expect(making).rejects.toThrow('could not be made')
@@ -150,21 +162,6 @@ it(
       await failed
       expect(await names()).toEqual([])
     }
-    const made = async () => {
-      expect(await publisher.prepare(lead('A draft.'))).toEqual({ findings: [] })
-      const [name = ''] = await names()
-      const files = (await readdir(join(sites, name), { recursive: true, withFileTypes: true })).filter((one) =>
-        one.isFile(),
-      )
-      const digest = createHash('sha256')
-      const paths = files
-        .map((one) => join(one.parentPath, one.name))
-        .filter((path) => !/manifest\.json|security\.txt/.test(path))
-      for (const path of paths.sort()) digest.update(path).update(readFileSync(path))
-      return digest.digest('hex')
-    }
-    const first = await made()
-    await rm(sites, { recursive: true })
     expect(await made()).toBe(first)
   },
 )
@@ -182,33 +179,29 @@ it.runIf(mayMount)('keeps the last words on a full disk, and says why', limit, a
   expect(await readdir(join(dataDir, 'sites'))).toEqual([])
 })
 
-it(
-  'shows the same words in three processes after two publications at once, and never a mixed site',
-  limit,
-  async () => {
-    const all = [await started()]
-    const dataDir = all[0]?.dataDir
-    all.push(await started(dataDir), await started(dataDir))
-    const both = (value: string): Edits => ({
-      ...lead(value),
-      'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
-    })
-    const versions = [both('The first words.'), both('The second words.')]
-    await Promise.all(all.map(({ publisher }) => publisher.start()))
-    await Promise.all(versions.map((edits) => all[0]?.publish(edits)))
-    const rows = await all[0]?.database.db.selectFrom('publication').select('edits').orderBy('id').execute()
-    const newest = rows?.at(-1)?.edits.includes('first') ? 'first' : 'second'
-    for (const { publisher } of all) publisher.look()
-    const said = ({ page }: (typeof all)[number]) =>
-      ['/pricing', '/services'].map((path) => /The (first|second) words/.exec(page(path))?.[1])
-    const check = () => {
-      const words = all.map(said)
-      expect(all.flatMap(({ logged }) => logged)).toEqual([])
-      for (const [one, other] of words) expect(one).toBe(other)
-      expect(new Set(words.flat())).toEqual(new Set([newest]))
-    }
-    // Three make the same folder at once.
-    await vi.waitFor(check, { timeout: 60_000 })
-    expect(await readdir(join(String(dataDir), 'sites'))).toHaveLength(1)
-  },
-)
+it('shows the same words in two processes after two publications at once, and never a mixed site', limit, async () => {
+  const all = [await started()]
+  const dataDir = all[0]?.dataDir
+  all.push(await started(dataDir))
+  const both = (value: string): Edits => ({
+    ...lead(value),
+    'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
+  })
+  const versions = [both('The first words.'), both('The second words.')]
+  await Promise.all(all.map(({ publisher }) => publisher.start()))
+  await Promise.all(versions.map((edits) => all[0]?.publish(edits)))
+  const rows = await all[0]?.database.db.selectFrom('publication').select('edits').orderBy('id').execute()
+  const newest = rows?.at(-1)?.edits.includes('first') ? 'first' : 'second'
+  for (const { publisher } of all) publisher.look()
+  const said = ({ page }: (typeof all)[number]) =>
+    ['/pricing', '/services'].map((path) => /The (first|second) words/.exec(page(path))?.[1])
+  const check = () => {
+    const words = all.map(said)
+    expect(all.flatMap(({ logged }) => logged)).toEqual([])
+    for (const [one, other] of words) expect(one).toBe(other)
+    expect(new Set(words.flat())).toEqual(new Set([newest]))
+  }
+  // Both make the same folder at once.
+  await vi.waitFor(check, { timeout: 60_000 })
+  expect(await readdir(join(String(dataDir), 'sites'))).toHaveLength(1)
+})
