@@ -33,13 +33,6 @@ async function slowPost(origin: string) {
   return { status, finish: () => post.end(body.slice(10)) }
 }
 
-it('says where it is, where the data lies, and that mails are written as files', async () => {
-  site = await serveSite()
-  const lines = site.output().split('\n')
-  expect(lines.some((line) => line.includes(site?.origin ?? '-'))).toBe(true)
-  await expect.poll(() => site?.output().includes(`${site.dataDir}/mail`)).toBe(true)
-})
-
 it('finishes what has begun when it is told to stop, even twice, and ends with 0', async () => {
   site = await serveSite()
   const { origin } = site
@@ -99,7 +92,6 @@ it('names the database or the folder that it cannot use, in one line and without
 it('names the setting whose port is taken', async () => {
   site = await serveSite()
   const { port } = new URL(site.origin)
-  await expect(serveSite({ PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
   await expect(serveSite({ METRICS_PORT: port })).rejects.toThrow(/^METRICS_PORT: /m)
   await expect(serveSite({ DESK_PORT: port })).rejects.toThrow(/^DESK_PORT or DESK_HOST: /m)
 }, 60_000)
@@ -120,18 +112,17 @@ it('shares its port with other processes where that is set', async () => {
   await expect(serveSite({ ...settings, REUSE_PORT: '', PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
 }, 60_000)
 
-it('shows metrics on a port of their own, when one is set', async () => {
-  site = await serveSite({ METRICS_PORT: '0' })
-  await expect.poll(() => site?.output()).toMatch(/^Its metrics are at /m)
-  const address = /^Its metrics are at (\S+)$/m.exec(site.output())?.[1] ?? ''
+it('prints where mails are written, and the addresses of its metrics and of the desk, each on a port of its own', async () => {
+  site = await serveSite({ METRICS_PORT: '0', DESK_PORT: '0' })
+  const { dataDir, output } = site
+  await expect.poll(() => output().includes(`${dataDir}/mail`)).toBe(true)
+  await expect.poll(output).toMatch(/^Its metrics are at /m)
+  const address = /^Its metrics are at (\S+)$/m.exec(output())?.[1] ?? ''
   expect(await (await fetch(address)).text()).toContain('website_database_up 1')
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(404)
-}, 15_000)
 
-it('opens the desk on a port of its own, with a link for this machine, and closes it with the rest', async () => {
-  site = await serveSite({ DESK_PORT: '0' })
-  await expect.poll(() => site?.output()).toMatch(/^The desk is at /m)
-  const link = new URL(/^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '')
+  await expect.poll(output).toMatch(/^The desk is at /m)
+  const link = new URL(/^The desk is at (\S+)$/m.exec(output())?.[1] ?? '')
   expect((await fetch(link)).status).toBe(200)
   const posted = await fetch(`${link.origin}${link.pathname}`, {
     ...{ method: 'POST', body: link.searchParams, redirect: 'manual', headers: { origin: link.origin } },
