@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import type { Edits } from '../../words/edits.ts'
@@ -70,8 +69,6 @@ export function editedSites(siteDir: string, dataDir: string) {
 
 async function run(input: EditedSite): Promise<readonly Finding[]> {
   const child = spawn(process.execPath, [maker], { stdio: ['pipe', 'pipe', 'pipe'] })
-  // Visitors come first: on a busy machine, the publication takes longer.
-  if (child.pid !== undefined) setPriority(child.pid, 10)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [output, errors] = [json(child.stdout).catch(() => undefined), text(child.stderr)]
   child.stdin.on('error', () => {}).end(JSON.stringify(input))
