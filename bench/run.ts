@@ -1,8 +1,6 @@
 /** `npm run bench`, or one part of it by its name below: measures the built site on this machine. */
 import { loadavg } from 'node:os'
 import { benchDesk } from './desk.ts'
-import { benchInteractions } from './interactions.ts'
-import { benchLighthouse } from './lighthouse.ts'
 import { benchPaint } from './paint.ts'
 import { printResults, type Result } from './results.ts'
 import { benchServer } from './server.ts'
@@ -11,8 +9,6 @@ const [only, ...given] = process.argv.slice(2)
 const parts: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   server: benchServer,
   paint: () => benchPaint(given),
-  interactions: benchInteractions,
-  lighthouse: () => benchLighthouse(given),
   desk: benchDesk,
 }
 const [load = 0] = loadavg()
