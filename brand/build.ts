@@ -1,4 +1,3 @@
-/** Makes `dist/brand/`: tokens.css, the sheet of the cut fonts, and the icons. The build runs it first. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +12,6 @@ const require = createRequire(import.meta.url)
 
 type Face = (typeof fonts)[keyof typeof fonts]
 
-/** With its metrics in font units, at each weight that pages use. */
 async function cutFont(name: string, face: Face) {
   const cut = await cutAt(face, face.weight)
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
@@ -39,7 +37,6 @@ function hashOf(bytes: string | Uint8Array): string {
 
 type CutFont = Awaited<ReturnType<typeof cutFont>>
 
-/** One sheet, so that both fonts arrive at once. */
 function fontSheet(cutFonts: readonly CutFont[]): string {
   return cutFonts
     .map(({ face, cut }) => {
@@ -51,9 +48,8 @@ function fontSheet(cutFonts: readonly CutFont[]): string {
 }
 
 /**
- * Local fonts stretched to a font's widths and heights, so that lines break at the same places before it arrives: two
- * or three for each weight, because a font grows wider with its weight by its own measure, its spaces by another, and
- * the digits of headings by a third.
+ * Local fonts stretched to our fonts' metrics, so that lines break at the same places before those arrive. Letters,
+ * spaces and digits grow differently with the weight, so each weight has two or three.
  */
 function fallbackFaces({ face, weights }: CutFont): string {
   return weights
@@ -71,7 +67,6 @@ function fallbackFaces({ face, weights }: CutFont): string {
     .join('')
 }
 
-/** The mark alone, in the browser's theme. */
 function favicon(): string {
   const { width, height, path, strokeWidth } = logo
   const box = `-2 ${(height - width) / 2 - 2} ${width + 4} ${width + 4}`
@@ -80,7 +75,6 @@ function favicon(): string {
 }
 
 function variables(theme: 'light' | 'dark'): string {
-  // Only what differs in the dark theme.
   return Object.entries(colors)
     .filter(([, { light, dark }]) => theme === 'light' || dark !== light)
     .map(([name, value]) => `--${name}:${value[theme]}`)

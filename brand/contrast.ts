@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** Of two colors written as `#RRGGBB`, 1 to 21 (WCAG 2.2); text needs 4.5, an edge 3. */
+/** 1 to 21 (WCAG 2.2). */
 export function contrast(first: string, second: string): number {
   const values = [luminance(first), luminance(second)]
   return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05)

@@ -1,4 +1,3 @@
-/** The mark as PNG and ICO, for old browsers, home screens and the manifest. */
 import { Resvg } from '@resvg/resvg-js'
 import { logo } from './logo.ts'
 import { colors } from './tokens.ts'
@@ -12,7 +11,6 @@ export const manifestIcons = [
 
 /** iOS rounds the corners itself. */
 const appleSize = 180
-/** Browsers with sharper screens take favicon.svg. */
 const icoSize = 32
 
 export function iconFiles(): [name: string, bytes: Uint8Array][] {
@@ -20,14 +18,13 @@ export function iconFiles(): [name: string, bytes: Uint8Array][] {
     ['favicon.ico', ico(markAsPng(icoSize, { width: 0.82, radius: 0.16 }), icoSize)],
     ['apple-touch-icon.png', markAsPng(appleSize, { width: 0.64, radius: 0 })],
     ...manifestIcons.map(({ file, size, purpose }): [string, Uint8Array] => {
-      // A maskable icon fills its square and keeps the mark in the 80 % circle that no shape cuts.
+      // Keeps the mark in the 80 % circle that no shape cuts.
       const shape = purpose === 'maskable' ? { width: 0.56, radius: 0 } : { width: 0.68, radius: 0.12 }
       return [file, markAsPng(size, shape)]
     }),
   ]
 }
 
-/** @param shape the mark's width and the corners' radius, as parts of the side. */
 function markAsPng(side: number, { width, radius }: { width: number; radius: number }): Uint8Array {
   const scale = width / logo.width
   const [x, y] = [(1 - width) / 2, (1 - logo.height * scale) / 2]
@@ -35,7 +32,7 @@ function markAsPng(side: number, { width, radius }: { width: number; radius: num
   return new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng()
 }
 
-/** Windows icons may contain a PNG: a header, one entry, the picture. */
+/** An ICO may hold a PNG: a header, one entry, the picture. */
 function ico(png: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-/** mulberry32: repeatable numbers from 0 to just below 1, for lines and tests. */
+/** mulberry32: repeatable numbers from 0 to just below 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

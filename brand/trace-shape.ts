@@ -4,15 +4,14 @@ import { randomFrom, seedFrom } from './random.ts'
 export const traceWidth = 1280
 /** In px, half the height of the wildest trace. */
 export const traceReach = 40
-/** In px, between points. */
 export const traceStep = 8
 
-/** Reflects what would leave the reach: a recorder's peak is a point, not a flat top. */
+/** Reflects what would leave the reach: a peak is a point, not a flat top. */
 function folded(y: number): number {
   return Math.sign(y) * (traceReach - Math.abs(traceReach - Math.abs(y)))
 }
 
-/** Heights around 0, one every `traceStep`. First and last are 0, so that copies join into one line. */
+/** One every `traceStep`. First and last are 0, so that copies join into one line. */
 export function traceHeights(seed = 11): number[] {
   const next = randomFrom(seed)
   let drift = 0
@@ -25,14 +24,11 @@ export function traceHeights(seed = 11): number[] {
   return [...heights, 0]
 }
 
-/** The page's thread, in px: its length and its swing. */
 export const [threadLength, threadReach] = [1168, 42]
 
 /**
- * The one line that a page is threaded on, from its top to its bottom: points in integers, one every `traceStep`, wide
- * at the start and calmer toward the end. It is zero at its start, middle and end, so that halves and wholes of it,
- * mirrored or not, make one line.
- * @param seed the same line for the same page, another for another.
+ * The line beside a page, calmer toward its end. It is zero at its start, middle and end, so that halves and mirrored
+ * wholes join into one line.
  */
 export function threadPath(seed: string): string {
   const last = threadLength / traceStep

@@ -1,7 +1,4 @@
-/**
- * `npm run build`: makes everything the server needs in `dist/`, as far as it is stale. Settings come from the
- * environment and are validated first.
- */
+/** `npm run build`: builds what is stale in `dist/`. */
 import { readConfig } from '../server/config.ts'
 import { asProgram } from './as-program.ts'
 import { withLock } from './lock.mjs'
@@ -9,11 +6,7 @@ import { runSteps } from './run-steps.ts'
 import { readSources } from './sources.ts'
 import { steps } from './steps.ts'
 
-/**
- * Builds what is stale, one build at a time: `npm start` may run beside `npm test`.
- * @param environment the settings.
- * @throws ConfigError for invalid settings; BuildFailure with the failed steps' messages.
- */
+/** @throws ConfigError for invalid settings; BuildFailure with the failed steps' messages. */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   // Content isn't imported here: the first step reports its mistakes. Pages show no mail address from settings.
   const { site } = readConfig(environment, { mailAddress: '' })

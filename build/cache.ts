@@ -4,13 +4,11 @@ import { dist } from './dist.ts'
 import { sha256 } from './sources.ts'
 
 export type Cache = {
-  /** @param parts everything that the bytes depend on. @returns the bytes, cached or made now. */
   readonly get: (parts: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>
   /** Deletes entries that weren't used since the cache was opened. */
   readonly prune: () => Promise<void>
 }
 
-/** A cache of expensive outputs across builds. */
 export function openCache(name: string, caches: string = dist.cache): Cache {
   const folder = join(caches, name)
   const used = new Map<string, Promise<Uint8Array>>()

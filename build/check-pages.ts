@@ -6,13 +6,11 @@ import { checkLinks } from './checks/links.ts'
 import { checkPictures, checkPlaces } from './checks/texts.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 
-/** @throws with a line for each finding. */
 export function checkPages(rendered: RenderedSite): void {
   const findings = pageFindings(rendered, readContent(process.cwd()))
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
 }
 
-/** Judges what only a finished page shows. */
 export function pageFindings({ byAddress }: RenderedSite, content: Content): Finding[] {
   const real = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
   const pages = [...byAddress].map(([path, page]) => ({ path, ...page }))

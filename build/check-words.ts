@@ -4,7 +4,6 @@ import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 
-/** @throws with a line for each mistake in the content: file, line, problem and remedy. */
 export function checkWords(): void {
   const findings = judge(readContent('.'), sitePaths, fontCharacters)
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))

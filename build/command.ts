@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Runs a package's command silently. @throws with its output when it fails. */
+/** @throws with the command's output when it fails. */
 export async function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const running = promisify(execFile)(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
   const stop = () => running.child.kill()

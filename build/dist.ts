@@ -1,4 +1,3 @@
-/** The output folders of the build's steps. */
 export const dist = {
   brand: 'dist/brand',
   words: 'dist/words',
@@ -10,10 +9,8 @@ export const dist = {
   desk: 'dist/desk',
   /** Documents by their public address. */
   forReaders: 'dist/for-readers',
-  /** Expensive outputs by the digest of their inputs. */
   cache: 'dist/cache',
   site: 'dist/site',
 } as const
 
-/** The application that renders the pages. */
 export const serverBuild = `${dist.pages}/server/index.js`

@@ -8,7 +8,6 @@ import type { RenderedSite } from './page/rendered-site.ts'
 import { cardFacts, cardsOf } from './page/site-pages.ts'
 import type { Sources } from './sources.ts'
 
-/** Makes the pictures for shared links and the web app's icons. */
 export async function makeDocuments(rendered: RenderedSite, sources: Sources): Promise<void> {
   await rm(dist.forReaders, { recursive: true, force: true })
   await write('/manifest.webmanifest', webManifest())

@@ -1,14 +1,11 @@
-/**
- * One process at a time, across processes: around a build, and around installing, which is why this is plain JavaScript
- * without packages.
- */
+/** A lock between processes. Plain JavaScript, because `npm start` needs it before packages are installed. */
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const lookAgainMs = 200
 const refreshMs = 2_000
-/** A lock that was not refreshed for so long belongs to a process that was killed. */
+/** A lock that wasn't refreshed for this long belongs to a killed process. */
 const staleMs = 10_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -40,7 +37,6 @@ export async function withLock(lock, tell, work) {
   }
 }
 
-/** @returns whether this process has the lock now; one that is stale is put aside for the next look. */
 function taken(lock) {
   try {
     mkdirSync(lock)
@@ -49,14 +45,14 @@ function taken(lock) {
     if (error.code !== 'EEXIST') throw error
   }
   try {
-    // Moved before it is removed: of several that find it stale, one succeeds.
+    // Renamed first: of several processes that find it stale, one succeeds.
     if (Date.now() - statSync(lock).mtimeMs > staleMs) {
       const aside = `${lock}.${process.pid}`
       renameSync(lock, aside)
       rmSync(aside, { recursive: true })
     }
   } catch (error) {
-    // Released, or put aside by another process, in the meantime.
+    // Another process was faster.
     if (error.code !== 'ENOENT') throw error
   }
   return false

@@ -2,25 +2,19 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderDigest, type Sources, sha256 } from './sources.ts'
 
-/** A step of the build. Its inputs decide when and whether it runs. */
 export type Step = {
-  /** For people: "The build stopped at …". */
   readonly name: string
   readonly inputs: {
     /** Globs of its sources; a function if they are known from its last run only. */
     readonly files: readonly string[] | (() => Promise<readonly string[]>)
-    /** Dependencies: steps whose output it reads, and those that check its sources. */
     readonly steps?: readonly Step[]
     /** Other inputs, such as settings; a function if they are known from its last run only. */
     readonly values?: unknown
   }
-  /** Its output folder; a check has none. */
   readonly output?: string
-  /** @throws with a message for people. */
   readonly run: (sources: Sources) => Promise<void>
 }
 
-/** A build stopped by failed steps, with their messages. */
 export class BuildFailure extends Error {
   constructor(failures: readonly { readonly step: Step; readonly reason: unknown }[]) {
     const messages = failures.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)))
@@ -30,11 +24,8 @@ export class BuildFailure extends Error {
 }
 
 /**
- * Runs the steps whose inputs have changed, each as soon as its dependencies are done. After a failure no step
- * starts, and running ones finish, so that all messages are shown in order.
- * @param stamps the folder with the inputs and outputs of the last run.
- * @param say receives each step that ran, and its duration.
- * @throws BuildFailure.
+ * Runs stale steps, each as soon as its dependencies are done. After a failure no step starts, but running ones finish,
+ * so that all messages are shown. @param stamps the folder with digests of the last run.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -50,7 +41,6 @@ export async function runSteps(
     outputs.set(step, known)
     return known
   }
-  /** @returns the digest of the step's output. */
   async function finish(step: Step): Promise<string> {
     const before = await Promise.all((step.inputs.steps ?? []).map(outputOf))
     if (failures.size > 0) throw new Error('an earlier step failed')

@@ -1,4 +1,4 @@
-/** Renders every mail with sample data, so that a mistake in its words is found before anybody is to get it. */
+/** Renders every mail with sample data, so that a mistake in its words is found before a mail is due. */
 import { requestKinds } from '../contracts/form-fields.ts'
 import { changeKinds, type InvitationInput, type MailModule, type MorningRow, morningParts } from '../contracts/mail.ts'
 import { softSignals } from '../contracts/suspicion.ts'
@@ -60,7 +60,6 @@ async function renderAll(mails: MailModule): Promise<void> {
   await mails.renderMorningMail({ now, until, timeZone: 'America/New_York', ...morning })
 }
 
-/** @returns the text without which a mail could be rendered. */
 export async function mailFindings(mails: MailModule, edits: Edits): Promise<Finding[]> {
   try {
     await renderAll(mails)

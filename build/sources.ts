@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join, matchesGlob, relative } from 'node:path'
 
-/** Possible inputs of steps. Tests are left out. */
 const sourceFiles = [
   'content/uploads/**',
   'content/**/*.{yaml,md}',
@@ -11,13 +10,11 @@ const sourceFiles = [
   '*.json',
 ]
 
-/** A snapshot of the sources. Edits during a build count for the next one. */
+/** A snapshot: edits during a build count for the next one. */
 export type Sources = {
-  /** A digest of names and contents of matching files. */
   readonly digest: (globs: readonly string[]) => string
 }
 
-/** @param root the project's folder. */
 export async function readSources(root: string): Promise<Sources> {
   const entries = await Array.fromAsync(glob(sourceFiles, { cwd: root, withFileTypes: true }))
   const names = entries
@@ -32,7 +29,6 @@ export async function readSources(root: string): Promise<Sources> {
   }
 }
 
-/** A digest of a folder's files; of nothing if it doesn't exist. */
 export async function folderDigest(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const read = files

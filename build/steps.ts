@@ -13,20 +13,14 @@ import { wordNames } from './vite/word-names.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
 const allSources = ['**']
-/** What types are worked out of; another word changes none. */
 const code = ['**/*.{ts,tsx,mts,mjs,json}', '*.json']
 
-/**
- * Everything that makes the site. The order of the list is that in which failures are told, content first; what waits
- * for what follows from the inputs.
- * @param settings those that the pages show.
- */
+/** In the order in which failures are reported. */
 export function steps(settings: SiteSettings, now: Date): readonly Step[] {
-  // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
+  // Vite reads it; built pages are always production code.
   const env = { ...process.env, NODE_ENV: 'production' }
   const run = (command: string, ...args: string[]) => runCommand(command, args, env)
   let site: Promise<RenderedSite> | undefined
-  /** Rendered and read once, for all steps that want to know something of the pages. */
   const rendered = () =>
     (site ??= import('./page/rendered-site.ts').then(({ renderSite }) => renderSite(serverBuild, settings)))
 
@@ -38,7 +32,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const types: Step = {
     name: 'the types',
     inputs: { files: code },
-    // One checker: other steps run beside, and several would each work out the types that they share.
+    // Other steps run at the same time, and several checkers would each work out the shared types.
     run: () => run('tsc', '-p', 'tsconfig.build.json', '--checkers', '1'),
   }
   const look: Step = {
@@ -142,7 +136,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     inputs: {
       files: ['{app,build,content,contracts,documents,words}/**', 'server/pages/application.ts'],
       steps: made,
-      // security.txt expires: whoever builds the site in a new month renews it (documents/crawlers/security.ts).
+      // security.txt expires, so a build in a new month renews it.
       values: { settings, month: now.toISOString().slice(0, 7) },
     },
     output: dist.site,
@@ -151,7 +145,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   return [...made, finished]
 }
 
-/** The modules that the last build with this configuration was made from (vite/record-inputs.ts), none at first. */
+/** Empty at first (vite/record-inputs.ts). */
 function modulesOf(output: string, config: string) {
   return async () => {
     const modules = await readFile(join(output, moduleList), 'utf8').catch(() => '[]')
@@ -159,7 +153,6 @@ function modulesOf(output: string, config: string) {
   }
 }
 
-/** These words as they are now, for a step that shows no others. */
 function wordsNow(...names: (keyof ReturnType<typeof wordsOf>)[]) {
   return async () => {
     const words = wordsOf(readFiles('.'))
@@ -167,7 +160,6 @@ function wordsNow(...names: (keyof ReturnType<typeof wordsOf>)[]) {
   }
 }
 
-/** Writes what all bundles say, and the part of it that browsers fetch. */
 async function writeSiteWords(): Promise<void> {
   const names = JSON.parse(await readFile(join(dist.islands, wordNames), 'utf8'))
   const { words, forIslands } = withIslandWords(readSiteWords('.', readMadeFiles()), names)

@@ -1,4 +1,4 @@
-/** The words, as the build checks them first: a part of `npm run check`. Prints only what it finds. */
+/** Part of `npm run check`. */
 import { asProgram } from '../build/as-program.ts'
 import { checkWords } from '../build/check-words.ts'
 

@@ -1,7 +1,6 @@
 /** `npm run check`: everything that can be checked without running the site. */
 import { spawn } from 'node:child_process'
 
-/** @param held prints once it has ended, because another check prints meanwhile. */
 function check(name: string, command: string, args: readonly string[], held = true): Promise<boolean> {
   const child = spawn(command, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
   const printed: Buffer[] = []
@@ -25,6 +24,5 @@ async function source(): Promise<boolean> {
   return types && lint && unused
 }
 
-// The build checks words and pages first. The source doesn't depend on it.
 const results = await Promise.all([check('content and pages', 'node', ['build/build.ts'], false), source()])
 process.exitCode = results.every(Boolean) ? 0 : 1

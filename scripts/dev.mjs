@@ -1,4 +1,3 @@
-/** `npm run dev` */
 import { install, node, run } from './prepare.mjs'
 
 await install()

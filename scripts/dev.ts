@@ -1,6 +1,5 @@
 /**
- * Vite shows the pages with hot reload on PORT (3000, or the next free one). A server behind it takes posts, and
- * renders returned forms from the last build.
+ * Vite shows the pages with hot reload; a server behind it takes posts and renders returned forms from the last build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +11,6 @@ import { formServerVariable, siteSettingsVariable } from '../build/vite/forms-to
 import { readConfig } from '../server/config.ts'
 
 async function develop(): Promise<void> {
-  // Content isn't imported here: the build explains its mistakes.
   const { port, host, site } = readConfig(process.env, { mailAddress: '' })
   await build(process.env).catch((error: unknown) => {
     if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
@@ -36,7 +34,6 @@ async function develop(): Promise<void> {
   }
 }
 
-/** The first to end, a child or the person, decides the exit code. */
 function stopTogether(): { join: (child: ChildProcess) => void } {
   const children: ChildProcess[] = []
   const stop = (exitCode: number) => {

@@ -1,8 +1,6 @@
-/** Finds browsers for the tests or, as root on Debian, installs Chromium. */
 import { spawnSync } from 'node:child_process'
 import { findBrowser, findHeadlessShell } from '../tests/support/browser.ts'
 
-/** Says what to do when there is none. */
 export function ensureBrowser(): boolean {
   if (!findBrowser()) installPackages('chromium', 'fonts-liberation')
   // Optional: without it the tests take half as long again.

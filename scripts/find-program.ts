@@ -1,13 +1,9 @@
-/** Debian programs for tests. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, type ProgramName, packagesOf, unpackedFolder } from '../tests/support/programs.ts'
 
-/**
- * Unpacks a Debian program without installing it, because an installed server would start. Tests without their program
- * are skipped.
- */
+/** Unpacked, not installed, because an installed server would start. */
 export function ensureProgram(name: ProgramName): void {
   if (findProgram(name) || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Fetching ${name}`)

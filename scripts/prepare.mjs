@@ -1,7 +1,4 @@
-/**
- * Installs the packages of the lock file. Plain JavaScript without packages, because a fresh clone runs it under any
- * Node from 20 on; everything after it runs under the Node that the packages bring.
- */
+/** Plain JavaScript without packages, because a fresh clone runs it under any Node from 20 on. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,18 +11,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
 const stampFile = join(root, 'node_modules', '.installed')
 
-/** With our Node and tools first. */
 export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
 export const node = join(bin, 'node')
 
-/**
- * How Node starts the server. Without these limits V8 lets its heap grow by 130 MB before it collects; with them, five
- * times what is needed, by some 25 MB, at the same speed.
- */
+/** Without these limits V8's heap grows by 130 MB before it collects; with them by some 25 MB, at the same speed. */
 export const serverCommand = ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']
 
-/** @returns its exit code. */
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
   try {
@@ -37,9 +29,7 @@ export async function run(command, args, options = {}) {
   }
 }
 
-/**
- * Installs when the lock file has changed. Of several first starts, one installs and the others wait. Exits on failure.
- */
+/** Of several first starts, one installs and the others wait. */
 export async function install() {
   if (isInstalled()) return
   const tell = () => console.log('The packages are being installed already; waiting for that')

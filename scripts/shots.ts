@@ -1,8 +1,4 @@
-/**
- * `npm run shots [part of a path …]`: every page as PNG, those of the desk with sample data, at 390 and 1280, light and
- * dark, into `shots/`, so that people look at what they made. With arguments, only the pages whose path holds one of
- * them; those of the desk are at `/desk/…`.
- */
+/** `npm run shots [part of a path …]`: pages as PNGs in `shots/`, those of the desk as `/desk/…`. */
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'

@@ -1,7 +1,4 @@
-/**
- * `npm run test:browsers`: the site in the engines of Firefox and Safari, on an up-to-date build. Arguments go to
- * vitest. As root on Debian it installs what it needs.
- */
+/** `npm run test:browsers`: the site in the engines of Firefox and Safari. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { asProgram } from '../build/as-program.ts'

@@ -1,4 +1,4 @@
-/** `npm run test:faults`: the fault tests in full; `npm test` runs their short form. Arguments go to vitest. */
+/** `npm run test:faults`: the fault tests in full. */
 import { spawnSync } from 'node:child_process'
 import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'

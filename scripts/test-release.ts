@@ -1,7 +1,4 @@
-/**
- * `npm run test:release`: the unpacked archive on another machine, a Debian base in a folder. Needs root and Debian.
- * `npm test` has a short form in deploy/archive/.
- */
+/** `npm run test:release`: the unpacked archive on a Debian base in a folder. Needs root and Debian. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,7 +6,6 @@ import { ensureBrowser } from './find-browser.ts'
 import { ensureProgram } from './find-program.ts'
 
 const machine = resolve('node_modules/.cache/release-machine')
-/** Debian's base, and the base with the release. */
 const [base, root] = [join(machine, 'base'), join(machine, 'root')]
 const packages = ['mmdebstrap', 'buildah', 'crun', 'systemd', 'curl']
 
@@ -22,7 +18,7 @@ function makeBase(): void {
   const unfinished = `${base}.unfinished`
   // An unfinished base may have the machine's /proc and /dev mounted.
   must('rm', ['-rf', '--one-file-system', unfinished])
-  // Outdated lists are fine here: a mirror may be behind, or a clock ahead.
+  // A mirror may be behind, or a clock ahead.
   must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
   renameSync(unfinished, base)
 }

@@ -1,4 +1,3 @@
-/** `npm test`: installs what is missing, then runs scripts/test.ts. */
 import { install, node, run } from './prepare.mjs'
 
 await install()

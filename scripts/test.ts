@@ -1,7 +1,4 @@
-/**
- * Build, source checks, unit, component and browser tests, and the short fault tests beside them, which mostly wait.
- * Ends with the number of tests.
- */
+/** The fault tests mostly wait, so they run beside the others. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,7 +6,6 @@ import { bundlePrograms } from '../deploy/archive/programs.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { ensureProgram } from './find-program.ts'
 
-/** The browser tests write their report here too (playwright.config.ts). */
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** In bytes: several times what the tests use. */
@@ -40,11 +36,9 @@ const bundled = { SITE_PROGRAM: resolve('dist/programs/serve.js'), STEADYHAND_SI
 
 type StageOptions = {
   readonly env?: NodeJS.ProcessEnv
-  /** Prints once it has ended, so that outputs don't mix. */
   readonly held?: boolean
 }
 
-/** @returns whether it ended with 0. */
 function stage(
   name: string,
   command: string,
@@ -78,7 +72,6 @@ function count(passed = 0, failed = 0, skipped = 0): void {
   counts.skipped += skipped
 }
 
-/** @param project in vitest.config.ts. */
 async function vitest(name: string, project: string, options?: StageOptions): Promise<boolean> {
   const file = `${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/${file}`]
@@ -112,7 +105,6 @@ async function allTests(): Promise<boolean> {
   const made = await Promise.all([stage('Checks', 'node', ['scripts/check.ts']), programs()])
   if (!made.every(Boolean)) return false
   ensureProgram('nginx')
-  // On disk, like the site.
   const faults = vitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, held: true })
   const others =
     (await vitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&

@@ -7,7 +7,7 @@ import { whereSaid } from './texts.ts'
 /** Headings that several pages have on purpose. */
 const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])
 
-/** Headings and openings are unique, and no heading is empty. @param pages without the not-found page. */
+/** @param pages without the not-found page. */
 export function checkHeadings(pages: readonly CheckedPage[], content: Content): Finding[] {
   const distinct = pages.filter(
     ({ mainText }, index) => pages.findIndex((other) => other.mainText === mainText) === index,

@@ -8,7 +8,6 @@ import { whereSaid } from './texts.ts'
 /** Browser tests fetch files such as the checklist. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
-/** Links have a name, and their page and anchor exist. */
 export function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
@@ -19,7 +18,6 @@ export function checkLinks(pages: readonly CheckedPage[], content: Content): Fin
       // Links in header and footer are on every page, and count once.
       if (remedy && !findings.has(href)) {
         findings.set(href, {
-          // A text of its own, or in brackets in a guide.
           ...whereSaid(content, `'${href}'`, `(${href})`),
           subject: `the link “${name}” to ${href} on ${page.path}`,
           remedy,

@@ -2,7 +2,6 @@ import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 
-/** Every picture has a text alternative or is decoration. */
 export function checkPictures(pages: readonly CheckedPage[]): Finding[] {
   return pages.flatMap(({ path, pictures }) =>
     pictures
@@ -15,7 +14,6 @@ export function checkPictures(pages: readonly CheckedPage[]): Finding[] {
   )
 }
 
-/** No page shows an unfilled `{place}`. */
 export function checkPlaces(pages: readonly CheckedPage[], content: Content): Finding[] {
   return pages.flatMap(({ path, mainText }) =>
     (mainText.match(/\{[a-z]\w*\}/gi) ?? []).map((place) => ({
@@ -36,7 +34,6 @@ export function whereSaid({ texts }: Content, ...spellings: readonly string[]): 
   return { file: 'app/', line: undefined }
 }
 
-/** Without characters that a page shows differently. */
 function readable(text: string): string {
   return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ')
 }

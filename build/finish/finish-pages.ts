@@ -14,14 +14,10 @@ import { sitePages } from '../page/site-pages.ts'
 import type { Place } from './place.ts'
 import { placePages } from './place-pages.ts'
 
-/** Whatever is the same for all settings and words. */
 export type SiteBase = Pick<SiteManifest, 'files' | 'notFound' | 'views'>
 
 /**
- * Places all that depends on settings: the pages, and what crawlers read. A build does so for its own settings, and a
- * release where it runs (deploy/archive/configure.ts).
- * @param base what may have such files of other settings, which these replace.
- * @returns the manifest of the site.
+ * Writes the files that depend on settings and words. A release does this where it runs (deploy/archive/configure.ts).
  */
 export async function finishPages(
   rendered: RenderedSite,
@@ -41,13 +37,12 @@ export async function finishPages(
     ...answers,
     settings,
     files: [...all.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
+    // A form that came back is rendered later, with the build's whole style sheet (app/document/).
     styleHashes: [...new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))],
     expires: securityExpiry(now),
   }
 }
 
-/** What the server knows of the words. */
 function fromWords() {
   const { reviewHours, deliveryHours } = prices.promptRescue
   const inPreparation = comingSoonEntries
@@ -58,7 +53,6 @@ function fromWords() {
     firmEmail: firm.email,
     schedule,
     rescueHours: { reviewHours, deliveryHours },
-    // Addresses with a variable part: challenges, and pages in preparation.
     families: [
       { prefix: `${dirname(paths.challenge)}/`, rest: 'segment' as const, path: paths.challenge },
       ...inPreparation,
@@ -67,7 +61,6 @@ function fromWords() {
   }
 }
 
-/** What crawlers and assistants read of the settings and the pages. */
 async function placeForCrawlers(rendered: RenderedSite, place: Place, now: Date): Promise<SiteFile[]> {
   const { origin } = rendered.settings
   const pages = sitePages(rendered)

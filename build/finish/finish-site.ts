@@ -1,6 +1,5 @@
 /**
- * The last step of the build: gathers the pages, the documents, the fonts and the browser's scripts, leaves each page
- * the styles that it uses, compresses each file, writes the manifest that the server boots from, and publishes it all.
+ * The build's last step: compresses all files, writes the manifest that the server boots from, and publishes the site.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +19,6 @@ import { gatherFiles } from './gather.ts'
 import { placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
 
-/** @param rendered the pages for the settings of the build; the server compares those with its own. */
 export async function finishSite(rendered: RenderedSite, now: Date): Promise<void> {
   const outDir = join('dist', nextSite)
   await rm(outDir, { recursive: true, force: true })
@@ -28,7 +26,7 @@ export async function finishSite(rendered: RenderedSite, now: Date): Promise<voi
   const place = placeInto(outDir, cache)
   const files = (await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
     const bytes = await readFile(source)
-    // A picture is a document too, for who opens its address.
+    // Opened at its own address, a picture is a document with styles.
     const styles = source.endsWith('.svg') ? styleHashes(readPage(bytes.toString()).styles) : []
     return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
   })
@@ -43,7 +41,7 @@ export async function finishSite(rendered: RenderedSite, now: Date): Promise<voi
   await cache.prune()
 }
 
-/** Every name that a page can be counted under: the pattern of each route, and that of none. */
+/** The patterns of all routes, and the name for none. */
 function views(entries: readonly RouteConfigEntry[]): string[] {
   return [...new Set([...entries.map(({ path }) => viewName(path ?? '/')), viewName(undefined)])]
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { CachePolicy } from '../../contracts/site-manifest.ts'
 import { dist } from '../dist.ts'
 
-/** A file of the site, made by the build. */
 export type GatheredFile = { readonly path: string; readonly source: string; readonly cache: CachePolicy }
 
 /** Folders with files at their public address. */
@@ -17,7 +16,6 @@ const folders: readonly (readonly [folder: string, pattern: string, cache: Cache
   [dist.forReaders, '{*.webmanifest,cards/*}', 'document'],
 ]
 
-/** All files that are the same for all settings. @param root the project's folder. */
 export async function gatherFiles(root = '.'): Promise<GatheredFile[]> {
   const gathered = folders.map(async ([folder, pattern, cache]) => {
     const files = await Array.fromAsync(glob(pattern, { cwd: join(root, folder) }))

@@ -5,12 +5,11 @@ import type { FinishedPage } from '../page/read-page.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import type { Place } from './place.ts'
 
-/** The other addresses say that something is not there. */
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
 type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | 'topics'>
 
-/** Writes each page with only the styles that it uses. @returns their manifest entries. */
+/** Writes each page with only the styles that it uses. */
 export async function placePages(
   { byAddress, refusals, confirmations, topics }: RenderedSite,
   place: Place,

@@ -22,10 +22,8 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** Compressed formats. */
 const dense = new Set(['.woff2', '.png', '.avif', '.webp', '.ico', '.pdf'])
 
-/** The server's encodings by file extension, each at its highest level. */
 const encodings = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
@@ -37,10 +35,8 @@ const encodings = {
 /** Concurrent compressions: each takes about 100 MB, and more wouldn't be faster. */
 const atOnce = 2
 
-/** @param file its name in the next site's folder. */
 export type Place = (file: string, bytes: Uint8Array) => Promise<Pick<SiteFile, 'file' | 'type' | 'compressed'>>
 
-/** @returns writes a file of the next site, with its compressed copies. */
 export function placeInto(folder: string, cache: Pick<Cache, 'get'>): Place {
   const lanes = Array.from({ length: atOnce }, () => Promise.resolve())
   let begun = 0

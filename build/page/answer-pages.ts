@@ -7,7 +7,6 @@ import { type Topic, topics } from '../../contracts/topics.ts'
 import type { RenderPage } from '../../server/pages/application.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
-/** Pages without an address: the server chooses them. */
 export type AnswerPages = {
   readonly refusals: ReadonlyMap<FinishedFailure, FinishedPage>
   /** With one placeholder for the reference each. */

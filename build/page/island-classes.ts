@@ -9,10 +9,8 @@ type Chunk = {
 }
 
 /**
- * @param dir the islands' build.
- * @param files the folder of its files, if another: a finished site has them among others.
- * @returns finds possible classes in an island's code: every word of it, as Tailwind does, so never too few.
- * @throws for an unknown island.
+ * Finds the possible classes in an island's code: every word of it, as Tailwind does. @param files the folder of its
+ * files.
  */
 export function islandClasses(dir: string, files = dir): (island: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
@@ -27,7 +25,7 @@ function readManifest(dir: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** A chunk with all its imports, each once. The entry is left out: it loads every island. */
+/** The entry is left out, because it loads every island. */
 function chunksOf(manifest: Record<string, Chunk>, name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the islands were built without ${name}`)

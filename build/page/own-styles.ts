@@ -7,7 +7,7 @@ import type { FinishedPage } from './read-page.ts'
 type StyledPage = { readonly html: string; readonly hashes: readonly string[] }
 export type StylePage = (page: FinishedPage) => Promise<StyledPage>
 
-/** @returns `withOwnStyles` with a cache: pages with other words use the same rules. */
+/** Cached, because pages with other words use the same rules. */
 export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, cache: Pick<Cache, 'get'>): StylePage {
   const version = readFileSync(import.meta.filename)
   const reduce: Reduce = async (css, used, opensWithin) => {
@@ -20,11 +20,7 @@ export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, c
 
 type Reduce = (...args: Parameters<typeof usedRules>) => string | Promise<string>
 
-/**
- * Reduces a page's style sheets to the rules it uses, and drops comments. A sheet is built for many pages.
- * @param drawnBy the classes that an island adds later.
- * @returns the page, and its style hashes for the content security policy.
- */
+/** Reduces a page's style sheets to the rules that it uses. @param drawnBy the classes that an island adds later. */
 export async function withOwnStyles(
   { html, classes, islands, styles, idleComments }: FinishedPage,
   drawnBy: (island: string) => ReadonlySet<string>,
@@ -71,7 +67,6 @@ function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean)
       if (part.type === 'class') return !used.has(part.name)
       // `autofocus` is the only attribute that no script sets.
       if (part.type === 'attribute' && part.name === 'autofocus') return !opensWithin
-      // Match if one of the selectors inside matches.
       const hasAlternatives =
         part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
       return hasAlternatives && part.selectors.every(isIdle)
@@ -137,7 +132,6 @@ const licence = /^\/\*![^*]*\*\/\s*/
 /** Browsers that support our menus need no prefix for these. */
 const prefixed = /-webkit-text-decoration(?:-color|-skip-ink)?:[^;}]*;/g
 
-/** Redundant end tags of empty shapes. */
 const emptyShapes = /><\/(?:path|circle|rect|use|line)>/g
 
 /** End tags that the HTML parser implies. */

@@ -1,31 +1,23 @@
 import { parse } from 'parse5'
 import { attributeOf, commentsIn, type Element, elements, sourceOf, textOf } from './tree.ts'
 
-/** A finished page, parsed once for checks, styles, cards and tests. */
 export type FinishedPage = {
   readonly html: string
   readonly title: string
-  /** Meta tags by `name` or `property`. */
   readonly metaTags: ReadonlyMap<string, string>
   readonly headLinks: readonly { readonly rel: string; readonly href: string }[]
-  /** The blocks of structured data (JSON-LD). */
   readonly data: readonly unknown[]
-  /** Its style sheets and their positions in the HTML. */
   readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
   /** Positions of React's comments that nothing needs; inside an island, hydration needs them. */
   readonly idleComments: readonly { readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
   readonly ids: ReadonlySet<string>
-  /** Its islands, which React renders again in the browser. */
   readonly islands: ReadonlySet<string>
   readonly heading: string
-  /** The highlighted phrase, with its non-breaking spaces. */
   readonly highlight: string
-  /** Headings of levels 1 and 2, as shown. */
   readonly headings: readonly { readonly level: 1 | 2; readonly text: string }[]
   /** The first paragraph under the main heading. */
   readonly opening: string
-  /** The body's text, and the text without header and footer. */
   readonly text: string
   readonly mainText: string
   readonly links: readonly { readonly href: string; readonly name: string }[]
@@ -33,7 +25,6 @@ export type FinishedPage = {
   readonly pictures: readonly { readonly tag: string; readonly alternative: string | undefined }[]
 }
 
-/** A finished page and its address. */
 export type CheckedPage = FinishedPage & { readonly path: string }
 
 export function readPage(html: string): FinishedPage {
@@ -89,7 +80,6 @@ export function readPage(html: string): FinishedPage {
   }
 }
 
-/** An element's text in one line, with single spaces. */
 function plain(element: Element | undefined): string {
   return element ? inOneLine(textOf(element)) : ''
 }

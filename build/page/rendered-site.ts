@@ -6,14 +6,13 @@ import { openApplication } from '../../server/pages/application.ts'
 import { type AnswerPages, renderAnswerPages } from './answer-pages.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
-/** The pages rendered with some settings, each parsed, before styles are reduced. */
+/** Before styles are reduced. */
 export type RenderedSite = AnswerPages & {
   readonly settings: SiteSettings
   readonly byAddress: ReadonlyMap<string, FinishedPage>
   readonly canonical: readonly PageMeta[]
 }
 
-/** @param application the server build's file. */
 export async function renderSite(application: string, settings: SiteSettings): Promise<RenderedSite> {
   const { render, routes } = await openApplication(application, settings)
   const byAddress = new Map<string, FinishedPage>()
@@ -21,7 +20,6 @@ export async function renderSite(application: string, settings: SiteSettings): P
   return { settings, byAddress, ...(await renderAnswerPages(render)), canonical: canonicalPages(routes) }
 }
 
-/** Metadata of the routes, once per canonical address. */
 export function canonicalPages(routes: ServerBuild['routes']): PageMeta[] {
   const handles = Object.values(routes).map((route) => route?.module.handle as PageMeta | PrivatePageMeta | undefined)
   const canonical = handles.flatMap((page) => (page && 'canonical' in page ? [[page.canonical, page] as const] : []))

@@ -4,13 +4,12 @@ import type { SitePage } from '../../documents/site-page.ts'
 import { evidenceCopy, firm } from '../../words/words.ts'
 import type { RenderedSite } from './rendered-site.ts'
 
-/** Indexable pages by address. */
 export function sitePages({ settings, byAddress, canonical }: RenderedSite): SitePage[] {
   return canonical.map(({ canonical: path, title, description, updated, heading, graded }) => {
     const page = byAddress.get(path)
     if (!page) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [settings.origin + path, cardPath(path)]
-    // A phrase whose non-breaking spaces are the page's own is cited as in the heading.
+    // The card shows the heading's spaces where the page has its own.
     const highlight = heading.includes(page.highlight) ? page.highlight : plainHeading(page.highlight)
     return { url, path, title, description, updated, heading, highlight, graded, card }
   })

@@ -7,12 +7,10 @@ const inline = new Set('a abbr b code em i mark span strong sub sup time wbr'.sp
 /** Invisible, or visible without scripts only. */
 const unseen = new Set(['script', 'style', 'noscript', 'template'])
 
-/** All descendants in page order. */
 export function elements(node: Tree.ParentNode): Element[] {
   return node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elements(child)])
 }
 
-/** Positions of comments below a node, except in elements that aren't `wanted`. */
 export function commentsIn(
   node: Tree.ParentNode,
   wanted: (element: Element) => boolean,
@@ -28,7 +26,6 @@ export function attributeOf({ attrs }: Element, name: string): string | undefine
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
-/** A node's text, with spaces between elements that separate words. */
 export function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => {
@@ -40,7 +37,6 @@ export function textOf(node: Tree.ParentNode): string {
     .join('')
 }
 
-/** An element's position in the HTML: opening tag and content. */
 export function sourceOf({ sourceCodeLocation, tagName }: Element, html: string) {
   const { startTag, endTag } = sourceCodeLocation ?? {}
   if (!startTag) throw new Error(`<${tagName}> does not stand in the page`)

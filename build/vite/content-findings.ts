@@ -5,13 +5,9 @@ import { readContent } from '../../words/content.ts'
 import { findingLine } from '../../words/judge/finding.ts'
 import { judge } from '../../words/judge/judge.ts'
 
-/** Files saved together are checked once. */
 const settleMs = 150
 
-/**
- * In development, shows mistakes in the content in the terminal and over the page, with file, line and remedy, at the
- * start and on each save in `content/`.
- */
+/** In development, shows mistakes in the content in the terminal and over the page. */
 export function contentFindings(): Plugin {
   return { name: 'content-findings', apply: 'serve', configureServer: watchContent }
 }

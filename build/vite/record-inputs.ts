@@ -1,13 +1,9 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Beside a build's output. */
 export const [moduleList, packageList] = ['modules.json', 'packages.json']
 
-/**
- * Writes a build's inputs into its output: our modules, which tell the next build of the site what this one depends
- * on, and package folders, whose licenses a release contains.
- */
+/** Lists a build's modules, for the next build, and its packages, for a release's licenses. */
 export function recordInputs(): Plugin {
   return {
     name: 'record-inputs',

@@ -3,11 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Adds each script's hash to Vite's manifest, for `integrity` attributes (app/document/). */
+/** Adds hashes to Vite's manifest, for `integrity` attributes. */
 export function scriptHashes(): Plugin {
   return {
     name: 'script-hashes',
-    // Vite writes the manifest with the other files.
     writeBundle({ dir = '' }) {
       const file = join(dir, '.vite/manifest.json')
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string; integrity?: string }>

@@ -19,10 +19,8 @@ export const __vitePreload = (load, files = []) =>
   ]).then(load)`
 
 /**
- * Replaces the helper that Vite puts before each dynamic import. Like Vite's, it requests every module at once and
- * waits for styles, and also fetches the site's words for modules that show some. Vite's also handles nonces, older
- * browsers and other addresses, and would be a fifth of every page's script. Styles go to the end of the body: before
- * the fonts' style sheet they make Chromium load the fonts again and lay out the whole page a second time.
+ * Replaces Vite's helper for dynamic imports, which would be a fifth of every page's script. Also fetches the site's
+ * words. Styles go to the end of the body: before the fonts' sheet they make Chromium load the fonts again.
  */
 export function shortPreload(): Plugin {
   return {

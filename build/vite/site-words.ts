@@ -5,7 +5,6 @@ import { contentFiles } from '../../words/read-files.ts'
 import { readMadeFiles, readSiteWords, type SiteWords } from '../../words/site-words.ts'
 import { wordNames } from './word-names.ts'
 
-/** Their names stand between the braces of one `export const { … }`. */
 const modules = ['words', 'guides', 'made-files'].map((name) => resolve(`words/${name}.ts`))
 const namesIn = (module: string) =>
   (/^export const \{([^}]+)\}/m.exec(readFileSync(module, 'utf8'))?.[1]?.match(/\w+/g) ?? []) as (keyof SiteWords)[]
@@ -13,12 +12,7 @@ const namesIn = (module: string) =>
 const allWords = '\0site-words'
 const place = '__WORDS_FILE__'
 
-/**
- * Bundles hold no words. At the server they read a site's `words.json`; in a browser, the page's script or
- * short-preload.ts has put them into `globalThis.siteWords`. In development the words are in the module, and a page is
- * loaded anew when a file has changed.
- * @param file the words from a bundle's folder on; by default those of the site that it belongs to.
- */
+/** Bundles hold no words: servers read `words.json`, and browsers fetch theirs (short-preload.ts). */
 export function siteWords(file?: string): Plugin {
   let known: SiteWords | undefined
   return {

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Sonner injects its styles inline, which our content security policy forbids. This removes that code and imports the
- * same sheet as a file.
- * @throws when Sonner's code has changed, so that an update can't break this silently.
+ * Sonner injects its styles inline, which our policy forbids. Imports them as a file instead; throws when its code has
+ * changed.
  */
 export function sonnerStyles(): Plugin {
   return {

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** Names of the project's commands, and what they are in a release. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/npm run (?:-s )?(requests|report|words|launch-check)(?: --)?/g, 'steadyhand $1'],
   [/npm run build/g, 'steadyhand configure'],

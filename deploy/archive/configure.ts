@@ -24,7 +24,6 @@ const built = join(import.meta.dirname, '../dist/site')
 
 /** Made anew, so not copied. */
 const madeAnew = new Set([join(built, 'pages'), join(built, 'answers')])
-/** The present site, the one before, and a spare. */
 const kept = 3
 
 const readManifest = async (site: string) =>
@@ -41,10 +40,7 @@ async function configure(): Promise<string> {
   return site
 }
 
-/**
- * Makes the site with the words that this machine shows, so that an update stops before the restart when they don't fit.
- * @throws ConfigError with the mistakes.
- */
+/** Renders the words that this machine shows, so that an update stops before the restart when they don't fit. */
 async function putEditsOn(site: string, dataDir: string): Promise<void> {
   const text = await readFile(lastShown(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
@@ -64,7 +60,6 @@ async function putEditsOn(site: string, dataDir: string): Promise<void> {
   throw new ConfigError([advice, ...findings.map(findingLine)])
 }
 
-/** @returns the folder of a site for these settings that doesn't expire soon. */
 async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Config): Promise<string> {
   if (isDeepStrictEqual(base.settings, settings) && !expiresSoon(base.expires)) return built
   const sites = join(dataDir, 'sites')
@@ -95,7 +90,7 @@ async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Con
   return site
 }
 
-/** @throws ConfigError when the port is taken, unless systemd hands it over or processes share it. */
+/** systemd may hand the port over, or processes share it. */
 async function refuseTakenPort({ port, host, reusePort }: ReturnType<typeof readConfig>): Promise<void> {
   if (process.env.LISTEN_FDS || reusePort) return
   const probe = createServer().listen(port, host)

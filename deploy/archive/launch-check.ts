@@ -1,4 +1,3 @@
-/** `steadyhand launch-check`, with the words of the release. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchChecking } from '../../cli/launch/command.ts'

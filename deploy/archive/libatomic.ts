@@ -12,7 +12,6 @@ export async function pathOfLibatomic(node: string): Promise<string> {
   return path
 }
 
-/** With the copyright file of Debian's package, if there is one. */
 export async function licenseOfLibatomic(): Promise<string> {
   const copyright = await readFile('/usr/share/doc/libatomic1/copyright', 'utf8').catch(() => '')
   return `libatomic is a part of GCC, under GPL-3.0-or-later with the GCC Runtime Library Exception 3.1, and lies here as the

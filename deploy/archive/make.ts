@@ -1,7 +1,3 @@
-/**
- * `npm run release`: `dist/steadyhand-VERSION-linux-x64.tar.zst`, which needs neither npm nor Node. `steadyhand serve`
- * finishes its pages for the settings.
- */
 import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { asProgram } from '../../build/as-program.ts'

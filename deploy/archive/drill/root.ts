@@ -11,19 +11,16 @@ export const inRoot = join(import.meta.dirname, 'in-root')
 
 export type Settings = Readonly<Record<string, string>>
 
-/** Removed with the test. */
 export async function dataFolder({ onTestFinished }: TestContext): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'drill-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** @returns what it printed. */
 export function steadyhand(settings: Settings, ...args: string[]): string {
   return execFileSync(inRoot, args, { env: { PATH: process.env.PATH, ROOT: root, ...settings }, encoding: 'utf8' })
 }
 
-/** Serves until the test is over. */
 export function start(command: string, args: readonly string[], settings: Settings, { onTestFinished }: TestContext) {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ROOT: root, ...settings },
