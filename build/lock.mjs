@@ -13,8 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Does some work while no other process holds the lock.
  * @param {string} lock a folder that exists while the lock is held.
  * @param {() => void} tell called once when another process holds it, before waiting for that.
- * @param {() => Promise<T>} work must leave the event loop free, so that the lock can be refreshed.
- * @template T
+ * @param {() => Promise<T>} work must leave the event loop free, so that the lock can be refreshed. @template T
  */
 export async function withLock(lock, tell, work) {
   mkdirSync(dirname(lock), { recursive: true })

@@ -1,4 +1,4 @@
-/** Reads `content/` of a project for those who judge it: values, and where each stands. */
+/** `content/` for those who check it. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Finding, Unparsable } from './judge/finding.ts'
@@ -10,15 +10,11 @@ import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 export type Content = {
   /** Each file's text, by its name from `content/` on, in alphabetical order. */
   readonly texts: ReadonlyMap<string, string>
-  /** Where the values of each file stand. */
   readonly sources: ReadonlyMap<string, Pick<YamlFile, 'lineOf'>>
-  /** What each file holds, as it is written. */
   readonly values: FileValues
-  /** The guides, parsed. */
   readonly guides: ReadonlyMap<string, Guide>
-  /** The names of what lies in `content/uploads/`, from there on. */
   readonly uploads: ReadonlySet<string>
-  /** Why a file is in none of these maps but the first. */
+  /** Why a file is missing from the other maps. */
   readonly unreadable: readonly Finding[]
 }
 
@@ -30,7 +26,6 @@ export function readContent(root: string): Content {
   return contentOf(readTexts(root), readUploads(root))
 }
 
-/** @returns the names of the pictures in `content/uploads/`. */
 export function readUploads(root: string): Set<string> {
   const folder = join(root, 'content/uploads')
   const uploads = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
@@ -38,7 +33,6 @@ export function readUploads(root: string): Set<string> {
   return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))))
 }
 
-/** @returns the first with the files of the second in place of its own. */
 export function withFiles(content: Content, { texts, sources, values, guides, unreadable }: Content): Content {
   const over = <Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) =>
     new Map([...before, ...after])
@@ -77,17 +71,14 @@ export function contentOf(texts: Content['texts'], uploads: Content['uploads']):
   return { texts, sources: files, guides, values, uploads, unreadable }
 }
 
-/** @returns content whose texts are those that pages show. */
 export function filled(content: Content): Content {
   return { ...content, values: filledFiles(content.values) }
 }
 
-/** @returns where the value stands that a path leads to, from the project folder. */
 export function placeOf({ sources }: Content, file: string, path: Path): Pick<Finding, 'file' | 'line'> {
   return { file: `content/${file}`, line: sources.get(file)?.lineOf(path) }
 }
 
-/** @returns what to do about the value that a path leads to. */
 export function findingAt(
   content: Content,
   file: string,
@@ -100,7 +91,7 @@ export function findingAt(
 
 type Holder = { readonly path: Path; readonly holder: Readonly<Record<string, unknown>> }
 
-/** Every object and list in a value, with the way to it, the outer ones first. What stands there twice comes once. */
+/** Every object and list in a value, with its path, the outer ones first and each once. */
 export function* holdersIn(value: unknown, path: Path = [], seen = new Set<unknown>()): Generator<Holder> {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)

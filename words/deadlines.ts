@@ -2,7 +2,6 @@ import { fill } from './fill.ts'
 import { formatInBothZones } from './moments.ts'
 import { confirmationCopy, schedule } from './words.ts'
 
-/** What contracts/deadlines.ts computes. */
 type Deadlines = Readonly<Record<'start' | 'review' | 'delivery', string>>
 
 /**

@@ -7,7 +7,6 @@ import type { Path } from './yaml-file.ts'
 export type Edit = { readonly value?: unknown; readonly was?: unknown }
 /** By the path in the file: `pricing.hero.title`. A list is edited as a whole; so are the `chapters` of a guide. */
 export type FileEdits = Readonly<Record<string, Edit>>
-/** By the file from `content/` on. */
 export type Edits = Readonly<Record<string, FileEdits>>
 
 type Tree = Readonly<Record<string, unknown>>
@@ -16,7 +15,7 @@ export function isEntry(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** @returns the keys that a path consists of. Keys may have dots, so it takes those that are there. */
+/** Keys may have dots, so the longest existing key is taken. */
 export function keysOf(tree: unknown, path: string): Path {
   if (path === '') return []
   const known = isEntry(tree) ? Object.keys(tree) : []
@@ -31,7 +30,7 @@ export function valueAt(tree: unknown, path: string): unknown {
   return keysOf(tree, path).reduce<unknown>((value, key) => (value as Tree | undefined)?.[key], tree)
 }
 
-/** @returns a copy with another value at a path; `undefined` takes the entry away. */
+/** `undefined` removes the entry. */
 export function withValue<Value>(tree: Value, path: string, value: unknown): Value {
   const copy = structuredClone(tree)
   const keys = keysOf(tree, path)
@@ -61,10 +60,9 @@ export function editsBetween(shipped: unknown, edited: unknown, before: FileEdit
   return { [path]: known && isDeepStrictEqual(known.value, edit.value) ? known : edit }
 }
 
-/** Why an edit isn't simply on top: its default has changed since (`stale`), or its place is gone and it is left out. */
+/** `stale`: its default has changed since. `gone`: there is no such place any more, so it is left out. */
 export type Unmatched = { readonly path: string; readonly why: 'stale' | 'gone' }
 
-/** @returns the file with its edits. */
 export function mergedFile(
   shipped: Tree,
   edits: FileEdits,
@@ -94,7 +92,6 @@ export function unmatchedEdits(edits: Edits, shippedTree: (file: string) => Tree
   })
 }
 
-/** How the files of `content/` are written. */
 const yamlStyle = {
   lineWidth: 0,
   doubleQuotedMinMultiLineLength: 48,
@@ -121,7 +118,7 @@ export function editedText(text: string, edits: FileEdits): string {
   return written.replace(/^ *(?:- )?(?:[^":]+: )?".*"$/gm, (line) => line.replaceAll('\u00a0', '\\_'))
 }
 
-/** @returns the node with another value; nodes below it that stay the same are kept, with their comments. */
+/** Nodes that stay the same keep their comments. */
 function synced(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isEntry(value)) {
     const map = node as YAMLMap
@@ -154,12 +151,11 @@ function synced(document: Document, node: unknown, value: unknown): unknown {
   return document.createNode(value)
 }
 
-/** @returns a guide in parts, each with its heading; the first is what stands above all headings. */
+/** In parts, each with its heading; the first is above all headings. */
 export function chaptersOf(text: string): string[] {
   return text.split(/^(?=## )/m)
 }
 
-/** @returns all files with their edits. */
 export function editedTexts(texts: ReadonlyMap<string, string>, edits: Edits): Map<string, string> {
   return new Map([...texts].map(([file, text]) => [file, editedText(text, edits[file] ?? {})]))
 }

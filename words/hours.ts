@@ -1,27 +1,25 @@
 import type { OpeningHours } from '../content/schema/opening-hours.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
 
-/** @returns so many business days, in words. */
 export function businessDays(count: number): string {
   return count === 1 ? 'one business day' : `${count} business days`
 }
 
-/** @returns the days on which people work, by their names. */
 export function workingDays({ from, to }: Pick<OpeningHours, 'from' | 'to'>) {
   return weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
 }
 
-/** The hours as a sentence: "Monday to Friday 9:00 AM - 6:00 PM EST". */
+/** "Monday to Friday 9:00 AM - 6:00 PM EST". */
 export function hoursSentence({ from, to, opens, closes, zone }: OpeningHours): string {
   return `${from} to ${to} ${clock(opens)} - ${clock(closes)} ${zone}`
 }
 
-/** The hours with no line break within their clock times, for where a line is short. */
+/** Keeps clock times on one line. */
 export function unbroken(hours: string): string {
   return hours.replace(/ (?=[AP]M\b)/g, '\u00a0')
 }
 
-/** A time of day on a clock of twelve hours: "18:00" is "6:00 PM". */
+/** "18:00" is "6:00 PM". */
 function clock(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,11 +1,7 @@
-/** Numbers and days for the desk and the commands. */
-
-/** With thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** A text's values, with formatted counts. */
 export function formatCounts(values: Readonly<Record<string, string | number>>): Record<string, string> {
   const formatted = Object.entries(values).map(([name, value]) => [
     name,

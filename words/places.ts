@@ -2,14 +2,13 @@ import { didYouMean } from '../content/schema/remedies.ts'
 import { fill } from './fill.ts'
 import { type Values, values } from './values.ts'
 
-/** A place that nothing fills. */
 export type UnknownPlace = { readonly path: readonly (string | number)[]; readonly remedy: string }
 
 /**
- * Fills the places of all texts in a file.
- * @param known what each place says; a value that cannot be made of the words, because they have a fault, is left out.
- * @param given places that stay: a page, a mail or the desk fills them when it shows the text.
- * @param tell is told of every place that is in neither.
+ * Fills the places in a file's texts.
+ * @param known left out where the words behind a value have a fault.
+ * @param given places that a page, a mail or the desk fills later.
+ * @param tell called for unknown places.
  */
 export function filledFile<File>(
   file: File,

@@ -7,7 +7,6 @@ export function contentFiles(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: join(root, 'content'), exclude: ['schema/**'] }).sort()
 }
 
-/** Texts by name from `content/` on, in alphabetical order. */
 export function readTexts(root: string): Map<string, string> {
   const names = contentFiles(root, '{**/*.yaml,guides/*.md}')
   return new Map(names.map((name) => [name, readFileSync(join(root, 'content', name), 'utf8')]))

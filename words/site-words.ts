@@ -7,7 +7,6 @@ import { guidesOf } from './guides/guide-of.ts'
 import { readTexts, valuesIn } from './read-files.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Files that pages name, but the words don't. */
 export type MadeFiles = {
   readonly pictures: MadePictures
   readonly checklistFile: { readonly bytes: number; readonly pages: number }
@@ -21,38 +20,33 @@ export type SiteWords = ReturnType<typeof wordsOf> &
   }
 
 declare global {
-  /** Words in place of those in `content/`. */
   var siteWords: SiteWords | undefined
 }
 
 /** In the folder of a finished site. */
 export const wordsFile = 'runtime/words/words.json'
 
-/** Those of the last build. */
 export function readMadeFiles(): MadeFiles {
   const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
   return { pictures: read('pictures/pictures.json'), checklistFile: read('checklist/checklist.json') }
 }
 
-/** @param texts of the files in `content/`. */
 export function siteWordsOf(texts: ReadonlyMap<string, string>, made: MadeFiles): SiteWords {
   const words = wordsOf(valuesIn(texts))
   return { ...words, ...guidesOf(texts, words), ...made }
 }
 
-/** @param root the folder with `content/`. */
 export function readSiteWords(root: string, made: MadeFiles): SiteWords {
   return siteWordsOf(readTexts(root), made)
 }
 
-/** @param site the folder of a finished site. @returns what it says with these edits. */
 export function editedWords(site: string, edits: Edits): SiteWords {
   const { pictures, checklistFile, islandWords } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
   const words = siteWordsOf(editedTexts(readTexts(site), edits), { pictures, checklistFile })
   return { ...words, ...(islandWords && { islandWords }) }
 }
 
-/** @param names of the words that islands show. @returns the words of all bundles, and the JSON that browsers fetch. */
+/** @param names of the words in islands. @returns also the JSON that browsers fetch. */
 export function withIslandWords(words: SiteWords, names: readonly string[]): { words: SiteWords; forIslands: string } {
   const forIslands = JSON.stringify(Object.fromEntries(names.map((name) => [name, words[name as keyof SiteWords]])))
   const islandWords = createHash('sha256').update(forIslands).digest('base64url').slice(0, 8)

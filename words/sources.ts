@@ -8,7 +8,6 @@ export function sourceOf(id: string): Source {
   return source
 }
 
-/** Whether it was published or is a forecast. */
 export function sourceGrade(id: string): 'published' | 'forecast' {
   return sourceOf(id).grade ?? 'published'
 }

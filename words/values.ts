@@ -10,7 +10,6 @@ type Value = readonly [title: string, of: (words: FileWords) => string | number]
 
 const rescue = ({ prices }: FileWords) => prices.promptRescue
 const membership = ({ prices }: FileWords) => prices.membership
-/** The audit page's repair: its cost, and a month without it. */
 const specimen = ({ prices, auditPage: { numbers } }: FileWords) => ({
   fix: numbers.hours * prices.projectFix.perHour,
   month: numbers.refunds * numbers.average,
@@ -96,7 +95,6 @@ export const values = {
   ],
 } satisfies Record<string, Value>
 
-/** When a person answers. */
 export function replyPromise(days: number): string {
   return `within ${businessDays(days)}`
 }

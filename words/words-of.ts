@@ -1,4 +1,3 @@
-/** From the files of `content/` to the site's words, with filled places and computed values. */
 import type { z } from 'zod'
 import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
@@ -7,7 +6,6 @@ import { filledFile, type UnknownPlace } from './places.ts'
 import { scheduleOf } from './schedule.ts'
 import { replyPromise, valuesOf } from './values.ts'
 
-/** By name from `content/` on. */
 export type FileValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 type Schemas = typeof fileSchemas
@@ -18,7 +16,6 @@ type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
 
 /** By name, as they are written. */
 export type FileWords = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> & {
-  /** In their order, each with its file. */
   readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
 }
 
@@ -37,7 +34,6 @@ export function byName(files: FileValues): FileWords {
   return { ...words, topics }
 }
 
-/** @param tell called for each place that nothing fills. */
 export function filledFiles(
   files: FileValues,
   tell: (file: string, place: UnknownPlace) => void = () => {},
@@ -57,7 +53,6 @@ export function wordsOf(files: FileValues) {
   return {
     ...words,
     firm,
-    /** Digits and a leading plus. */
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
     callsByPhone: words.appointments.room === 'phone',
     schedule: scheduleOf(words),
@@ -65,7 +60,6 @@ export function wordsOf(files: FileValues) {
   }
 }
 
-/** Menu entries in preparation, with alternatives. */
 function comingSoon(menu: NavigationMenu): ComingSoonEntry[] {
   const items = menu.groups.flatMap((group) => group.items.filter((item) => item.comingSoon))
   return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))

@@ -1,7 +1,6 @@
 import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { Unparsable } from './judge/finding.ts'
 
-/** Keys, and indexes of lists. */
 export type Path = readonly (string | number)[]
 
 export type YamlFile = {

@@ -9,8 +9,8 @@ type Chunk = {
 }
 
 /**
- * Finds the possible classes in an island's code: every word of it, as Tailwind does. @param files the folder of its
- * files.
+ * Finds the possible classes in an island's code: every word of it, as Tailwind does.
+ * @param files the folder of its files.
  */
 export function islandClasses(dir: string, files = dir): (island: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()

@@ -4,7 +4,7 @@ import { fill } from '../../words/fill.ts'
 import { confirmationCopy, prices, schedule } from '../../words/words.ts'
 import { addComponent, moment, newCalendar, written } from './ical.ts'
 
-/** Two moments that keep nobody busy. */
+/** Moments: they take up no time. */
 export function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
   const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
   const { calendar: words } = confirmationCopy.due

@@ -5,12 +5,9 @@ import { fill } from '../../words/fill.ts'
 import { appointments, firm } from '../../words/words.ts'
 import { addComponent, moment, newCalendar, written } from './ical.ts'
 
-/** Before the call. */
 const alarmMinutes = 15
 
-/**
- * Creates, moves or cancels an appointment. Visitor and firm get the same entry, but for the name of the other side.
- */
+/** Visitor and firm get the same entry, each with the other's name. */
 export function calendarEntry({
   uid,
   reference,

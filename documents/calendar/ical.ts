@@ -26,12 +26,10 @@ export function addComponent(parent: ICAL.Component, kind: string) {
   return { component, add }
 }
 
-/** CRLF lines of at most 75 bytes. Times are UTC, so no zone is described. */
 export function written(calendar: ICAL.Component): string {
   return `${calendar.toString()}\r\n`
 }
 
-/** @param iso ISO 8601. */
 export function moment(iso: string): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(iso), true)
 }

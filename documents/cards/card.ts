@@ -6,16 +6,11 @@ import { firm } from '../../words/words.ts'
 import { compiled, openCompiler } from '../typst/compile.ts'
 import { highlightedParts, theme } from '../typst/theme.ts'
 
-/** A number's evidence, as a line and in words. */
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
 let compiler: ReturnType<typeof openCompiler> | undefined
 
-/**
- * The picture of a shared link, laid out by card.typ.
- * @returns a PNG of `cardSize`; a palette makes it a third as large.
- * @throws when the heading is too long.
- */
+/** A palette makes the PNG a third as large. @throws when the heading is too long. */
 export async function drawCard(page: {
   readonly heading: string
   readonly highlight: string

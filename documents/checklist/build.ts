@@ -1,7 +1,4 @@
-/**
- * Makes `dist/checklist/`: the PDF, and its figures for the pages. Fails with file and page when the text doesn't fill
- * the promised pages.
- */
+/** Makes `dist/checklist/`. Fails when the text doesn't fill the promised pages. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { renderChecklist } from './checklist.ts'
 

@@ -3,14 +3,10 @@ import { compiled, openCompiler } from '../typst/compile.ts'
 import { type FitMark, fitFaults, spareHeight } from './fit.ts'
 import { pdfData } from './pdf-data.ts'
 
-/** Faults are in a writer's words. */
+/** Faults are written for a writer. */
 export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; readonly faults: readonly string[] }
 
-/**
- * Typesets content/checklist/ as PDF/UA-1. The same content makes the same bytes.
- * @throws with the page when a text cites an unknown source, and with Typst's message for a faulty template or
- *   character.
- */
+/** The same content makes the same bytes. @throws for an unknown source, and with Typst's message. */
 export async function renderChecklist(data = pdfData()): Promise<RenderedChecklist> {
   const compiler = await openCompiler()
   const longer = (spare: number) => compiled(compiler, 'checklist/checklist.typ', data, { spare: String(spare) })
@@ -20,7 +16,7 @@ export async function renderChecklist(data = pdfData()): Promise<RenderedCheckli
   return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
 }
 
-/** The export is where Typst finds what PDF/UA-1 forbids, such as a character without a glyph. */
+/** Typst's export finds what PDF/UA-1 forbids, such as a character without a glyph. */
 function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })

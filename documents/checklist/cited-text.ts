@@ -2,12 +2,10 @@ import type { Source } from '../../content/schema/sources.ts'
 import { sourceGrade, sourceOf } from '../../words/sources.ts'
 import { evidenceCopy, sources } from '../../words/words.ts'
 
-/** Words, or the number of a source. */
 export type Run =
   | { readonly text: string }
   | { readonly note: { readonly key: string; readonly number: number; readonly first: boolean } }
 
-/** A source at the foot of a page. */
 export type Note = {
   readonly key: string
   readonly grade: { readonly key: 'published' | 'forecast'; readonly name: string }
@@ -15,15 +13,13 @@ export type Note = {
   readonly title: string
   readonly after: string
   readonly url: string
-  /** The address as one would type it from paper. */
   readonly shown: string
 }
 
 /**
- * Splits the `[^key]` marks off a page's texts.
+ * Splits `[^key]` marks off texts, in reading order.
  * @param page keeps the notes of pages apart.
- * @returns `cited`, to be called in reading order, and the growing list of sources.
- * @throws `cited` does for an unknown key.
+ * @throws for an unknown key.
  */
 export function citations(page: string): { cited: (text: string) => Run[]; notes: readonly Note[] } {
   const notes: Note[] = []

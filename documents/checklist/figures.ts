@@ -1,12 +1,10 @@
-/** The checklist's pictures, with numbers calculated from the content. */
-
 import type { Figure } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
 import { formatCount, formatLongDay } from '../../words/numbers.ts'
 import type { Run } from './cited-text.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
-/** Position and length on a scale of 1, with the labels. */
+/** On a scale of 1. */
 type Bar = {
   readonly label: string
   readonly from: number
@@ -50,7 +48,6 @@ type Drawing =
 
 export type DrawnFigure = Drawing & { readonly caption: string; readonly captionRest: readonly Run[] }
 
-/** @param numberOf a question's number. @param cited takes the sources out of a caption. */
 export function drawnFigure(
   figure: Figure,
   numberOf: (ask: string) => number,
@@ -144,7 +141,6 @@ function barDrawing(caption: string, bars: readonly Bar[]) {
   } as const
 }
 
-/** For people who don't see the picture. */
 function described(caption: string, parts: readonly string[]): string {
   return `${caption} ${parts.join('; ')}.`
 }

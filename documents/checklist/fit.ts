@@ -1,18 +1,17 @@
 import { topics } from '../../words/words.ts'
 
-/** A place that the templates report: its page, from 1, and its distance from the top edge in points. */
+/** Reported by the templates: the page, from 1, and the distance from its top in points. */
 export type FitMark = {
-  /** A topic, the decision sheet, or "cover". */
   readonly name: string
-  /** Where the text begins and ends, and where the foot begins. */
+  /** Where the text starts and ends, and where the foot starts. */
   readonly at: 'start' | 'end' | 'foot'
-  /** Gaps that share the spare room; only at the end. */
+  /** Gaps that share the spare room; at the end only. */
   readonly gaps?: number
   readonly page: number
   readonly y: number
 }
 
-/** In points: how much longer pages are made to measure what doesn't fit. */
+/** In points, to measure what doesn't fit. */
 export const spareHeight = 2000
 /** In points. */
 export const lineHeight = 15
@@ -20,9 +19,8 @@ export const lineHeight = 15
 export const maxRoom = 12 * lineHeight
 
 /**
- * Each topic must fill one page, and the whole as many as content/firm.yaml says.
- * @param longer measures on pages that are `spareHeight` longer; called only when a page runs over.
- * @returns what to change, in a writer's words.
+ * Each topic fills one page, and the checklist as many as content/firm.yaml says.
+ * @param longer measures on longer pages, when a page runs over.
  */
 export function fitFaults(marks: readonly FitMark[], promised: number, longer: () => readonly FitMark[]): string[] {
   const pages = pagesOf(marks)

@@ -1,4 +1,4 @@
-/** The data of the Typst templates. No text in it is read as markup. */
+/** No text in it is read as markup. */
 
 import type { Topic } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
@@ -8,11 +8,9 @@ import { around, highlightedParts, theme } from '../typst/theme.ts'
 import { citations } from './cited-text.ts'
 import { drawnFigure } from './figures.ts'
 
-/** Page 1 is the cover. */
 export const firstTopicPage = 2
 const decisionPage = firstTopicPage + topics.length
 
-/** @throws with the place, for an unknown source or question. */
 export function pdfData() {
   const { title, highlight, description, reviewed, labels } = checklist
   return {
@@ -32,7 +30,6 @@ function dateParts(day: string) {
   return { year, month, day: date }
 }
 
-/** Numbered through the whole document. */
 function numberedTopics() {
   const numbers = new Map<string, number>()
   for (const { topic } of topics) for (const { ask } of topic.questions) numbers.set(ask, numbers.size + 1)
@@ -104,7 +101,6 @@ function linkedParts(text: string) {
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
 }
 
-/** For people who don't see the scale. */
 function scaleText(): string {
   const { heading, bands } = checklist.decision.scale
   return `${heading}: ${bands.map(({ from, to, title, text }) => `${from} to ${to}, ${title}: ${text}`).join('; ')}.`

@@ -1,7 +1,4 @@
-/**
- * The 95 % score interval (E. B. Wilson, 1927), which holds for few cases and for shares near 1.
- * @param share 0 to 1.
- */
+/** The 95 % score interval (E. B. Wilson, 1927), which holds for few cases and for shares near 1. */
 export function wilsonInterval(share: number, cases: number): { low: number; high: number } {
   const z = 1.96
   const middle = share + z ** 2 / (2 * cases)

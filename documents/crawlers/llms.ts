@@ -2,10 +2,7 @@ import { fill } from '../../words/fill.ts'
 import { checklist, firm, llms, terms } from '../../words/words.ts'
 import type { SitePage } from '../site-page.ts'
 
-/**
- * `/llms.txt` (llmstxt.org): the firm, its prices from the terms page, and each page with its description.
- * @param checklistUrl a whole address.
- */
+/** `/llms.txt` (llmstxt.org). */
 export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): string {
   const { rows } = terms.sections.offers
   const { email, phone, hours, replyPromise, consultationMinutes } = firm
@@ -32,7 +29,6 @@ export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): strin
     .concat('\n')
 }
 
-/** @throws when content/llms.yaml lists an unknown page. */
 function pageAt(path: string, pages: readonly SitePage[]): SitePage {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`content/llms.yaml: there is no page at ${path} that search engines may show`)

@@ -1,12 +1,8 @@
 import { security } from '../../words/words.ts'
 
-/**
- * In days. RFC 9116 advises less than a year; the build renews it monthly, which leaves ten months for a server that is
- * seldom restarted.
- */
+/** In days: less than a year (RFC 9116). A build renews it monthly. */
 const validDays = 300
 
-/** @param now the time of the build. */
 export function securityExpiry(now: Date): string {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + validDays)
@@ -14,7 +10,7 @@ export function securityExpiry(now: Date): string {
   return expires.toISOString().replace('.000Z', 'Z')
 }
 
-/** `/.well-known/security.txt` (RFC 9116). @param now the time of the build. */
+/** `/.well-known/security.txt` (RFC 9116). */
 export function securityTxt(origin: string, now: Date): string {
   return [
     `Contact: ${security.contact}`,

@@ -8,7 +8,7 @@ import type { MailPart, MailRow } from './mail-document.ts'
 
 type When = Pick<Appointment, 'startsAt' | 'zone'>
 
-/** On the firm's clock. @param from when it is said, ISO 8601. */
+/** On the firm's clock. */
 export function ours({ startsAt }: When, from: string): string {
   return formatMoment(startsAt, openingHours.timeZone, from)
 }
@@ -18,7 +18,6 @@ export function theirs({ startsAt, zone }: When, from: string): string {
   return formatMoment(startsAt, zone || openingHours.timeZone, from)
 }
 
-/** For the visitor. */
 export function visitorRows(appointment: When, from: string): readonly MailRow[] {
   const { when, onOurClock, how } = mails.confirmation.booked
   const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
@@ -30,7 +29,7 @@ export function visitorRows(appointment: When, from: string): readonly MailRow[]
   ]
 }
 
-/** For the firm; without an appointment, it has to offer two times. */
+/** Without an appointment, the firm has to offer two times. */
 export function firmRows(appointment: Appointment | null, from: string): readonly MailRow[] {
   const { appointment: label, forVisitor, offer, wished, cancelled } = mails.notification.facts
   if (appointment === null) return [{ label, value: offer }]
@@ -40,7 +39,6 @@ export function firmRows(appointment: Appointment | null, from: string): readonl
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }
 
-/** How to join a booked call; nothing for a phone call. */
 export function joinPart(invitation: InvitationInput | null): readonly MailPart[] {
   const room = invitation?.appointment.state === 'stands' ? roomOf(invitation.reference) : null
   return room ? [{ type: 'action', label: appointments.join, href: room }] : []

@@ -9,7 +9,6 @@ import { answerParts } from './notification.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 
-/** Tells the firm what changed, who changed it, and how the request stands. */
 export function changeNotification(input: ChangeNotificationInput): MailDocument {
   if (input.changes.some(({ what }) => what === 'withdrawn')) return withdrawal(input)
   const { reference, receivedAt, request, invitation } = input
@@ -36,7 +35,7 @@ export function changeNotification(input: ChangeNotificationInput): MailDocument
   }
 }
 
-/** Nothing of the visitor is left to repeat. */
+/** Nothing of the visitor is repeated. */
 function withdrawal({ reference }: ChangeNotificationInput): MailDocument {
   const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
   return {
@@ -51,7 +50,7 @@ function withdrawal({ reference }: ChangeNotificationInput): MailDocument {
   }
 }
 
-/** Tells the visitor the same, and repeats nothing that was typed. */
+/** Repeats nothing that was typed. */
 export function changeConfirmation(input: ChangeConfirmationInput): MailDocument {
   const { reference, receivedAt, invitation, link } = input
   const copy = mails.change.confirmation
@@ -75,13 +74,12 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
   }
 }
 
-/** Whether calendars have to be updated. */
 export function isOfCalendar({ changes, invitation }: Input): boolean {
   const isMoved = changes.some(({ what }) => what !== 'text' && what !== 'wished')
   return invitation !== null && invitation.appointment.state !== 'wished' && isMoved
 }
 
-/** Changes that still hold: a call that was cancelled and booked again isn't cancelled. */
+/** A call that was cancelled and booked again isn't cancelled. */
 function standing({ changes, invitation }: Input): readonly Change[] {
   const overtaken = invitation?.appointment.state === 'stands' ? 'cancelled' : 'moved'
   return changes.filter(({ what }) => what !== overtaken)

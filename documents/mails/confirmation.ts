@@ -44,12 +44,12 @@ function standing({ invitation }: ConfirmationInput): Appointment | undefined {
   return invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
 }
 
-/** The steps of the contact form, without this mail itself. */
+/** Without the first, which is this mail. */
 const bookedSteps: readonly MailStep[] = contact.next.steps
   .slice(1)
   .map(({ title, text }) => ({ when: capitalized(fill(title, confirmationValues)), what: text }))
 
-/** The steps of the confirmation page, without the first, which announces this mail. */
+/** Without the first, which announces this mail. */
 function steps(kind: RequestKind, by?: Readonly<Record<'review' | 'delivery', string>>): readonly MailStep[] {
   return confirmations[kind].steps.map(({ when, what, ...step }, index) => ({
     when: 'due' in step && by ? by[step.due] : capitalized(fill(when, confirmationValues)),

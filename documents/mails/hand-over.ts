@@ -3,7 +3,7 @@ import { fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
 import type { MailDocument } from './mail-document.ts'
 
-/** Tells one of the staff that a request is theirs now. It says nothing that a visitor wrote. */
+/** Repeats nothing that a visitor wrote. */
 export function handOver({ reference, kind, by, link }: HandOverInput): MailDocument {
   const { subject, preview, heading, highlight, text } = mails.handOver
   const values = { reference, kind: mails.notification.kinds[kind], name: by }

@@ -1,4 +1,3 @@
-/** Mails, calendar entries and the Slack message. */
 import type {
   AnswerInput,
   HandOverInput,
@@ -22,8 +21,7 @@ import { signIn } from './sign-in.ts'
 import { slackMessage } from './slack.ts'
 
 /**
- * @returns the subject on one line, plain text, HTML in which nothing of the visitor is markup or a link, and the
- *   calendar entry, if any. Rejects when a place in content/ isn't filled, or a mark isn't in its text.
+ * Nothing of the visitor is markup or a link. Rejects when a place isn't filled, or a marked phrase isn't in its text.
  */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const { invitation } = input

@@ -4,7 +4,7 @@ import { formatMoment } from '../../words/moments.ts'
 import { morningMail as copy, mails, requestsCopy } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
-/** What is due, held and undelivered. It has nothing that a visitor wrote. */
+/** Repeats nothing that a visitor wrote. */
 export function morning(input: MorningMailInput): MailDocument {
   const there = morningParts.filter((name) => input[name].count > 0)
   const until = formatMoment(input.until, input.timeZone, input.now)

@@ -30,7 +30,6 @@ export function notification(input: NotificationInput): MailDocument {
   }
 }
 
-/** How to answer, and the way to the desk where there is one. */
 export function answerParts({
   desk,
   reference,
@@ -50,7 +49,6 @@ function onOurClock(iso: string): string {
   return formatMoment(iso, openingHours.timeZone, iso)
 }
 
-/** Facts besides what the visitor wrote. */
 export function facts(input: NotificationInput): readonly MailRow[] {
   const { facts: labels, kinds } = mails.notification
   return [
@@ -62,7 +60,6 @@ export function facts(input: NotificationInput): readonly MailRow[] {
   ]
 }
 
-/** For a prompt rescue. */
 function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow[] {
   if (request.kind !== 'prompt-rescue') return []
   const { moments } = rescueDeadlines(receivedAt, request.fields['start-date'])
@@ -70,12 +67,10 @@ function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }
 
-/** For a consultation. */
 function appointment({ receivedAt, request, invitation }: NotificationInput): readonly MailRow[] {
   return request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []
 }
 
-/** What led to the visit. */
 function visit({ context }: NotificationInput): readonly MailRow[] {
   const { facts } = mails.notification
   const parts = (['landingPage', 'referrerHost', 'campaign'] as const).map((part) => ({
@@ -85,7 +80,6 @@ function visit({ context }: NotificationInput): readonly MailRow[] {
   return parts.filter(({ value }) => value !== '')
 }
 
-/** What staff should know before they answer. */
 export function cautions({ suspected, unconfirmed }: NotificationInput): readonly string[] {
   const { check, unconfirmed: because } = mails.notification
   const reasons = suspected.map((signal) => requestsCopy.signals[signal]).join(', ')

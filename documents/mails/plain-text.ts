@@ -1,7 +1,6 @@
 import { mails } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
-/** Visitors' text is unchanged: nothing reads it as markup, and addresses are visible. */
 export function plainText({ parts }: MailDocument): string {
   return `${parts.map(partText).join('\n\n')}\n`
 }

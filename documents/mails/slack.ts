@@ -13,7 +13,7 @@ const cutSign = '…'
 
 const copy = mails.slack
 
-/** Visitors' text is plain text, where Slack has no mentions or links, and its signs are escaped. */
+/** Visitors' text is escaped plain text, in which Slack makes no mentions or links. */
 export function slackMessage(input: NotificationInput): SlackMessage {
   const { reference, request, desk } = input
   const { kinds, facts: labels } = mails.notification
@@ -53,7 +53,6 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')
 }
 
-/** Escaped and cut to Slack's limit; no sign is cut in two. */
 function cut(text: string, max: number): string {
   const whole = escaped(text)
   if (whole.length <= max) return whole

@@ -8,7 +8,7 @@ export async function openCompiler(): Promise<NodeCompiler> {
   return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })
 }
 
-/** @param data known to the template as `data`; no text in it is markup. @throws with Typst's message. */
+/** No text in `data` is markup. @throws with Typst's message. */
 export function compiled(
   compiler: NodeCompiler,
   template: string,

@@ -5,12 +5,12 @@ import { fontCharacters, fonts } from '../../brand/tokens.ts'
 
 const textWeights = [400, 600] as const
 
-/** The names inside the files: Bricolage Grotesque is called by its largest optical size. */
+/** In the files, Bricolage Grotesque is named after its largest optical size. */
 export const familyNames = { heading: 'Bricolage Grotesque 96pt', text: 'Instrument Sans' } as const
 
 /**
- * Uncompressed, one file per weight, because Typst draws variable fonts at their default weight. Cut to the site's
- * characters; any other character stops the build.
+ * Typst draws variable fonts at their default weight, so each weight is a file. Other characters than the site's stop
+ * the build.
  */
 export async function documentFonts(): Promise<Buffer[]> {
   const cut = async (file: string, weight: number) => {

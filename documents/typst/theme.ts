@@ -4,7 +4,7 @@ import { type ColorName, colors, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { familyNames } from './fonts.ts'
 
-/** For theme.typ; lengths in px. */
+/** Lengths in px. */
 export const theme = {
   colors: Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, value.light])),
   families: familyNames,
@@ -26,13 +26,11 @@ function lineSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
 }
 
-/** The text before a phrase, the phrase, and the text after; or the text alone. */
 export function around(text: string, phrase: string): string[] {
   const at = text.indexOf(phrase)
   return at < 0 ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
 }
 
-/** For `highlighted` of theme.typ. */
 export function highlightedParts(text: string, highlight: string) {
   return around(text, highlight).map((part) => ({ text: part, highlighted: part === highlight }))
 }

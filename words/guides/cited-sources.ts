@@ -1,9 +1,6 @@
 import type { FileWords } from '../words-of.ts'
 
-/**
- * Appends to a guide the footnote of each source that it cites as `[^key]`, so that a publication is described in one
- * place. Of a key that does not exist the judge tells.
- */
+/** Appends the footnotes of a guide's sources, so that a publication is described in one place. */
 export function withCitedSources(text: string, sources: FileWords['sources']): string {
   const cited = [...text.matchAll(/\[\^([\w-]+)\]/g)].map((match) => match[1] as string)
   const footnotes = [...new Set(cited)].flatMap((key) => {

@@ -8,12 +8,11 @@ export const footnotesOf = (guideCopy: FileWords['guideCopy']) => ({
   footnoteLabel: guideCopy.sources,
   footnoteLabelProperties: {},
   footnoteBackContent: (_source: number, mention: number) => (mention > 1 ? `↑${mention}` : '↑'),
-  /** @param source counted from 0, as remark-rehype does. @param mention counted from 1. */
   footnoteBackLabel: (source: number, mention: number) =>
     fill(mention > 1 ? guideCopy.backToMention : guideCopy.backToText, { source: source + 1, mention }),
 })
 
-/** A rehype step that folds the list of sources on a phone, below its heading, as `Fold` does (app/ui/fold.tsx). */
+/** Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx). */
 export function foldedSources(guideCopy: FileWords['guideCopy']) {
   return (tree: MarkupNode): void => {
     for (const section of elements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {

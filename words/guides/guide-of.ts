@@ -14,19 +14,16 @@ import { type GuideOutline, outlineOf } from './guide-outline.ts'
 import type { MarkupNode } from './markup.ts'
 import { stackedTables } from './stacked-tables.ts'
 
-/** A guide as data: what stands at its top, its chapters, and its text as a tree whose unknown elements are figures. */
 export type GuideWords = {
   readonly frontmatter: z.infer<typeof guideFile>
   readonly outline: GuideOutline
   readonly tree: Root
 }
 
-/** @param text the file of a guide in which the judge has found nothing. */
 export function guideOf(text: string, { sources, guideCopy }: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {
   const processor = unified()
     .use(remarkRehype, { ...footnotesOf(guideCopy), handlers: { html: (_, { value }) => figure(value) } })
     .use(rehypeSlug)
-    // Each heading is a link to its own section, to copy its address or send it.
     .use(rehypeAutolinkHeadings, { behavior: 'wrap' })
     .use(stackedTables)
     .use(() => foldedSources(guideCopy))
@@ -40,7 +37,6 @@ function figure(html: string): Element {
   return { type: 'element', tagName: name, properties: id ? { id } : {}, children: [] }
 }
 
-/** @returns all guides. */
 export function guidesOf(texts: ReadonlyMap<string, string>, words: Pick<FileWords, 'sources' | 'guideCopy'>) {
   const read = (name: string) => guideOf(texts.get(`guides/${name}.md`) ?? '', words)
   return { executiveGuideText: read('executive-guide'), accountingGuideText: read('ai-accounting-guide') }

@@ -1,12 +1,10 @@
 import { elements, type MarkupNode, textOf } from './markup.ts'
 
-/** What a guide says of itself: its reading time, and the chapters for the list of contents. */
 export type GuideOutline = {
   readonly minutes: number
   readonly chapters: readonly {
     readonly id: string
     readonly title: string
-    /** The ids of its sections. */
     readonly sections: readonly string[]
   }[]
 }
@@ -14,7 +12,7 @@ export type GuideOutline = {
 /** Readers manage some 230, but the text of the figures isn't counted. */
 const wordsPerMinute = 200
 
-/** Footnotes count as a chapter, because readers look for them, but not as reading time. */
+/** Footnotes count as a chapter, but not as reading time. */
 export function outlineOf(tree: MarkupNode): GuideOutline {
   const headings = elements(tree, ({ tagName }) => tagName === 'h2' || tagName === 'h3')
   const chapters = headings.flatMap((heading, index) => {

@@ -1,4 +1,4 @@
-/** As much of a page's syntax tree (hast) as our own steps on the guides touch. */
+/** The parts of hast that are used here. */
 export type MarkupNode = {
   type: string
   tagName?: string
@@ -8,7 +8,6 @@ export type MarkupNode = {
   data?: unknown
 }
 
-/** Every element below a node that `wanted` accepts, in the order of the text; those inside a refused one too. */
 export function elements(node: MarkupNode, wanted: (element: MarkupNode) => boolean): MarkupNode[] {
   return (node.children ?? []).flatMap((child) => [
     ...(child.type === 'element' && wanted(child) ? [child] : []),
@@ -16,7 +15,7 @@ export function elements(node: MarkupNode, wanted: (element: MarkupNode) => bool
   ])
 }
 
-/** The text of a node as a reader sees it, without the numbers of footnotes. */
+/** Without the numbers of footnotes. */
 export function textOf(node: MarkupNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.tagName === 'sup') return ''

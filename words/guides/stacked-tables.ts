@@ -1,10 +1,7 @@
 import { captionOf } from '../../content/schema/guides.ts'
 import { elements, type MarkupNode, textOf } from './markup.ts'
 
-/**
- * A rehype step that gives a guide's tables their captions and lets a narrow screen stack them: a row's first cell
- * becomes its heading. Two columns fit on any screen, so they stay as they are.
- */
+/** Gives tables their captions and lets a narrow screen stack them by row. Two columns fit on any screen. */
 export function stackedTables() {
   return (tree: MarkupNode): void => {
     takeCaptions(tree)
@@ -17,7 +14,7 @@ export function stackedTables() {
   }
 }
 
-/** A caption is written as a paragraph above its table; whether each table has one is for words/judge/tables.ts to say. */
+/** A caption is a paragraph above its table. */
 function takeCaptions(tree: MarkupNode): void {
   const blocks = (tree.children ?? []).filter(({ type }) => type !== 'text')
   for (const [place, table] of blocks.entries()) {
@@ -30,7 +27,6 @@ function takeCaptions(tree: MarkupNode): void {
   }
 }
 
-/** The first cell of a row is its heading. */
 function nameRow(row: MarkupNode): void {
   const [first] = elements(row, ({ tagName }) => tagName === 'td')
   if (!first) return

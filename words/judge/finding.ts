@@ -6,19 +6,16 @@ export type Finding = {
   readonly file: string
   /** From 1; left out when it isn't in one line. */
   readonly line?: number | undefined
-  /** If known. */
   readonly path?: Path
   /** A key or a quoted text, as the writer would find it. */
   readonly subject: string
   readonly remedy: string
 }
 
-/** One line: where, what, remedy. */
 export function findingLine({ file, line, subject, remedy }: Finding): string {
   return `${file}${line ? `:${line}` : ''}: ${subject}: ${remedy}`
 }
 
-/** With the parser's message. */
 export class Unparsable extends Error {
   override readonly name = 'Unparsable'
   readonly line: number

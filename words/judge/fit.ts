@@ -4,7 +4,7 @@ import type { Path } from '../yaml-file.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-/** The longest that a text may be where a page has room for some lines, by its key; some more than any is today. */
+/** In characters, by key, with some room above today's longest. */
 const limits: Readonly<Record<string, number>> = {
   figure: 20,
   highlight: 40,

@@ -3,7 +3,6 @@ import { byName } from '../words-of.ts'
 import type { Finding } from './finding.ts'
 
 const words = 'pages/guides.yaml'
-/** The guides by their words, which say when each was published. */
 const guides = {
   executiveGuide: 'guides/executive-guide.md',
   accountingGuide: 'guides/ai-accounting-guide.md',

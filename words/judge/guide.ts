@@ -7,25 +7,21 @@ import { Unparsable } from './finding.ts'
 
 export type Guide = {
   readonly tree: TextNode
-  /** The front matter. */
   readonly fields: unknown
   /** The line of a field, from 1; the first line for an unknown one. */
   lineOf(field: string): number
 }
 
-/** The parts of mdast that are read here. */
+/** The parts of mdast that are used here. */
 export type TextNode = {
   readonly type: string
   readonly value?: string
-  /** Of a link or a picture. */
   readonly url?: string
-  /** Of a picture. */
   readonly alt?: string | null
   readonly children?: readonly TextNode[]
   readonly position?: { readonly start: { readonly line: number } }
 }
 
-/** Nodes of some types below one, in the text's order. */
 export function nodesBelow(node: TextNode, ...types: readonly string[]): TextNode[] {
   const own = types.includes(node.type) ? [node] : []
   return [...own, ...(node.children ?? []).flatMap((child) => nodesBelow(child, ...types))]
@@ -39,7 +35,6 @@ export function plainText(node: TextNode): string {
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
 
-/** The name of a lone tag, and the id of our own ones. */
 export function tagIn(html: string): { readonly name: string; readonly id?: string } | undefined {
   const [, name, id] = /^<([A-Z]\w*)(?: id="([\w-]+)")? \/>$/.exec(html.trim()) ?? []
   return name === undefined ? undefined : { name, ...(id && { id }) }
@@ -52,7 +47,6 @@ export function readGuide(text: string): Guide {
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
-  // Its first line is the file's second, after the ---.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   const [error] = document.errors
   if (error)

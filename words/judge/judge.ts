@@ -17,7 +17,7 @@ import { checkTables } from './tables.ts'
 import { checkTitles } from './titles.ts'
 import { checkVoice } from './voice.ts'
 
-/** What holds between two entries or two files. A new one is a file here and a name in this list. */
+/** Rules between entries or files. */
 const rules = [
   checkTitles,
   checkCitations,
@@ -32,9 +32,9 @@ const rules = [
 ]
 
 /**
- * @param pages every path of the site that leads to something.
- * @param characters that the fonts have; '' where nobody asks.
- * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
+ * @param pages the site's paths.
+ * @param characters of the fonts; '' for any.
+ * @returns mistakes by file; none if the words can be built.
  */
 export function judge(written: Content, pages: ReadonlySet<string>, characters = ''): Finding[] {
   const unfilled: Finding[] = []
@@ -78,7 +78,7 @@ function valueFindings(content: Content): Finding[] {
   })
 }
 
-/** @returns whether a value stands beside a text whose places could not be filled, because another file has a fault. */
+/** Whether a text beside the value has a place that couldn't be filled because of a fault elsewhere. */
 function waits(values: unknown, path: Path): boolean {
   const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], values)
   const texts = Object.values(holder ?? {}).filter((value) => typeof value === 'string')

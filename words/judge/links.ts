@@ -5,7 +5,6 @@ import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-/** Paths of the site that lead to something. */
 type Pages = ReadonlySet<unknown>
 
 /** Links of navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
@@ -29,7 +28,6 @@ function navigationFindings(content: Content, pages: Pages): Finding[] {
   })
 }
 
-/** A button to the contact form names the topic. */
 function buttonFindings(content: Content): Finding[] {
   const { abouts } = content.values.get('abouts.yaml') ?? {}
   if (!abouts) return []
@@ -56,7 +54,6 @@ function llmsFindings(content: Content, pages: Pages): Finding[] {
   )
 }
 
-/** Pictures too, because they are written like links. */
 function guideFindings({ guides }: Content, pages: Pages): Finding[] {
   return [...guides].flatMap(([file, { tree }]) =>
     nodesBelow(tree, 'link', 'image').flatMap(({ type, url = '', alt, position }) => {

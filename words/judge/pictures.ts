@@ -7,13 +7,11 @@ import { type Content, placeOf } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-/** A picture in the content, with file and line. */
 export type UsedPicture = Pick<Finding, 'file' | 'line'> & {
   readonly from: string
   readonly shape: PictureShape
 }
 
-/** Portraits of the engineers, and pictures of the guides. */
 export function usedPictures(content: Content): UsedPicture[] {
   return [...portraits(content), ...guidePictures(content)]
 }

@@ -7,7 +7,6 @@ export type SchemaFinding = {
   readonly remedy: string
 }
 
-/** What doesn't fit a schema of content/schema/. */
 export function schemaFindings(schema: z.ZodType, value: unknown): SchemaFinding[] {
   const { error } = schema.safeParse(value, { error: remedies, reportInput: true })
   return (error?.issues ?? []).map((issue) => {

@@ -32,7 +32,6 @@ type PageCopy = {
   readonly meta?: { readonly title: string }
   /** A guide has its own description. */
   readonly title?: string
-  /** Of further addresses of the same page. */
   readonly sectionMeta?: Readonly<Record<string, string>>
 }
 

@@ -2,19 +2,14 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder } from '../../tests/support/new-folder.ts'
 
-/** The project's `content/` in a folder of its own, for tests of what only files can show. It is gone after the test. */
+/** A copy of `content/`, removed after the test. */
 export type ContentCopy = {
   readonly root: string
-  /**
-   * @param from what stands in the file once.
-   * @returns the line of the change, counted from 1.
-   */
+  /** @param from occurs once. @returns the line of the change, from 1. */
   edit(file: string, from: string | RegExp, to: string): Promise<number>
 }
 
-/** @param more further files and folders of the project that are copied. */
 export async function copyContent(...more: readonly string[]): Promise<ContentCopy> {
-  // Folders of people have such names.
   const root = await newFolder('my sité ')
   for (const name of ['content', 'words', 'package.json', ...more])
     await cp(name, join(root, name), { recursive: true })

@@ -2,23 +2,20 @@ import { type Content, readContent } from '../content.ts'
 import { readGuide } from '../judge/guide.ts'
 import type { Path } from '../yaml-file.ts'
 
-/** The content of the project, as it is. Tests edit copies of it, and anchor on keys: its words are its writers' to change. */
+/** Tests edit copies of it and rely on keys only, because writers may change the words. */
 export const project = readContent(process.cwd())
 
-/** @returns content in which something else stands at a path, as though a writer had typed it; nothing, when undefined. */
 export function withValue(content: Content, file: string, path: Path, value: unknown): Content {
   const values = new Map(content.values)
   values.set(file, replaced(values.get(file), path, value) as Readonly<Record<string, unknown>>)
   return { ...content, values }
 }
 
-/** @returns content in which a key is spelled otherwise. */
 export function withKey(content: Content, file: string, path: Path, key: string): Content {
   const value = at(content, file, path)
   return withValue(withValue(content, file, path, undefined), file, [...path.slice(0, -1), key], value)
 }
 
-/** @returns a guide's content with another text, as far as that can be parsed. */
 export function withGuide(content: Content, file: string, from: RegExp, to: string): Content {
   const text = (content.texts.get(file) ?? '').replace(from, to)
   return {
@@ -28,7 +25,6 @@ export function withGuide(content: Content, file: string, from: RegExp, to: stri
   }
 }
 
-/** @returns what stands at a path. */
 export function at(content: Content, file: string, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) => (value as Readonly<Record<string, unknown>>)[key],

@@ -3,5 +3,4 @@ import { fontCharacters } from '../../brand/tokens.ts'
 import type { Content } from '../content.ts'
 import { judge } from '../judge/judge.ts'
 
-/** @returns what a writer hears of words, on the site that there is. */
 export const judged = (content: Content) => judge(content, sitePaths, fontCharacters)

@@ -3,16 +3,12 @@ import { judged } from '../testing/judged.ts'
 import type { Path } from '../yaml-file.ts'
 import { project, withValue } from './edited.ts'
 
-/**
- * Where a value stands, what a writer makes of it (nothing: it is deleted), and what they hear; `subject` where that is
- * not told of the value itself.
- */
+/** No value: it is deleted. `subject` if it isn't the path. */
 type Mistake = readonly [file: string, path: string, value: unknown, remedy: string, subject?: string]
 
-/** Without the guides, which take longer to read than all the rest. */
+/** Guides take longer to read than all the rest. */
 export const words = { ...project, guides: new Map() }
 
-/** Sees of each mistake that a writer is told of it, with file, line, subject and remedy. */
 export function itTells(mistakes: readonly Mistake[]): void {
   it.for(mistakes)('a writer hears of %s, %s: %j: %s', ([file, dotted, value, remedy, subject = dotted]) => {
     const findings = judged(withValue(words, file, pathOf(dotted), value))

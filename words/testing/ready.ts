@@ -6,7 +6,6 @@ import type { Content } from '../content.ts'
 import { attestationsOf, isOpen } from '../judge/attestations.ts'
 import { withValue } from './edited.ts'
 
-/** The settings of a firm that is ready to go live. */
 export const readySettings = {
   NODE_ENV: 'production',
   ORIGIN: 'https://www.acme-ai.com',
@@ -18,13 +17,11 @@ export const readySettings = {
   DESK_ORIGIN: 'https://desk.acme-ai.com',
 } as const
 
-/** What a writer puts in the place of an open attestation. */
 export const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }
 
-/** An address that reaches nobody, as the project is delivered with. */
 export const sampleAddress = 'hello@example.com'
 
-/** Does what a firm does before going live: its own facts, an answer to each question, and each attestation confirmed. */
+/** Makes the content that of a firm ready to go live. */
 export function madeReady(content: Content): Content {
   const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
   const withRoom = withValue(
@@ -39,10 +36,7 @@ export function madeReady(content: Content): Content {
     .reduce((made, { file, path, kind }) => withValue(made, file, [...path, kind], confirmation), own)
 }
 
-/**
- * The inverse: stand-ins for the firm, and each question and attestation open, whatever the firm has said by now. Tests
- * of what is left before going live begin here.
- */
+/** The inverse: stand-ins for the firm, and open questions and attestations. */
 export function madeOpen(content: Content): Content {
   const facts = { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' }
   const own = withAnswers(withFirm(content, facts), unanswered)

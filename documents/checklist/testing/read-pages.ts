@@ -1,17 +1,13 @@
 import type { getDocumentProxy } from 'unpdf'
 
-/** A page as a screen reader meets it: by its tags, without what is marked as no part of the text. */
+/** A page by its tags, as for a screen reader. */
 export type ReadPage = {
-  /** In points. */
   readonly width: number
   readonly height: number
   readonly text: string
-  /** What each list says, point by point. */
   readonly lists: readonly (readonly string[])[]
-  /** The entries of a table of contents. */
   readonly contents: readonly string[]
   readonly headings: readonly { readonly level: number; readonly text: string }[]
-  /** What is said instead of each picture. */
   readonly pictures: readonly string[]
   readonly links: readonly { readonly url?: string; readonly dest?: unknown[] | string }[]
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[]
@@ -19,7 +15,6 @@ export type ReadPage = {
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Document['getPage']>>
-/** A node of the structure tree: a tag, or a piece of the page by its id. */
 type Tag = { readonly role?: string; readonly alt?: string; readonly id?: string; readonly children?: readonly Tag[] }
 
 export async function readPages(document: Document): Promise<ReadPage[]> {

@@ -1,5 +1,4 @@
-// react-email's `render` brings html-to-text, html5parser and prettier, and takes 2.5 times as long, because it streams
-// for suspense, which mails don't have.
+// react-email's `render` takes 2.5 times as long, because it streams for suspense.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
 import { firm } from '../../../words/words.ts'
@@ -7,7 +6,7 @@ import type { MailDocument } from '../mail-document.ts'
 import { aroundPhrase, Part } from './parts.tsx'
 import { darkStyles, paint, type } from './theme.ts'
 
-/** A document that loads nothing. @throws when a mark isn't in its heading, or a link's phrase not in its paragraph. */
+/** Loads nothing. @throws when a marked phrase isn't in its text. */
 export function renderHtml(mail: MailDocument): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage mail={mail} />)}`
 }
@@ -43,7 +42,6 @@ function MailPage({ mail }: { mail: MailDocument }) {
   )
 }
 
-/** The brand's trace, as far as borders can draw it. */
 function Trace() {
   return (
     <Row aria-hidden="true">

@@ -125,7 +125,6 @@ function Step({ when, what }: MailStep) {
   )
 }
 
-/** An empty line begins a paragraph. */
 function Letter({ text }: PartOf<'letter'>) {
   const paragraphs = text.trim().split(/\n[ \t]*\n\s*/)
   return (
@@ -164,7 +163,7 @@ function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
   )
 }
 
-/** The text before and after a phrase. @throws when the phrase isn't in it. */
+/** @throws when the phrase isn't in the text. */
 export function aroundPhrase(text: string, phrase: string): readonly [before: string, after: string] {
   const at = text.indexOf(phrase)
   if (at < 0) throw new Error(`"${phrase}" is to stand out in "${text}", but is not in it`)

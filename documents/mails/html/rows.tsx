@@ -4,7 +4,6 @@ import type { MailRow } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
-/** Label left, value right; long texts below, as they were typed. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
   return (
     <>
@@ -74,7 +73,6 @@ function LongRow({ label, value }: MailRow) {
   )
 }
 
-/** Our own link, never a visitor's. */
 export function OwnLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>

@@ -1,8 +1,6 @@
-/** The brand's colors in both themes, and fonts that every machine has. */
 import type { CSSProperties } from 'react'
 import { type ColorName, colors, fonts } from '../../../brand/tokens.ts'
 
-/** By what they color. */
 const palette = {
   text: ['ink', 'body', 'muted', 'brand', 'on-mark'],
   ground: ['background', 'shade', 'tint', 'mark'],
@@ -20,9 +18,8 @@ const properties = {
 type Paint = { readonly [P in Role]?: (typeof palette)[P][number] }
 
 /**
- * Colors an element in both themes: the light color is inline, because some programs read no style sheet; a class takes
- * the dark one from `darkStyles`.
- * @param style a border needs its width and line here, and its color from `edge`.
+ * The light color is inline, because some programs read no style sheet; `darkStyles` has the dark one.
+ * @param style of a border: width and line.
  */
 export function paint(colored: Paint, style: CSSProperties = {}): { className: string; style: CSSProperties } {
   const roles = Object.entries(colored) as [Role, ColorName][]
@@ -36,7 +33,6 @@ export function paint(colored: Paint, style: CSSProperties = {}): { className: s
   }
 }
 
-/** The dark theme, which inline styles can't express. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body{background-color:${colors.background.dark} !important}
 ${(Object.keys(palette) as Role[])
@@ -46,7 +42,7 @@ ${(Object.keys(palette) as Role[])
   .join('\n')}
 }`
 
-// Ours show only where installed, because a mail loads nothing. Quotation marks would have to be escaped.
+// A mail loads no fonts, so ours show only where installed.
 const fallbacks = 'Helvetica, Arial, sans-serif'
 
 export const type = {
@@ -65,5 +61,5 @@ export const type = {
   },
 } as const satisfies Record<string, CSSProperties>
 
-/** Both ways of breaking long words, because programs differ. */
+/** Programs differ. */
 export const breakAnywhere = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const satisfies CSSProperties

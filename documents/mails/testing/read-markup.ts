@@ -1,8 +1,7 @@
-/** Reads HTML the way a mail program does, as far as tests need it. */
+/** Reads HTML like a mail program. */
 
 export type MarkupElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** A run of text and the elements that it stands in, the outermost first. */
 export type MarkupText = { readonly text: string; readonly within: readonly MarkupElement[] }
 
 export type Markup = { readonly elements: readonly MarkupElement[]; readonly texts: readonly MarkupText[] }
@@ -11,11 +10,7 @@ const token = /<!DOCTYPE html>|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?:\s+[a-z
 const voidElements = ['meta', 'br', 'hr', 'img', 'input', 'link']
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/**
- * Strict on purpose: it takes markup as React writes it and nothing looser, so that a sign which escaped the escaping
- * stops it.
- * @throws at the first sign that is neither text nor a well-formed tag, and at a tag that closes another element.
- */
+/** Strict on purpose: a sign that escaped the escaping stops it. */
 export function readMarkup(html: string): Markup {
   const elements: MarkupElement[] = []
   const texts: MarkupText[] = []
@@ -45,7 +40,6 @@ function decoded(text: string): string {
   return text.replace(/&([a-z]+|#x27);/g, (entity, name: string) => entities[name] ?? entity)
 }
 
-/** All text within elements of one name, as a reader would copy it. */
 export function textWithin({ texts }: Markup, name: string): string {
   return texts
     .filter(({ within }) => within.some((element) => element.name === name))

@@ -4,10 +4,8 @@ import type { VisitorRequest } from '../../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../../contracts/testing/sample-requests.ts'
 import { renderMail } from '../mails.ts'
 
-/** Each mail that there is: its purpose and the kind of its request. */
 export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kind) => [purpose, kind] as const))
 
-/** Of every sample. */
 export const reference = 'K7QM-2X9D'
 export const receivedAt = '2026-11-21T09:30:12.345Z'
 export const sampleLink = 'https://www.example.com/requests/K7QM-2X9D?key=abc'
@@ -21,17 +19,15 @@ const requests: { readonly [K in RequestKind]: Extract<VisitorRequest, { kind: K
   consultation: consultation({ message: 'It drifts.\nDaily.' }),
 }
 
-/** The fields of a sample request whose text a visitor types. */
 export function typedFields(kind: RequestKind): string[] {
   return Object.keys(requests[kind].fields).filter((name) => !['challenge', 'about'].includes(name))
 }
 
-/** A sample request. @param fields values in place of the sample's own; no schema has cleaned them. */
+/** @param fields not cleaned by a schema. */
 export function sampleRequest(kind: RequestKind, fields: Readonly<Record<string, string>> = {}): VisitorRequest {
   return { kind, fields: { ...requests[kind].fields, ...fields } } as VisitorRequest
 }
 
-/** The mail to the firm about a sample request. @param more in place of what it is made from otherwise. */
 export function sampleNotification(
   kind: RequestKind,
   fields?: Readonly<Record<string, string>>,
@@ -51,7 +47,6 @@ export function sampleNotification(
   return renderMail({ purpose: 'notification', ...made, ...more })
 }
 
-/** One of the mails of a sample request. */
 export function sampleMail(purpose: (typeof mailPurposes)[number], kind: RequestKind) {
   return purpose === 'notification'
     ? sampleNotification(kind)
