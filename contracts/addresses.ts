@@ -1,4 +1,3 @@
-/** Addresses and headers that browser and server share. */
 import type { RequestKind } from './form-fields.ts'
 
 export const requestAddresses = {
@@ -10,17 +9,14 @@ export const timesAddress = '/contact/times'
 
 export const referenceParameter = 'reference'
 
-/** A request's key, in addresses and in forms of that page. */
 export const keyParameter = 'key'
 
-/** 144 random bits, base64url. */
 export const requestKeyPattern = /^[A-Za-z0-9_-]{24}$/
 
 export const ownRequestRoute = '/requests/:reference'
 
 export const withdrawnAddress = '/withdrawn'
 
-/** @param key omitted for the address that the page's forms post to. */
 export function ownRequestAddress(
   reference: string,
   key?: string,
@@ -41,13 +37,9 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
 
 export const aboutParameter = 'about'
 
-/** The id of a returned form (server/requests/returned-forms.ts). */
 export const heldFormParameter = 'form'
 
-/**
- * Identifies a request through all retries (draft-ietf-httpapi-idempotency-key-header). A post without it is
- * recognized by its content.
- */
+/** Identifies a request through all retries (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/

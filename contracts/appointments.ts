@@ -3,9 +3,7 @@
 export const offerTimes = 'offer'
 
 export type Wish = {
-  /** Null when the firm is to offer two times. */
   readonly startsAt: string | null
-  /** As the browser reports it, unchecked; '' if it doesn't. */
   readonly zone: string
 }
 
@@ -16,7 +14,6 @@ export type Appointment = {
   /** `wished`: it blocks no slot, because its request is held or the limit of bookings is reached. */
   readonly state: 'stands' | 'wished' | 'cancelled'
   readonly cancelledBy: 'visitor' | 'firm' | null
-  /** Counts the changes. */
   readonly sequence: number
   readonly changedAt: string
 }
@@ -32,14 +29,11 @@ export type Schedule = {
   readonly minutes: number
   readonly workingDays: number
   readonly leadMinutes: number
-  /** Appointments at the same time. */
   readonly engineers: number
-  /** Working days until a reply. */
   readonly replyDays: number
 }
 
 export type OfferedTimes =
-  /** The firm's calendar can't be read. */
   | { readonly unavailable: true }
   | {
       readonly zone: string

@@ -14,10 +14,7 @@ type RescueHours = { readonly reviewHours: number; readonly deliveryHours: numbe
 
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
-/**
- * A rescue's hours run from its booking, or from when the firm opens on the chosen start date, if that is later. They are
- * hours of elapsed time: when the clocks change, the deadline is at another time of day.
- */
+/** From the booking, or the opening on a later start date. The hours elapse: a clock change moves the time of day. */
 export function deadlinesOf(
   { receivedAt, startDate }: Started,
   { reviewHours, deliveryHours }: RescueHours,
@@ -34,7 +31,6 @@ export function replyDueAt(receivedAt: string, schedule: OpeningHours & Pick<Sch
   return workingDaysAfter(receivedAt, schedule.replyDays, schedule)
 }
 
-/** @returns when the firm closes on the last of that many working days after the day of the moment, in its zone. */
 export function workingDaysAfter(moment: string, count: number, schedule: OpeningHours): string {
   const { timeZone, closes } = schedule
   let day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -51,7 +47,6 @@ export function nextWorkingDay(
   return next
 }
 
-/** Whether it works on that day or not. */
 export function openingOn(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
 }

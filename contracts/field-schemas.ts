@@ -4,10 +4,7 @@ import { offerTimes } from './appointments.ts'
 import { dayMs } from './durations.ts'
 import type { Field } from './forms.ts'
 
-/**
- * Characters that have no place in mail headers, databases or terminals: control characters and bidirectional marks.
- * Line breaks and tabs stay in texts.
- */
+/** Control characters and bidirectional marks have no place in mail headers, databases or terminals. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
@@ -28,24 +25,17 @@ const oneLine = (value: string) => printable(value).replace(/\s+/g, ' ').trim()
 /** Line breaks become LF, whatever the browser sent, so that a text has the same length everywhere. */
 const manyLines = (value: string) => printable(value).replace(/\r\n?/g, '\n').trim()
 
-/** Digits of any width become plain ones, and dashes of any kind hyphens. */
 const plainDigits = (value: string) => oneLine(value.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
 
-/** Before the @: dots stand between other characters only. */
 const localPart = String.raw`(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
-/** A label of a domain: no hyphen at its ends. */
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
 const topLabel = String.raw`(?:\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])`
 /** Stricter than RFC 5322: no quotes, comments, lists or display names, because the address goes into mail headers. */
 const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`, 'iu')
 
-/** Any common way to write a number: spaces, brackets, dots, dashes, a leading plus, an extension. */
 const phoneNumber = /^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i
 
-/**
- * A moment in UTC to the second, like `2026-11-30T15:00:00Z`, or `offer`. Only the server knows whether it is offered
- * and free.
- */
+/** In UTC, to the second, or `offer`. Only the server knows whether it's offered and free. */
 export const time = z.preprocess(
   (value) => value || undefined,
   z
@@ -53,11 +43,9 @@ export const time = z.preprocess(
     .refine((value) => value === offerTimes || isInstant(value), 'time.invalid'),
 )
 
-/** @param now start dates are checked against its day, in UTC. */
 export function fieldSchema(name: string, field: Field, now: Date): z.ZodType<string> {
   const { optional = false } = field
   const code = (reason: string) => `${name}.${reason}`
-  /** A text, cleaned. In an optional field, absent and null are ''. */
   const cleaned = (clean: (value: string) => string, otherType: string): z.ZodType<string> => {
     const given = z.string({ error: code(otherType) })
     return optional ? given.nullish().transform((value) => clean(value ?? '')) : given.transform(clean)

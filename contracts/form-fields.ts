@@ -7,7 +7,6 @@ type FieldOf<K extends RequestKind, Name> = Name extends keyof (typeof forms)[K]
 
 export const requestKinds = Object.keys(forms) as readonly RequestKind[]
 
-/** @returns the fields of a form with their names, in its order. */
 export function fieldsOf(kind: RequestKind) {
   return Object.entries(forms[kind]) as (readonly [FieldName, Field])[]
 }
@@ -27,7 +26,6 @@ export const storedFields = namesWhere<{ readonly [K in RequestKind]: readonly S
   ({ stored }) => stored !== false,
 )
 
-/** The fields that a form draws itself, and whose values are kept as a draft. */
 export const typedFields = namesWhere<{
   readonly [K in RequestKind]: readonly Exclude<FieldName<K>, 'time' | 'about'>[]
 }>(({ control }) => control !== 'time' && control !== 'topic')
@@ -55,7 +53,6 @@ type ReasonOf<Each> = Each extends Field
   ? Exclude<(typeof reasons)[Each['control']][number], Each extends { optional: true } ? 'missing' : never>
   : never
 
-/** @returns why a value of the field can be refused. */
 export function reasonsOf({ control, optional }: Field): readonly string[] {
   return reasons[control].filter((reason) => reason !== 'missing' || !optional)
 }
@@ -75,5 +72,4 @@ export type TimeFault = Extract<FieldErrorCode, `time.${string}`>
 
 export const timeFaults = fieldErrorCodes.filter((code) => code.startsWith('time.')) as readonly TimeFault[]
 
-/** The first reason for each field that needs another value. */
 export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, FieldErrorCode>>

@@ -1,10 +1,6 @@
-/**
- * The fields of both forms. Forms, errors, mails, the export and the privacy page follow their order (docs/adding-a-
- * field.md).
- */
+/** Forms, errors, mails, the export and the privacy page follow this order (docs/adding-a-field.md). */
 import { topics } from './topics.ts'
 
-/** What goes wrong with the prompts. */
 export const challenges = ['inconsistent', 'wrong-output', 'integration', 'cascading', 'other'] as const
 
 /** One field. Its name is the key of its words in content/forms.yaml and content/mails.yaml. */
@@ -13,14 +9,12 @@ export type Field = {
   /** `false`: it isn't stored with the others. A time becomes an appointment. */
   readonly stored?: false
   readonly autoComplete?: string
-  /** It spans both columns of the form. */
   readonly wide?: true
 } & (
   | { readonly control: 'line' | 'email'; readonly limit: number }
   | { readonly control: 'text'; readonly limit: number; readonly rows: number }
   | { readonly control: 'tel'; readonly limit: number; readonly digits: { readonly min: number; readonly max: number } }
   | { readonly control: 'date'; readonly daysAhead: number }
-  /** `topic` and `time` are drawn by the contact page. */
   | { readonly control: 'select' | 'topic'; readonly options: readonly string[] }
   | { readonly control: 'time' }
 )

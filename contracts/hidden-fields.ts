@@ -6,7 +6,6 @@ export const honeypotField = 'subject'
 /** Ms from the first input to sending. Absent without scripts and for restored pages. */
 export const elapsedField = 'elapsed'
 
-/** 1 replaces the request that has its key, instead of failing as `changed`. */
 export const replacesField = 'replaces'
 
 /** Absent without scripts, and with Global Privacy Control. */

@@ -1,4 +1,3 @@
-/** Limits of a request, besides those of its fields (forms.ts). */
 export const limits = {
   heldFormMinutes: 30,
   confirmationsPerMailbox: 3,

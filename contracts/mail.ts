@@ -17,7 +17,6 @@ export type Change = { readonly what: (typeof changeKinds)[number]; readonly by:
 export type MailPurpose = (typeof mailPurposes)[number] | (typeof changePurposes)[number]
 
 export type InvitationInput = {
-  /** The same through all changes. */
   readonly uid: string
   readonly reference: string
   readonly appointment: Appointment
@@ -27,7 +26,6 @@ export type InvitationInput = {
   readonly phone?: string
 }
 
-/** `method` is that of RFC 5546. */
 export type CalendarFile = { readonly method: 'request' | 'cancel'; readonly file: string }
 
 export type NotificationInput = {
@@ -39,7 +37,6 @@ export type NotificationInput = {
   readonly unconfirmed: Unconfirmed | null
   readonly context: VisitSource | null
   readonly invitation: InvitationInput | null
-  /** The origin of the desk; null while it's closed. */
   readonly desk: string | null
 }
 
@@ -58,7 +55,6 @@ export type ChangeNotificationInput = {
   readonly purpose: 'change-notification'
   readonly reference: string
   readonly receivedAt: string
-  /** Its fields are empty once it's withdrawn. */
   readonly request: VisitorRequest
   readonly changes: readonly Change[]
   readonly invitation: InvitationInput | null
@@ -92,7 +88,6 @@ export type MorningRow = {
   readonly staff: string | null
   readonly failed: { readonly purpose: MailPurpose | 'webhook' | 'answer' | 'hand-over'; readonly cause: string } | null
   readonly suspected: readonly string[]
-  /** Null while the desk is closed. */
   readonly link: string | null
 }
 
@@ -102,7 +97,6 @@ export const morningParts = ['late', 'due', 'held', 'undelivered'] as const
 
 export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], MorningPart>> & {
   readonly now: string
-  /** When the next working day begins. */
   readonly until: string
   readonly timeZone: string
 }
@@ -111,18 +105,14 @@ export type AnswerAbout = Pick<ConfirmationInput, 'reference' | 'kind'>
 
 export type AnswerInput = AnswerAbout & {
   readonly text: string
-  /** The name of who wrote it. */
   readonly signedBy: string
-  /** What the visitor wrote; '' to leave it out. */
   readonly quote: string
 }
 
 export type HandOverInput = {
   readonly reference: string
   readonly kind: RequestKind
-  /** The name of who had it. */
   readonly by: string
-  /** Null while the desk is closed. */
   readonly link: string | null
 }
 
@@ -133,7 +123,6 @@ export type RenderedMail = {
   readonly calendar?: CalendarFile
 }
 
-/** Slack's Block Kit (docs.slack.dev). */
 export type SlackText =
   | { readonly type: 'plain_text'; readonly text: string; readonly emoji: false }
   | { readonly type: 'mrkdwn'; readonly text: string; readonly verbatim: true }
@@ -162,7 +151,6 @@ export type MailModule = {
   readonly deadlineEntries: (input: DeadlinesInput) => string
 }
 
-/** The same from another thread. */
 export type Mails = {
   readonly [Name in keyof MailModule]: (
     ...input: Parameters<MailModule[Name]>

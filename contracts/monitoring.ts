@@ -1,10 +1,8 @@
-/** What the browser reports and the server counts. */
 import type { RequestKind } from './form-fields.ts'
 import type { Arrival } from './visit.ts'
 
 export const monitoringAddress = '/monitoring'
 
-/** Our own origin passes on what Datadog's SDK sends. */
 export const datadogAddress = '/monitoring/datadog'
 
 /** The least width of each, in CSS pixels. */
@@ -28,9 +26,7 @@ export const maxSteps = 8
 export type ViewReport = {
   readonly view: string
   readonly device: Device
-  /** Whether the browser says that a program controls it. */
   readonly automated: boolean
-  /** Sent once per view, when it is first left. */
   readonly shown?: {
     readonly vitals: Readonly<Partial<Record<Vital, number>>>
     readonly source?: Arrival
@@ -38,10 +34,7 @@ export type ViewReport = {
   readonly steps: readonly Step[]
 }
 
-/**
- * Upper bounds of the buckets, LCP and INP in ms, CLS in thousandths. `good` and `poor` are Google's
- * (web.dev/articles/vitals).
- */
+/** Upper bounds: LCP and INP in ms, CLS in thousandths. `good` and `poor` are Google's (web.dev/articles/vitals). */
 export const vitals = {
   lcp: { good: 2_500, poor: 4_000, bounds: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000] },
   inp: { good: 200, poor: 500, bounds: [25, 50, 100, 150, 200, 300, 500, 1_000] },
@@ -50,12 +43,10 @@ export const vitals = {
 
 export type Vital = keyof typeof vitals
 
-/** The bound of the last bucket. */
 export const overflow = 2_147_483_647
 
 export function bucketOf(vital: Vital, value: number): number {
   return vitals[vital].bounds.find((bound) => value <= bound) ?? overflow
 }
 
-/** Views without a known name count as this. */
 export const unknownView = 'Unknown View'

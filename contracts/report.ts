@@ -1,4 +1,3 @@
-/** The numbers of a report: facts and codes, worded by the desk, the command and the CSV. */
 import type { RequestState } from './desk.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { Device, FormAction, Vital } from './monitoring.ts'
@@ -8,7 +7,6 @@ export type Span = { readonly from: string; readonly to: string }
 
 export type Grain = 'day' | 'week'
 
-/** `whole` is false where the period ends within a week, and for today. */
 export type Bucket = Span & { readonly whole: boolean }
 
 export type Series = { readonly total: number; readonly byBucket: readonly number[] }
@@ -19,10 +17,7 @@ export const fewestSamples = 20
 /** In ms, for CLS in thousandths. */
 export type Percentile = {
   readonly samples: number
-  /**
-   * Interpolated within its bucket; null with too few samples. In the open bucket it's the lower bound, and `above` is
-   * true.
-   */
+  /** Null with too few samples; the lower bound in the open bucket, with `above`. */
   readonly p75: number | null
   readonly above: boolean
   /** Exact, because Google's limit is a bound. */
@@ -39,11 +34,7 @@ export type Source = {
   readonly sent: number
 }
 
-/**
- * Notes for reading the numbers. - `notCounted`: there was never a view; `noViews`: none in the period, the first was
- * on `day`. - `countingBegan`, `comparedBegan`: on `day`, within this period or the one beside it. - `programs`: bots
- * had `count` views, which are in no number. - `erased`: requests before `day`, after `days`.
- */
+/** `noViews`: none in the period; the first was on `day`. `programs`: `count` views of bots, in no number. */
 export type Remark = {
   readonly code: 'notCounted' | 'noViews' | 'countingBegan' | 'comparedBegan' | 'programs' | 'erased' | 'noRequests'
   readonly values: Readonly<Record<string, string | number>>
@@ -55,14 +46,11 @@ export type Numbers = {
   readonly buckets: readonly Bucket[]
   readonly views: Series & {
     readonly pages: readonly (Series & { readonly view: string })[]
-    /** In no other number. */
     readonly byPrograms: number
   }
-  /** A visit is a page opened from outside this site. */
   readonly visits: number
   readonly sources: readonly Source[]
   readonly vitals: readonly ({ readonly view: string } & Speed)[]
-  /** '' was counted before devices were. */
   readonly devices: readonly ({ readonly device: Device | ''; readonly views: number } & Speed)[]
   readonly forms: Readonly<Record<RequestKind, Readonly<Record<FormAction, number>>>>
   readonly quiz: {
@@ -72,10 +60,8 @@ export type Numbers = {
   }
   readonly requests: Series & {
     readonly kinds: Readonly<Record<RequestKind, number>>
-    /** Received in the period and held as spam: in no other number. */
     readonly held: number
     readonly timed: number
-    /** Whenever they were received. */
     readonly won: number
   }
   readonly reviews: { readonly inTime: number; readonly due: number }
@@ -86,7 +72,6 @@ export type Report = Numbers & {
   readonly grain: Grain
   readonly countedSince: string | null
   readonly before: Numbers | null
-  /** All requests by their state now, whatever the period. */
   readonly states: readonly ({ readonly state: RequestState | 'held' } & Readonly<Record<RequestKind, number>>)[]
   readonly remarks: readonly Remark[]
 }

@@ -1,4 +1,3 @@
-/** The requests that a visitor can send. */
 import { z } from 'zod'
 import { offerTimes, type Wish } from './appointments.ts'
 import { fieldSchema } from './field-schemas.ts'
@@ -24,7 +23,6 @@ export type VisitorRequest =
   | { readonly kind: 'consultation'; readonly fields: Consultation }
 
 export type Parsed =
-  /** `wish` comes with a consultation. */
   | { readonly ok: true; readonly request: VisitorRequest; readonly wish?: Wish }
   | { readonly ok: false; readonly errors: FieldErrors }
 
@@ -43,12 +41,7 @@ function makeSchemas(now: Date) {
   return { 'prompt-rescue': schemaOf('prompt-rescue'), consultation: schemaOf('consultation') }
 }
 
-/**
- * Validates what a visitor sent.
- * @param input the decoded body; unknown members are dropped.
- * @param now start dates are checked against it.
- * @returns the cleaned request, or the code of the first rule that each field breaks.
- */
+/** @returns the request without unknown members, or the code of the first rule that each field breaks. */
 export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
   const body: Readonly<Record<string, unknown>> =
     typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {}
@@ -62,10 +55,7 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
   return { ok: true, request, wish: { startsAt, zone } }
 }
 
-/**
- * @returns '' unless dates can be formatted in the zone. An offset like +02:00 is no zone: it doesn't know summer
- * time.
- */
+/** An offset like +02:00 isn't a zone: it knows no summer time. */
 function zoneOf({ [zoneField]: zone }: Readonly<Record<string, unknown>>): string {
   if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{0,63}$/i.test(zone)) return ''
   try {

@@ -4,7 +4,6 @@ import type { SiteSettings } from './site-settings.ts'
 import type { FinishedFailure } from './submission.ts'
 import type { Topic } from './topics.ts'
 
-/** The server turns it into headers. */
 export type CachePolicy = 'page' | 'immutable' | 'document' | 'never'
 
 /** A file of `dist/site/`. Compressed copies lie beside it as `.br` and `.gz`. */
@@ -15,14 +14,12 @@ export type SiteFile = {
   readonly cache: CachePolicy
   readonly status: 200 | 404
   readonly compressed: boolean
-  /** SHA-256 sources of inline styles, for the content security policy. */
   readonly styles: readonly string[]
 }
 
 /** A page without an address of its own: the server chooses it. */
 export type AnswerPage = Omit<SiteFile, 'path' | 'status'>
 
-/** All addresses that begin with `prefix`, then one segment or anything. */
 export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' | 'anything'; readonly path: string }
 
 export type SiteManifest = {
@@ -35,7 +32,6 @@ export type SiteManifest = {
   readonly families: readonly AddressFamily[]
   readonly notFound: string
   readonly refusals: Readonly<Record<FinishedFailure, AnswerPage>>
-  /** With a placeholder for the reference (reference.ts). */
   readonly confirmations: Readonly<Record<RequestKind, AnswerPage>>
   readonly topics: Readonly<Record<Topic, AnswerPage>>
   readonly styleHashes: readonly string[]

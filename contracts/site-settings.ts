@@ -1,12 +1,9 @@
 /** Fixed when the pages are built; the server refuses pages built with other settings. */
 export type SiteSettings = {
-  /** Without a slash at its end. */
   readonly origin: string
-  /** Without one, visitors choose a time on our own page. */
   readonly calendarUrl: string | null
   readonly retentionDays: number
   readonly monitoringConsent: 'granted' | 'ask'
-  /** Without it, the server counts by itself and nothing leaves. */
   readonly datadog: DatadogSettings | null
 }
 
@@ -14,7 +11,6 @@ export type SiteSettings = {
 export type DatadogSettings = {
   readonly applicationId: string
   readonly clientToken: string
-  /** Such as `datadoghq.eu`. */
   readonly site: string
   readonly service: string
   readonly env: string

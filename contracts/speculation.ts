@@ -5,10 +5,7 @@ const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.p
 
 const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 
-/**
- * Links are fetched on hover, or on a phone when the browser thinks it likely, and rendered while being pressed.
- * @param isRecorded Datadog's SDK would count a page that was rendered but not seen, so none is.
- */
+/** @param isRecorded Datadog's SDK would count a page that was rendered but not seen, so none is rendered. */
 export function speculationRules(isRecorded: boolean): string {
   const prefetch = [{ where, eagerness: 'moderate' }]
   return JSON.stringify(isRecorded ? { prefetch } : { prefetch, prerender: [{ where, eagerness: 'conservative' }] })

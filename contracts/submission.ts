@@ -1,15 +1,9 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
- * Faults that no change of a field fixes. Their words are in content/forms.yaml.
- * - `offline`, `network`: nothing was sent, or no response came.
- * - `stopped`: the visitor didn't wait for the response.
- * - `server`: the request could not be stored (503); sending again is safe.
- * - `underway`: the same request is being stored at this moment (409); sending again returns its reference.
- * - `changed`: the key belongs to a request with other content, which is stored (422).
- * - `tooMany`: more requests from this address than people send (429).
- * - `crossSite`: another site sent it (403).
- * - `tooLarge`, `notUnderstood`: the server can't read it (413; 400 or 415).
+ * No change of a field fixes these. `stopped`: the visitor didn't wait. `server` 503. `underway` 409: it's being
+ * stored. `changed` 422: its key came with other content. `tooMany` 429. `crossSite` 403. `tooLarge` 413.
+ * `notUnderstood` 400, 415.
  */
 export type FormFailure =
   | 'offline'
@@ -28,10 +22,7 @@ export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooM
 
 export type FinishedFailure = (typeof finishedFailures)[number]
 
-export type Refusal =
-  | { readonly errors: FieldErrors }
-  /** `reference` comes with `changed`. */
-  | { readonly failure: FormFailure; readonly reference?: string }
+export type Refusal = { readonly errors: FieldErrors } | { readonly failure: FormFailure; readonly reference?: string }
 
 export type Submission = {
   readonly kind: RequestKind

@@ -20,7 +20,6 @@ export const topics = [
 
 export type Topic = (typeof topics)[number]
 
-/** @returns '' for an unknown topic: a changed address is no error. */
 export function knownTopic(value: unknown): Topic | '' {
   return topics.find((topic) => topic === value) ?? ''
 }

@@ -1,5 +1,4 @@
 export type Arrival = {
-  /** '' if the browser reports none. */
   readonly referrerHost: string
   /** `utm_source`, `utm_medium` and `utm_campaign`, in lower case with slashes between. */
   readonly campaign: string

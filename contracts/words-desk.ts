@@ -1,4 +1,3 @@
-/** Data and form fields of the desk's pages for words. */
 import type { Staff } from './desk.ts'
 
 export const wordsAddresses = {
@@ -6,11 +5,9 @@ export const wordsAddresses = {
   changes: '/words/changes',
   publish: '/words/publish',
   history: '/words/history',
-  /** The rest is the path of a page of the site: `/words/preview/pricing`. */
   preview: '/words/preview',
 } as const
 
-/** @param part a path in the file, whose fields are shown. @param field the one to go to. */
 export function wordsAddress(file: string, part?: string, field?: string): string {
   const query = part === undefined ? '' : `?${new URLSearchParams({ part })}`
   return `${wordsAddresses.list}/${file}${query}${field === undefined ? '' : `#${field}`}`
@@ -20,7 +17,6 @@ export function previewAddress(page: string): string {
   return wordsAddresses.preview + page
 }
 
-/** Names of controls that are no paths in a file. */
 export const wordsFields = {
   /** The part's values as the page showed them, as JSON: what was changed, and by whom, is seen from it. */
   base: '_base',
@@ -31,7 +27,6 @@ export const wordsFields = {
   /** Of that page: what one has typed, by its paths, as JSON. */
   mine: '_mine',
   note: 'note',
-  /** Of `/words/publish`: each change that goes out, `FILE#PATH`. */
   change: 'change',
   /** What the page showed, so that nothing else is published: `WordsChanges.seen`. */
   seen: 'seen',
@@ -50,11 +45,8 @@ export type WordsField = {
   readonly options?: readonly string[]
   /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
   readonly empty?: 'absent' | 'null'
-  /** What is put there to be filled in, once the last option is chosen. */
   readonly fill?: unknown
-  /** What the site says there, where the draft says something else. */
   readonly published?: string
-  /** The text with its values. */
   readonly reads?: string
   readonly faults?: readonly string[]
 }
@@ -73,7 +65,6 @@ export type WordsList = {
   readonly path: string
   readonly title: string
   readonly hint?: string
-  /** Has as many rows as it has. */
   readonly fixed: boolean
   readonly rows: readonly WordsGroup[]
   readonly changed?: boolean
@@ -85,17 +76,13 @@ export type WordsNode = WordsField | WordsGroup | WordsList
 /** Where a text stands, for people: "Pricing, Memberships, Basic, Subtitle". */
 export type WordsPlace = { readonly title: string; readonly address: string }
 
-/** A mistake in a draft, and where. */
 export type WordsFault = WordsPlace & { readonly remedy: string }
 
 export type WordsFileRow = {
   readonly title: string
   readonly address: string
-  /** Of the page on the site. */
   readonly page: string | null
-  /** Changes that aren't published. */
   readonly changes: number
-  /** Texts that differ from those that the site ships with. */
   readonly edited: number
 }
 
@@ -108,17 +95,14 @@ export type WordsListPage = {
   readonly lastSaved: WordsSaved | null
   readonly groups: readonly { readonly title: string; readonly rows: readonly WordsFileRow[] }[]
   readonly search: string
-  /** `text` holds `search`. */
   readonly found: readonly (WordsPlace & { readonly text: string })[]
   readonly more: boolean
   /** Edits whose default has changed with the software since they were made, and those whose place is gone. */
   readonly unmatched: readonly (WordsPlace & { readonly why: 'stale' | 'gone' })[]
 }
 
-/** One text before and after. */
 export type WordsDiff = { readonly before: string; readonly after: string }
 
-/** A text that a change makes say something else, in its words with all values. */
 export type WordsFollowing = WordsPlace & WordsDiff & { readonly pages: readonly string[] }
 
 export type WordsEditPage = {
@@ -128,7 +112,6 @@ export type WordsEditPage = {
   readonly part: string
   readonly parts: readonly { readonly title: string; readonly address: string; readonly changes: number }[]
   readonly nodes: readonly WordsNode[]
-  /** JSON: see `wordsFields.base`. */
   readonly base: string
   readonly saved: WordsSaved | null
   readonly changes: number
@@ -141,21 +124,17 @@ export type WordsEditPage = {
   readonly desktop: boolean
 }
 
-/** Two people changed the same text. */
 export type WordsConflictPage = {
   readonly title: string
   readonly address: string
   readonly base: string
-  /** JSON: see `wordsFields.mine`. */
   readonly mine: string
-  /** Who saved the other text. */
   readonly saved: WordsSaved
   readonly texts: readonly (WordsPlace & {
     readonly path: string
     readonly began: string
     readonly theirs: string
     readonly mine: string
-    /** Whether a third text can be written: not of a list. */
     readonly editable: boolean
   })[]
 }
@@ -174,7 +153,6 @@ export type WordsChangesPage = {
   /** Whether the checklist's PDF and the pictures of shared links follow. */
   readonly typesets: boolean
   readonly note: string
-  /** Why nothing was published. */
   readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed'
 }
 
@@ -201,10 +179,8 @@ export type WordsHistoryPage = {
 export type WordsPublishedPage = {
   readonly publication: WordsPublication
   readonly newest: boolean
-  /** What undoing it goes back to. */
   readonly previous: number
   readonly changes: readonly (WordsPlace & WordsDiff)[]
-  /** Of the newest. */
   readonly shown: WordsShown | null
   readonly seen: string
   readonly done: boolean

@@ -37,16 +37,11 @@ export type AppParts = {
   readonly appointments: (log: Log) => Appointments
   readonly renderer: PageRenderer
   readonly metrics: Metrics
-  /** Stopped when the server closes. */
   readonly counter: (log: Log) => Counter
-  /** Where Datadog is set. Stopped when the server closes. */
   readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
-  /** Called when mails are queued. */
   readonly stored: () => void
   readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
-  /** Mails that were written as files. */
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
-  /** Nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
 }
 
@@ -56,7 +51,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     headers: site.answerHeaders,
     refused: (status: number) => metrics.answered('other (none)', status),
   }
-  /** Paths with a route of their own. */
   const [gets, posts] = [new Set<string>(), new Set<string>()]
   const app = Fastify({
     ...logInto(logOutput),
@@ -128,7 +122,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Counts and times answers of routes other than pages. */
 function countAnswer(metrics: Metrics) {
   return async ({ method, routeOptions }: FastifyRequest, { raw, elapsedTime }: FastifyReply) => {
     // The client has left.
@@ -139,15 +132,11 @@ function countAnswer(metrics: Metrics) {
   }
 }
 
-/** Where no hook counts. */
 function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): void {
   raw.once('finish', () => metrics.answered(route, raw.statusCode))
 }
 
-/**
- * Says nothing about the request or the error. Our faults are logged with the route's pattern, because the path is the
- * visitor's.
- */
+/** Our faults are logged with the route's pattern, because the path is the visitor's. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
   const { url: route = '*' } = request.routeOptions

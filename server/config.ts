@@ -25,10 +25,7 @@ const proxyAddress = z.string().refine((value) => {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }, 'must be IP addresses or networks like 10.0.0.0/8, separated by commas')
 
-/**
- * With an unescaped sign in user or password, another host may be addressed. Messages don't print the value, because it
- * holds a password.
- */
+/** With an unescaped sign, another host may be addressed. Messages don't print the value: it holds a password. */
 const addressWithPassword = (isRight: (url: URL) => boolean, example: string) =>
   z.string().superRefine((value, { addIssue }) => {
     const [, login = ''] = /^\w+:\/\/(.*)@/s.exec(value) ?? []
@@ -105,7 +102,6 @@ export const takenPortHint = 'stop the program that uses it, or set another PORT
 
 export type Config = ReturnType<typeof readConfig>
 
-/** One line per faulty setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -118,7 +114,6 @@ export class ConfigError extends Error {
 /** From the firm's content, which staff may change while the server runs. */
 export type ConfigDefaults = { readonly mailAddress: string }
 
-/** @param env an empty value counts as left out. @throws ConfigError */
 export function readConfig(env: Given, defaults: ConfigDefaults) {
   const given = givenSettings(env)
   const { faults, warnings } = strangeNames(given, settingNames)
@@ -162,10 +157,8 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     host: values.HOST,
     /** Absolute. Holds the SQLite database and, without a mail server, mails. */
     dataDir: resolve(values.DATA_DIR),
-    /** PostgreSQL instead of SQLite. */
     databaseUrl: values.DATABASE_URL ?? null,
     mail: {
-      /** Without one, mails are written as files. */
       smtpUrl: values.SMTP_URL ?? null,
       get from() {
         return values.MAIL_FROM ?? defaults.mailAddress
@@ -180,11 +173,9 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     busyCalendar: values.CALENDAR_BUSY_URL ?? null,
     /** Confirmations in an hour, per network address and in total. */
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
-    /** Addresses whose `X-Forwarded-For` is trusted. */
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
     /** Reachable on this machine only. */
     metricsPort: values.METRICS_PORT ?? null,
-    /** Several processes of one user share the port. */
     reusePort: values.REUSE_PORT !== undefined,
     desk,
     site: {
@@ -197,10 +188,7 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
   }
 }
 
-/**
- * Without empty values, and with settings from files.
- * @throws ConfigError when the folder can't be read, or a setting is in both places.
- */
+/** With settings from files. @throws ConfigError when a setting is in both places. */
 export function givenSettings(env: Given): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const { CREDENTIALS_DIRECTORY: folder, ...given } = set

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 /** systemd names the files of `LoadCredential=setting:FOLDER` this way. */
 const ofFolder = /^setting_/
 
-/** @param folder `CREDENTIALS_DIRECTORY`. @throws when it or a setting's file can't be read. */
 export function readCredentials(folder: string, settings: readonly string[]): Record<string, string> {
   const named = readdirSync(folder).map((file) => ({ file, name: file.replace(ofFolder, '') }))
   const ours = named.filter(({ name }) => settings.includes(name))

@@ -1,4 +1,3 @@
-/** The settings of the desk: where it is, who may sign in, and how. */
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import type { Staff } from '../contracts/desk.ts'
@@ -15,7 +14,6 @@ export type DeskSettings = {
   readonly oidc: OidcSettings | null
 }
 
-/** Where links of emails lead. */
 export function deskOriginOf({ origin, port }: Pick<DeskSettings, 'origin' | 'port'>): string {
   return origin ?? `http://localhost:${port}`
 }
@@ -54,7 +52,6 @@ export function staffBy(email: string, staff: readonly Staff[]): Staff {
   return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }
 }
 
-/** As the environment has them. */
 export const deskEnvironment = {
   DESK_PORT: z
     .union([z.literal('off'), wholeNumber(0, 65535)], 'must be a whole number from 0 to 65535, or off')
@@ -69,7 +66,6 @@ export const deskEnvironment = {
 
 const oidcNames = ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET'] as const
 
-/** @returns a line for each setting that does not go with the others. */
 export function deskFaults(given: Given): string[] {
   const faults: string[] = []
   const port = given.DESK_PORT ?? '3100'

@@ -8,9 +8,8 @@ const firstDescriptor = 3
 const known = ['site', 'desk'] as const
 
 /**
- * Unnamed sockets are the site's and the desk's, in this order; systemd names them by `FileDescriptorName=`.
- * @param pid a child that inherits the environment was handed nothing.
- * @throws ConfigError for more sockets, or two of one name.
+ * Unnamed sockets are the site's and the desk's, in this order. @param pid a child that inherits the environment was
+ * handed nothing.
  */
 export function inheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
   if (env.LISTEN_PID !== String(pid)) return {}

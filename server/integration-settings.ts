@@ -1,4 +1,3 @@
-/** The settings of Datadog and of the webhook. */
 import { z } from 'zod'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Given } from './setting-values.ts'
@@ -34,7 +33,6 @@ export const datadogEnvironment = {
   DATADOG_ENV: tag.optional(),
 }
 
-/** When any is set, two are required. */
 export function datadogFaults(given: Given): string[] {
   const set = Object.keys(datadogEnvironment).filter((name) => given[name])
   if (set.length === 0) return []
@@ -80,7 +78,6 @@ export const webhookEnvironment = {
   WEBHOOK_FORMAT: z.enum(['standard', 'slack'], 'must be standard or slack').default('standard'),
 }
 
-/** Combinations that don't work. */
 export function webhookFaults({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT, NODE_ENV }: Given): string[] {
   const faults: string[] = []
   if (!url && (WEBHOOK_SECRET || WEBHOOK_FORMAT))

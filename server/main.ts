@@ -48,7 +48,6 @@ function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, 
   }
 }
 
-/** @throws ConfigError when the pages were made for other settings. */
 function refuseOtherPages(config: Config, site: Site): void {
   const [now, built] = [shownSettings(config.site), shownSettings(site.manifest.settings)]
   const faults = (Object.keys(now) as (keyof typeof now)[])

@@ -1,4 +1,3 @@
-/** Finds misspelled settings. */
 import { distance } from 'fastest-levenshtein'
 
 /** Prefixes that other programs use too. */

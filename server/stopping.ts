@@ -5,7 +5,6 @@ import type { LogOutput } from './http/log-output.ts'
 const shutdownMs = 25_000
 
 export type Running = {
-  /** The site's first. */
   readonly apps: readonly [FastifyInstance, ...FastifyInstance[]]
   /** Stopped one after another, once the last answer is sent. */
   readonly stops: readonly (() => unknown)[]

@@ -1,6 +1,5 @@
 import type { Schedule } from '../appointments.ts'
 
-/** A schedule for tests: half hours on weekdays from nine to six in New York, two at once. */
 export const sampleSchedule: Schedule = {
   timeZone: 'America/New_York',
   weekdays: [1, 2, 3, 4, 5],

@@ -39,12 +39,10 @@ export function stateOf({
   return cancelled_by === null ? 'wished' : 'cancelled'
 }
 
-/** The end of our appointments' UIDs, and of nobody else's. */
 export function uidSuffix(origin: string): string {
   return `@${new URL(origin).hostname}`
 }
 
-/** Stays the same through all changes of an appointment. */
 export function uidOf(reference: string, origin: string): string {
   return reference + uidSuffix(origin)
 }

@@ -1,4 +1,3 @@
-/** Booked appointments, and whether there is room for one more. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { oneAtATime } from '../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
@@ -29,7 +28,6 @@ export function bookedOf({ request_id, starts_at, ends_at, seat }: BookedRow): B
   }
 }
 
-/** Changes whenever any process changes an appointment. */
 export async function calendarState(db: Kysely<Tables>): Promise<string> {
   const { count, latest } = await db
     .selectFrom('appointment')
@@ -47,10 +45,7 @@ export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
   return oneAtATime(transaction, 'appointment')
 }
 
-/**
- * The first free seat; undefined when `engineers` appointments run at once already.
- * @param booked without the appointment that is being moved.
- */
+/** @param booked without the appointment that is being moved. */
 export function freeSeat(slot: Interval, booked: readonly Booked[], engineers: number): number | undefined {
   if (busiest(slot, booked) >= engineers) return undefined
   const taken = new Set(booked.map(({ seat }) => seat))

@@ -1,4 +1,3 @@
-/** Books, moves and cancels appointments inside the caller's transaction. */
 import type { Nullable, Selectable, Transaction } from 'kysely'
 import { isQuarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
@@ -10,7 +9,6 @@ import type { Interval } from './free-times.ts'
 
 export type Place = {
   readonly slot: Interval
-  /** How many appointments there can be at once. */
   readonly engineers: number
 }
 
@@ -20,10 +18,8 @@ export type NewAppointment = Place & {
 }
 
 /**
- * Books a slot for a new request. At a cap (caps.ts) the slot is stored as a wish, and the firm offers times. Call it
- * last in its transaction: from here on other bookings wait.
- * @returns whether it's booked.
- * @throws NotBookable when the slot is taken.
+ * At a cap (caps.ts) the slot is stored as a wish, and the firm offers times. Call it last in its transaction: from
+ * here on other bookings wait. @throws NotBookable when the slot is taken.
  */
 export async function book(
   transaction: Transaction<Tables>,
@@ -41,8 +37,8 @@ export async function book(
 }
 
 /**
- * Stores the slot that a quarantined request wishes for, without taking it: programs could book the calendar full.
- * @throws NotBookable when the slot is taken, so that the sender sees the usual answer.
+ * A quarantined request takes no slot: programs could book the calendar full. @throws NotBookable when the slot is
+ * taken, so that the sender sees the usual answer.
  */
 export async function wish(
   transaction: Transaction<Tables>,
@@ -53,10 +49,7 @@ export async function wish(
   await insert(transaction, requestId, place, seat, { zone: knownZone(zone), cancelled_at: now.toISOString() }, now)
 }
 
-/**
- * Books the wish of a released request. If the time is taken or past, the wish is deleted and the firm offers times.
- * @returns undefined when there was no wish.
- */
+/** If the time is taken or past, the wish is deleted and the firm offers times. */
 export async function bookWish(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -77,10 +70,8 @@ export async function bookWish(
 }
 
 /**
- * Moves the appointment of a request, or books one if none is booked. Of a quarantined request only the wish moves.
- * @param by the firm, which has no caps, or the counts of a visitor's move.
- * @returns `same` when it's there already; `full` at a cap: nothing changes, and the firm offers times.
- * @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
+ * @param by the firm, which has no caps, or the counts of a visitor's move. @returns `full` at a cap: nothing changes,
+ * and the firm offers times. @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
@@ -210,7 +201,6 @@ function isPast({ start }: Interval, now: Date): boolean {
   return start.epochMilliseconds <= now.getTime()
 }
 
-/** The IANA name of a zone; '' for an unknown one. */
 function knownZone(zone: string): string {
   // An offset like +02:00 isn't a zone: it knows no daylight saving time.
   if (!/^[A-Z]/i.test(zone) || zone.length > 64) return ''

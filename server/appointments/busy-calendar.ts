@@ -1,4 +1,3 @@
-/** When the firm's own calendar is busy, fetched from its feed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../http/log.ts'
 import type { Interval } from './free-times.ts'
@@ -8,9 +7,7 @@ import { type FeedReading, readCalendar } from './read-calendar.ts'
 const freshMs = 5 * 60_000
 /** How long the last reading is used while the feed can't be read; then no time is offered. */
 const staleMs = 60 * 60_000
-/** How long a failing feed is left alone. */
 const restMs = 30_000
-/** How long a visitor waits for a fresh reading while the last one can be used. */
 const patienceMs = 2_000
 const fetchMs = 10_000
 /** In bytes: 8,000 events, which take half a second to read. */
@@ -23,7 +20,6 @@ export type BusyCalendarParts = {
   readonly reading: () => Omit<FeedReading, 'within'>
   readonly daysAhead: number
   readonly log: Log
-  /** In ms since 1970. */
   readonly now?: () => number
 }
 
@@ -65,7 +61,6 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: B
   }
 }
 
-/** @throws without the feed's address in the message. */
 async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(fetchMs),

@@ -7,17 +7,14 @@ import type { Tables } from '../database/schema.ts'
 import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
 export const caps = {
-  /** Upcoming appointments of one mailbox. */
   perMailbox: 2,
   /** Bookings and moves a day of one network address: an office whose people each book for themselves. */
   perAddress: 10,
-  /**
-   * The same for its network, which customers of a provider share: filling two weeks of one engineer takes 15 networks.
-   */
+  /** Customers of a provider share a network: filling two weeks of one engineer takes 15 networks. */
   perNetwork: 12,
   /**
-   * Bookings and moves an hour of the whole site. From then on only networks that haven't booked today can book, so a
-   * flood doesn't lock out everyone else.
+   * In an hour, of the whole site. From then on only networks that haven't booked today can book, so a flood doesn't
+   * lock out everyone else.
    */
   perHour: 20,
 } as const
@@ -53,7 +50,6 @@ export function recentBookings(now: Date) {
     .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', 'is not', null)]))
 }
 
-/** Upcoming appointments of a request's mailbox, without its own. */
 export function upcomingOf(requestId: number, now: Date) {
   const is = expressionBuilder<Tables>()
   const mailbox = is.selectFrom('request').select('mailbox').where('id', '=', requestId)

@@ -5,27 +5,20 @@ import type { Schedule } from '../../contracts/appointments.ts'
 export type Interval = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
 export type Day = {
-  /** `yyyy-mm-dd`, in the firm's zone. */
   readonly date: string
-  /** `closed` on a holiday; `full` when nothing is left of an open day. */
   readonly state: 'open' | 'full' | 'closed'
   readonly times: readonly Temporal.Instant[]
 }
 
 export type Occupied = {
-  /** Each takes one engineer. */
   readonly appointments: readonly Interval[]
-  /** From the firm's own calendar; takes the whole firm. */
   readonly busy: readonly Interval[]
 }
 
 /** A schedule that is closed all year ends the search here. */
 const maxDays = 400
 
-/**
- * The next working days and their free times, from tomorrow on, in the firm's zone. Holidays are listed as closed and
- * don't count.
- */
+/** From tomorrow on. Holidays are listed as closed and don't count. */
 export function freeDays(schedule: Schedule, now: Temporal.Instant, occupied: Occupied): Day[] {
   const earliest = now.add({ minutes: schedule.leadMinutes })
   const today = now.toZonedDateTimeISO(schedule.timeZone).toPlainDate()
@@ -52,9 +45,7 @@ export function slotAt({ minutes }: Pick<Schedule, 'minutes'>, start: Temporal.I
   return { start, end: start.add({ minutes }) }
 }
 
-/**
- * Where the slots of a day begin. A time skipped by daylight saving is left out; of a repeated hour, the first counts.
- */
+/** A time skipped by daylight saving is left out; of a repeated hour, the first counts. */
 function slotsOf({ timeZone, opens, closes, minutes }: Schedule, date: Temporal.PlainDate): Temporal.Instant[] {
   const closing = at(date, Temporal.PlainTime.from(closes), timeZone)
   const slots: Temporal.Instant[] = []
@@ -114,9 +105,7 @@ function overlap(a: Span, b: Span): boolean {
 /** In days: by then the next year's holidays are known and nothing is booked on one. */
 const noticeDays = 60
 
-/**
- * The last listed holiday, `yyyy-mm-dd`, once it's near or past: after it the firm would seem open every working day.
- */
+/** Once it's near or past: after it the firm would seem open every working day. */
 export function lastHoliday({ holidays, timeZone }: Pick<Schedule, 'holidays' | 'timeZone'>, now: Date): string | null {
   const last = holidays.toSorted().at(-1)
   if (!last) return null

@@ -1,4 +1,3 @@
-/** Reads an iCalendar feed (RFC 5545). */
 import ICAL from 'ical.js'
 import type { Interval } from './free-times.ts'
 
@@ -13,10 +12,7 @@ export type FeedReading = {
   readonly ownUids: string
 }
 
-/**
- * When the calendar is busy, without events that are canceled, free or our own.
- * @throws when the text isn't a calendar, names an unknown zone, or repeats without end.
- */
+/** @throws when the text isn't a calendar, names an unknown zone, or repeats without end. */
 export function readCalendar(text: string, { within, timeZone, ownUids }: FeedReading): Interval[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   if (calendar.name !== 'vcalendar') throw new Error('it is no calendar')
@@ -68,7 +64,6 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
   return busy
 }
 
-/** Outlook has a property of its own for it. */
 function isBusy(event: ICAL.Component): boolean {
   const is = (property: string, value: string) => event.getFirstPropertyValue(property) === value
   return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')

@@ -1,4 +1,3 @@
-/** What visitors are offered: the schedule without what is booked and what the firm's own calendar says. */
 import type { OfferedTimes, Schedule } from '../../contracts/appointments.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -16,7 +15,6 @@ export type Appointments = ReturnType<typeof appointmentService>
 export type AppointmentsParts = {
   readonly schedule: Schedule
   readonly database: Pick<Database, 'db'>
-  /** Times are booked at another service. */
   readonly isElsewhere?: boolean
   readonly calendar: BusyCalendar | undefined
   readonly now?: () => Date
@@ -70,9 +68,8 @@ export function appointmentService(parts: AppointmentsParts) {
       return known.offered
     },
     /**
-     * Whether a time is on offer, regardless of other visitors' bookings, which booking.ts checks.
-     * @param startsAt ISO 8601, UTC.
-     * @throws NotBookable when it isn't in the schedule, the firm is busy, or the feed can't be read.
+     * Other visitors' bookings are checked in booking.ts. @throws NotBookable when it isn't on offer, or the feed
+     * can't be read.
      */
     slot: async (startsAt: string, at: Date): Promise<Interval> => {
       if (isElsewhere) throw new NotBookable('time.invalid')

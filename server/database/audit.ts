@@ -6,12 +6,10 @@ export type Actor = `staff:${string}` | 'visitor' | 'command' | 'server'
 
 export type AuditRow = {
   readonly actor: Actor
-  /** A `HistoryEvent` (contracts/desk.ts), `looked` or `erased`. */
   readonly action: string
   readonly reference?: string
   /** Codes and staff addresses only: the line outlives the request. */
   readonly detail?: string
-  /** The request's `desk_version` after a change. */
   readonly version?: number
 }
 

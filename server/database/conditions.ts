@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
 import type { RequestTable, Tables } from './schema.ts'
 
-/** Possible spam: nothing leaves until staff release it. */
 export function isQuarantined({ held_at, released_at }: Pick<RequestTable, 'held_at' | 'released_at'>): boolean {
   return held_at !== null && released_at === null
 }
@@ -20,10 +19,7 @@ export function inTimeWindow(moment: 'received_at' | 'confirmation_at', ms: numb
 /** How long a row of the outbox waits after its process was killed. */
 export const leaseMs = 30_000
 
-/**
- * Tolerance for the clocks of machines on one database. A lease that ends later was written by a wrong clock and is
- * ignored.
- */
+/** For the clocks of machines on one database. A lease that ends later was written by a wrong clock. */
 export const clockSlackMs = 5 * 60_000
 
 export function isUnleased(now: Date): Expression<SqlBool> {

@@ -12,12 +12,10 @@ import { lockFolder } from './sqlite-files.ts'
 /** PostgreSQL takes 65,535 parameters in a statement; a file may have 10 MB. */
 const batchSize = (table: string) => (table === 'answer_file' ? 1 : 500)
 
-/** Its message is for the person who ran the command. */
 export class CopyFault extends Error {
   override readonly name = 'CopyFault'
 }
 
-/** Copies a SQLite database as it is at one moment, and checks the copy. The server goes on meanwhile. */
 export async function copyFile({ db }: Pick<Database, 'db'>, path: string): Promise<number> {
   await sql`vacuum into ${path}`.execute(db)
   return checkCopy(path)
@@ -40,10 +38,7 @@ function checkCopy(path: string): number {
   }
 }
 
-/**
- * Puts a copy into a data folder without a database and migrates it, all or nothing.
- * @throws CopyFault when there's a database already, or the copy can't be used.
- */
+/** @throws CopyFault when there's a database already, or the copy can't be used. Nothing is changed then. */
 export async function restoreFile(
   dataDir: string,
   write: (path: string) => Promise<void>,
@@ -79,11 +74,7 @@ export async function restoreFile(
   }
 }
 
-/**
- * Copies all rows into an empty PostgreSQL in one transaction, with their ids.
- * @returns the number of rows by table.
- * @throws CopyFault when the target has rows, or the counts differ.
- */
+/** One transaction, with the rows' ids. @throws CopyFault when the target has rows, or the counts differ. */
 export async function copyRows(source: Database, target: Database): Promise<ReadonlyMap<string, number>> {
   const found = (await source.db.introspection.getTables()).map(({ name }) => name as 'request').sort()
   // The others refer to it.

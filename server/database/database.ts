@@ -1,4 +1,3 @@
-/** One interface for SQLite and PostgreSQL. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
@@ -9,10 +8,7 @@ import type { Tables } from './schema.ts'
 export type Database = {
   readonly dialect: Dialect
   readonly db: Kysely<Tables>
-  /**
-   * Runs work in one transaction and returns its result once it's on the disk.
-   * @throws when nothing was stored, or when the connection broke during the commit, which leaves the outcome unknown.
-   */
+  /** @throws when nothing was stored, or the connection broke during the commit, which leaves the outcome unknown. */
   readonly write: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
   /** Rejects with the reason, within seconds, when a request couldn't be stored now. */
   readonly checkWritable: () => Promise<void>
@@ -21,11 +17,6 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Brings a database to the present schema. Of several processes, one works and the others wait.
- * @throws when a step fails, or when a newer version has changed more than this version can work with
- *   (migrations/README.md).
- */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const known = migrationsFor(dialect)
   const taken = await stepsTaken(db)
@@ -47,7 +38,7 @@ export async function stepsTaken(db: Kysely<Tables>): Promise<readonly string[]>
   return rows.map(({ name }) => name).sort()
 }
 
-/** Whether a version without this step can run beside it: see migrations/README.md. */
+/** See migrations/README.md. */
 function leavesRoom(step: string, known: readonly string[]): boolean {
   const [, kind, since = ''] = /^\d{3}-(expand|contract-(\d{3}))-/.exec(step) ?? []
   return kind === 'expand' || known.some((name) => since !== '' && name.slice(0, 3) >= since)

@@ -5,9 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const commitShare = 0.2
 
 type Deadline = {
-  /** Aborted when no more statements may run. */
   readonly work: AbortSignal
-  /** Aborted when the answer is due. */
   readonly end: AbortSignal
 }
 
@@ -22,10 +20,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/**
- * Rolls back and destroys the connection at the deadline. Only the outcome of a commit that takes longer is unknown.
- * @throws DeadlineExceeded
- */
+/** Only the outcome of a commit that takes longer is unknown. @throws DeadlineExceeded */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [working, ending] = [new AbortController(), new AbortController()]
   const timers = [
@@ -40,12 +35,10 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
   }
 }
 
-/** Starts work that outlives its caller's deadline. */
 export function withoutDeadline(work: () => void): void {
   deadlines.exit(work)
 }
 
-/** Runs a statement within its caller's deadline, if there is one. @throws DeadlineExceeded */
 export async function beforeDeadline<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const deadline = deadlines.getStore()
   if (!deadline) return run()

@@ -7,9 +7,7 @@ export function dialectOf(db: Pick<Kysely<Tables>, 'getExecutor'>): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/**
- * Serializes transactions about one matter, so that the second sees what the first did. SQLite has one writer anyway.
- */
+/** Makes the second of two transactions see what the first did. SQLite has one writer anyway. */
 export async function oneAtATime(transaction: Transaction<Tables>, matter: string): Promise<void> {
   if (dialectOf(transaction) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${matter}, 0))`.execute(transaction)

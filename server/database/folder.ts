@@ -1,17 +1,13 @@
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Makes a private folder and its missing parents, and syncs them. Node's `recursive` never ends where a system lies
- * about what exists, as /proc does.
- */
+/** Node's `recursive` never ends where a system lies about what exists, as /proc does. */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return
   if (dirname(path) !== path) await makeFolder(dirname(path))
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
-    // Another process made it meanwhile.
     if (!(await isFolder(path))) throw error
   }
   await syncFolder(dirname(path))
@@ -23,7 +19,7 @@ export async function syncFolder(dir: string): Promise<void> {
   await folder.sync()
 }
 
-/** Writes a private file whole or not at all, through `FILE.part`. */
+/** Whole or not at all, through `FILE.part`. */
 export async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
   const part = `${path}.part`
   await rm(part, { force: true })

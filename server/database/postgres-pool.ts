@@ -7,9 +7,7 @@ const idle = 'I'
 
 const lockNotAvailable = '55P03'
 
-/** What the database waits for at most, in ms; without a limit, forever. */
 export type TransactionLimits = {
-  /** For another connection's lock. */
   readonly lock?: number
   readonly statement?: number
   readonly idleInTransaction?: number
@@ -20,9 +18,8 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Destroys a connection instead of reusing it when a statement got no answer or a transaction is still open. Kysely
- * reuses one whose `begin` timed out: if the database runs that later, the next user's writes are lost.
- * @param limits set in each transaction, because PgBouncer may give it another session.
+ * Destroys a connection without an answer or with an open transaction. Kysely reuses one whose `begin` timed out: if
+ * the database runs that later, the next user's writes are lost.
  */
 export function carefulPool(pool: pg.Pool, limits: TransactionLimits): PostgresPool {
   const settings = settingsOf(limits)
@@ -36,7 +33,6 @@ export function carefulPool(pool: pg.Pool, limits: TransactionLimits): PostgresP
   }
 }
 
-/** They follow a `begin` in the same message. */
 function settingsOf({ lock, statement, idleInTransaction }: TransactionLimits): string {
   const values = {
     lock_timeout: lock,

@@ -1,4 +1,3 @@
-/** PostgreSQL, for several processes on one database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -9,7 +8,6 @@ import { sharedCheck } from './shared-check.ts'
 
 /** While a commit waits for the disk, other connections work. */
 const connections = 16
-/** For a new connection, or a free one. */
 const connectMs = 3_000
 /** With the wait for a connection, an answer comes within ten seconds. */
 const statementMs = 6_500
@@ -20,16 +18,12 @@ const idleInTransactionMs = 60_000
 const migrationLockMs = 1_000
 /** Kysely's own lock, so that older versions are kept out too. */
 const migrationLock = 3853314791062309107n
-/** For migrations and vacuum, which no visitor waits for. */
 const longWorkMs = 15 * 60_000
 
-/** Between tries, while the database is away. */
 const retryMs = 2_000
 
 /**
- * Connects and migrates.
  * @param options.mayBeAway returns without a connection, and goes on trying. Nothing is written before it is migrated.
- * @throws when the database can't be used, belongs to a newer version, or confirms commits before they're on the disk.
  */
 export async function openPostgres(url: string, options: { readonly mayBeAway?: boolean } = {}): Promise<Database> {
   const db = connect(
@@ -89,7 +83,6 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
   }
 }
 
-/** Nobody answers there, or it is starting or stopping. */
 function isAway(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string }
   return error instanceof pg.DatabaseError ? code.startsWith('57P') : code !== '' || /timeout/.test(message)
@@ -127,10 +120,7 @@ async function withLongWork(
   }
 }
 
-/**
- * A waiting step blocks everyone who comes after it, so it gives up after a moment and retries: a backup may read for
- * minutes.
- */
+/** Visitors wait behind a waiting step, so it gives up after a moment and retries: a backup may read for minutes. */
 async function migrateBesideOthers(url: string): Promise<void> {
   const until = performance.now() + longWorkMs
   for (;;) {
@@ -151,7 +141,6 @@ async function migrateAlone(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** @throws when the database is read-only, or confirms what isn't on the disk. */
 async function refuseLosing(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<Record<'synchronous' | 'fsync' | 'readOnly', string>>`select
     current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync,

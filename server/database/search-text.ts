@@ -1,6 +1,5 @@
 const maxSearchWords = 12
 
-/** Words in lower case and without accents. */
 function foldedWords(text: string): readonly string[] {
   const folded = text
     .normalize('NFD')

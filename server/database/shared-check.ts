@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The database is asked at most once a second. */
 const goodForMs = 1_000
 /** Monitors give up after some seconds. */
 const patienceMs = 3_000
 
-/**
- * Shares a check among everyone who asks within a second. Rejects after three seconds, and never runs twice at a time,
- * so that a stalled database isn't asked again and again.
- */
+/** Never runs twice at a time, so that a stalled database isn't asked again and again. */
 export function sharedCheck<T>(check: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   const ask = () => {

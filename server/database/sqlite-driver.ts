@@ -1,7 +1,6 @@
 /**
- * A Kysely driver for Node's SQLite. Kysely's own driver takes the lock at the first write and waits in SQLite, which
- * blocks the process; this one takes it at `begin` and waits asynchronously. It refuses to commit when the file was
- * replaced.
+ * Kysely's own driver takes the lock at the first write and waits in SQLite, which blocks the process. This one takes
+ * it at `begin`, waits asynchronously, and refuses to commit when the file was replaced.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +10,6 @@ import { beforeDeadline } from './deadline.ts'
 /** How long another process may hold the file: enough for a staff command, and a visitor still gets an answer. */
 const patienceMs = 2_000
 const retryMs = 10
-/** SQLITE_BUSY, the low byte of its codes. */
 const busyCode = 5
 const preparedStatements = 100
 
@@ -21,7 +19,6 @@ export class SqliteDriver implements Driver {
 
   readonly #checkFile: () => void
 
-  /** @param checkFile throws when the file was deleted or replaced. */
   constructor(file: DatabaseSync, checkFile: () => void) {
     this.#file = file
     this.#connection = new SqliteConnection(file)

@@ -3,13 +3,9 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-driver.ts'
 
-/** A server holds its lock while it runs. The file is empty. */
 export const lockFile = 'server.lock'
 
-/**
- * SQLite doesn't notice when its file is deleted, moved or replaced, and writes on where nobody will look.
- * @returns a check that throws when another file, or none, is at the path.
- */
+/** SQLite doesn't notice when its file is replaced, and writes on where nobody will look. */
 export function watchFile(path: string): () => void {
   const opened = identityOf(path)
   return () => {
@@ -25,11 +21,7 @@ function identityOf(path: string): string | undefined {
   return stat && `${stat.dev}:${stat.ino}`
 }
 
-/**
- * Keeps other servers out of a folder. The system releases the lock even after a crash.
- * @returns the lock; close it to release the folder.
- * @throws when another process has it.
- */
+/** The system releases the lock even after a crash. @returns the lock; close it to release the folder. */
 export function lockFolder(dir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dir, lockFile), { timeout: 0 })
   try {

@@ -1,4 +1,3 @@
-/** The default database: one file, through Node's own driver. */
 import { access, chmod, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,7 +13,6 @@ import { lockFolder, watchFile } from './sqlite-files.ts'
 /** Older versions can corrupt a WAL database (fixed in 3.51.3). */
 const oldestSqlite = '3.51.3'
 
-/** Another process may be migrating the file. */
 const openingMs = 30_000
 const lookAgainMs = 20
 
@@ -26,11 +24,7 @@ const leastFreeBytes = 1024 * 1024
 
 export const sqliteFile = 'requests.sqlite'
 
-/**
- * Opens or creates `requests.sqlite` in a folder and migrates it.
- * @param options.alone keeps out other servers and restores; commands may still read and write.
- * @throws when it can't be opened, SQLite is too old, another server has it, or a newer version changed it.
- */
+/** @param options.alone keeps out other servers and restores; commands may still read and write. */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   refuseOldSqlite()
   await makeFolder(dataDir)
@@ -133,7 +127,6 @@ async function refuseFullDisk(dir: string): Promise<void> {
   if (bavail * bsize < leastFreeBytes) throw new Error('the disk is full')
 }
 
-/** SQLite fails at once when another process switches at the same time. */
 async function switchToWal(file: DatabaseSync): Promise<void> {
   const until = performance.now() + openingMs
   for (;;) {

@@ -1,4 +1,3 @@
-/** What one network address may send: enough for an office, too little for a flood. */
 import { isIPv4 } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,7 +11,6 @@ export type Limit = {
 const addresses = 10_000
 
 export type Counted = {
-  /** Posts in the window, including this one. */
   readonly count: number
   /** Until the window ends, when this post is over the limit. */
   readonly retryAfterS: number | null
@@ -28,16 +26,12 @@ export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
   return normalizeIP(ip ?? '', ipv6Subnet)
 }
 
-/** The first 24 bits of IPv4, 48 of IPv6. */
 export function networkOf(request: FastifyRequest): string {
   const address = clientOf(request, 48)
   return isIPv4(address) ? address.replace(/\d+$/, '0') : address
 }
 
-/**
- * Counts posts by client, apart from other limits. IPv6 counts by its first 64 bits (one line) and 48 (one site). Each
- * process counts for itself; http/counts.ts counts for all.
- */
+/** Counts by the first 64 bits of IPv6 (one line) and 48 (one site), in this process; http/counts.ts counts for all. */
 export async function clientLimit(
   app: FastifyInstance,
   { windowMs, maxPosts }: Limit,

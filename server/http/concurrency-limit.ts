@@ -2,16 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from './client-limit.ts'
 
 export type ConcurrencyLimit = {
-  /** Requests being read or handled, from all clients. */
   readonly max: number
-  /** The same from one network address. */
   readonly maxPerClient: number
 }
 
-/**
- * Counts requests from their headers to the end of the answer, which bounds the memory for bodies.
- * @returns takes a request in, or returns false.
- */
+/** From the headers to the end of the answer, which bounds the memory for bodies. @returns whether it's let in. */
 export function concurrencyLimit({
   max,
   maxPerClient,

@@ -1,6 +1,4 @@
-/**
- * Counts in the transaction that does the thing, so processes see each other's counts and a rollback counts nothing.
- */
+/** Counts in the transaction that does the thing: processes see each other's, and a rollback counts nothing. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
@@ -32,7 +30,6 @@ export type Count = {
 
 export type Counts = {
   readonly all: readonly Count[]
-  /** Requests of the whole site with a confirmation in the last hour. */
   readonly confirmed: number
 }
 
@@ -110,7 +107,6 @@ export function overOf({ all }: Counts, what: Cap['what']): Count | undefined {
   return all.find(({ cap, isOver }) => cap.what === what && isOver)
 }
 
-/** For what was counted and then didn't happen. */
 export async function uncount(
   transaction: Transaction<Tables>,
   { all }: Counts,

@@ -1,28 +1,19 @@
-/**
- * Ends a server without losing requests: none may cross the closing of its connection or port, and a client that never
- * finishes one must not hold up the end.
- */
+/** No request may cross the closing of its connection, and no client that stalls may hold up the end. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** A busy connection brings its next request within a second. */
 const drainMs = 1_000
-/** For a connection that opened at the very end. */
 const freshMs = 500
-/** How long to wait for a moment when nobody connects. */
 const quietMs = 500
 /** For requests still arriving once the port is closed; complete ones are answered anyway. */
 const receiveMs = 3_000
 const releaseEveryMs = 50
 
-/** Servers that close each connection with its next answer, and until when they close none themselves. */
 const draining = new WeakMap<Server, number>()
 
-/**
- * Lets kept connections end, then closes the port. A client whose request crosses the closing gets no answer and can't
- * know the outcome. New connections are taken until then.
- */
+/** A client whose request crosses the closing gets no answer and can't know the outcome. */
 export async function drain(server: Server): Promise<void> {
   const until = performance.now() + drainMs
   draining.set(server, until + freshMs)
@@ -32,7 +23,6 @@ export async function drain(server: Server): Promise<void> {
   server.close()
 }
 
-/** Resolves once Node has read everything that had arrived. */
 async function nextReading(): Promise<void> {
   // The first turn finishes current work; the second starts by reading.
   await turn()
@@ -55,7 +45,6 @@ async function untilNobodyConnects(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-/** While draining, closes the connection with the answer. */
 export function endWithAnswer(server: Server, request: IncomingMessage, response: ServerResponse): void {
   if (!draining.has(server) || !response.shouldKeepAlive) return
   const { writeHead } = response
@@ -71,7 +60,6 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Each connection's latest response. */
 const connections = new WeakMap<Server, Map<Socket, ServerResponse | undefined>>()
 
 export function noteAnswers(server: Server): void {
@@ -84,10 +72,7 @@ export function noteAnswers(server: Server): void {
   server.on('request', ({ socket }, response) => open.set(socket, response))
 }
 
-/**
- * Closes connections of a closed port: each after its last answer, and after `waitMs` all that have no complete
- * request. Node no longer checks its timeouts then.
- */
+/** After `waitMs`, also all that have no complete request: Node no longer checks its timeouts then. */
 export function releaseConnections(server: Server, waitMs = receiveMs): void {
   const until = performance.now() + waitMs
   setInterval(() => {

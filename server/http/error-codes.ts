@@ -6,7 +6,6 @@ export function codesOf(error: unknown): string {
     name?: string
     cause?: unknown
   }
-  // A failed fetch has its reason in the cause.
   if (!code && cause) return codesOf(cause)
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ')
 }

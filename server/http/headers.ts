@@ -1,4 +1,3 @@
-/** Security headers. Every answer carries one of the two sets. */
 import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { speculationRules } from '../../contracts/speculation.ts'
@@ -6,12 +5,10 @@ import { neverKept } from './caching.ts'
 
 export type Headers = Readonly<Record<string, string | number>>
 
-/** Browsers report violations of the policy here. */
 export const cspReportsAddress = '/csp-reports'
 
 const reportGroup = 'csp'
 
-/** Features that no page uses. */
 const unusedFeatures = [
   'camera',
   'display-capture',
@@ -38,10 +35,7 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
       'content-security-policy': pagePolicy(styleHashes, datadog !== null),
       ...always,
     }),
-    /**
-     * JSON, redirects, refusals, files.
-     * @param styleHashes of the style sheets in an SVG, which is a document when opened by itself.
-     */
+    /** @param styleHashes of the style sheets in an SVG, which is a document when opened by itself. */
     other: (styleHashes: readonly string[] = []): Headers => ({
       'content-security-policy': otherPolicy(styleHashes),
       ...always,
@@ -49,7 +43,6 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
   }
 }
 
-/** For the desk: no caching but for its files, no referrer, no search engine. */
 export function deskHeaders(origin: string): { readonly page: Headers; readonly other: Headers } {
   const always = {
     ...onEveryAnswer(origin),
@@ -87,11 +80,7 @@ function onEveryAnswer(origin: string): Headers {
   }
 }
 
-/**
- * Our own files and the hashes of inlined style sheets. Speculation rules are the only inline script. Fonts are in a
- * style sheet.
- * @param recorded Datadog's SDK runs a worker from a blob, which app/islands/monitoring/worker-policy.ts lets through.
- */
+/** @param recorded Datadog's SDK runs a worker from a blob (app/islands/monitoring/worker-policy.ts). */
 function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
   return policy([
     "default-src 'none'",
@@ -109,7 +98,6 @@ function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
   ])
 }
 
-/** Nothing, in case a browser takes it for a document. */
 function otherPolicy(styleHashes: readonly string[]): string {
   return policy([
     "default-src 'none'",
@@ -127,7 +115,6 @@ function policy(directives: readonly string[]): string {
   return [...directives, ...common].join('; ')
 }
 
-/** The hash of the only inline script, which is data. */
 function speculationHash(recorded: boolean): string {
   return `sha256-${createHash('sha256').update(speculationRules(recorded)).digest('base64')}`
 }

@@ -11,7 +11,6 @@ const maxEndMs = 1_000
 
 export type LogOutput = ReturnType<typeof standardOutput>
 
-/** @param lineLost called for each line without room. The log gives their number once lines flow again. */
 export function standardOutput(lineLost: () => void) {
   // Reading `fd` makes a pipe or socket non-blocking. A blocking write would hold a thread, and the exit.
   const { fd } = process.stdout
@@ -35,11 +34,9 @@ export function standardOutput(lineLost: () => void) {
     }, retryMs).unref()
   })
   return {
-    /** @param line with its newline. */
     write: (line: string): void => {
       if (!ended) output.write(line)
     },
-    /** Writes what waits, for a second at most. Nothing can be written afterward. */
     end: () =>
       new Promise<void>((resolve) => {
         ended = true

@@ -1,4 +1,3 @@
-/** The proxy's id of a request, so that its log and ours can be compared. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
@@ -17,7 +16,6 @@ function proxiesOf(trustProxy: readonly string[]): (address: string) => boolean 
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** @returns the request's `X-Request-Id` from a trusted proxy, or else a new one. */
 export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isProxy = proxiesOf(trustProxy)
   return ({ headers, socket: { remoteAddress = '' } }) => {

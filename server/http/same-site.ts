@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * Whether a post comes from a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; a client
- * that sends neither isn't a browser.
- * @param origin under its host name, only this origin counts: behind a proxy that ends TLS, our connection has none.
- *   Under another name, such as a test machine's, the connection's scheme decides.
- */
+/** @param origin under its host name, only this counts: behind a proxy that ends TLS, our connection has none. */
 export function isSameSite(
   { headers, host, protocol }: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>,
   origin: string,

@@ -1,21 +1,16 @@
-/** The HTTP server below Fastify: timeouts, limits, and what reaches no route. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { closeIdleWithCare, endWithAnswer, noteAnswers } from './draining.ts'
 import type { Headers } from './headers.ts'
 
-/** Times are in ms. */
 export type ClientLimits = {
   readonly headersMs: number
   /** For the whole request, however steadily it drips. */
   readonly requestMs: number
-  /** How often the two above are checked. */
   readonly checkMs: number
   /** For a client that reads nothing of its answer. */
   readonly silenceMs: number
-  /** Between two requests. */
   readonly keepAliveMs: number
-  /** One more is closed at once. */
   readonly connections: number
 }
 
@@ -36,7 +31,6 @@ type Unread = {
   readonly refused: (status: number) => void
 }
 
-/** For Fastify's `serverFactory`. */
 export function httpServer(handler: RequestListener, limits: ClientLimits, unread: Unread): Server {
   const server = createServer(
     {
@@ -87,7 +81,6 @@ const parserStatuses: Readonly<Record<string, number>> = {
 /** The client left, so nobody reads an answer. */
 const leaving = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
-/** Answers bytes that aren't a request, and closes; for Fastify's `clientErrorHandler`. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket, unread: Unread): void {
   if (!leaving.has(code) && socket.writable) {
     const status = parserStatuses[code] ?? 400
@@ -99,11 +92,7 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
 
 const hostPattern = /^[\w.:[\]-]*$/
 
-/**
- * What Node accepts and RFC 9112 doesn't: another version, no host or two, an invalid target. An absolute target
- * (3.2.2) becomes a path.
- * @returns the status to refuse with, or null.
- */
+/** What Node accepts and RFC 9112 doesn't. An absolute target (3.2.2) becomes a path. */
 function faultOf(request: IncomingMessage): number | null {
   const { httpVersion, headers, url = '' } = request
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400

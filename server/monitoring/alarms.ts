@@ -11,23 +11,14 @@ import { hasRetentionStopped } from '../requests/retention.ts'
 /** Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs
 
-/**
- * - `mail-to`: a mail server refused an address of MAIL_TO for good.
- * - `retention`: more requests are due to be erased than an hour allows.
- * - `confirmations`: the site reached its hourly cap on confirmations.
- * - `bookings`: the site reached its hourly cap on booked appointments.
- * - `outbox`: a mail or webhook call has waited for hours.
- * - `words`: a process cannot show the words that were published last.
- */
+/** `outbox`: an item has waited for hours. `words`: a process can't show the newest publication. */
 export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox', 'words'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
-  /** Without an address. */
   readonly what: string
 }
 
-/** Addresses that left MAIL_TO aren't reported. */
 export async function presentAlarms(
   database: Pick<Database, 'db'>,
   { mail: { to } }: Pick<Config, 'mail'>,

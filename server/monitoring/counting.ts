@@ -1,4 +1,3 @@
-/** Counts views, vitals, sources and steps, and keeps nothing else of what browsers report. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -43,7 +42,6 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
     counts.add('source_count', { day, referrer_host: referrerHost, campaign })
   }
 
-  /** @param program for programs, only views are counted, apart from people's. */
   const count = ({ view: name, device, shown, steps }: ViewReport, program: boolean): void => {
     const day = new Date(now()).toISOString().slice(0, 10)
     // An unknown page was viewed all the same.

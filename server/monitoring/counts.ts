@@ -8,7 +8,6 @@ const rowsAtOnce = 100
 /** Reached only when the database is away for weeks: a day has some hundred rows. */
 const maxRows = 20_000
 
-/** The primary keys. */
 const keys = {
   view_count: ['day', 'view', 'device'],
   vital_count: ['day', 'view', 'device', 'vital', 'at_most'],
@@ -22,14 +21,11 @@ type Key<T extends CountTable> = Required<Omit<Insertable<Tables[T]>, 'count'>>
 
 export type Counts = {
   readonly add: <T extends CountTable>(table: T, key: Key<T>) => void
-  /** What couldn't be stored is kept. @throws what the database threw. */
   readonly flush: () => Promise<void>
 }
 
-/** @param lost called for each count without room. */
 export function gatherCounts({ write }: Database, lost: () => void): Counts {
   const names = Object.keys(keys) as CountTable[]
-  /** By table, and by the key as JSON. */
   const gathered = new Map(names.map((table) => [table, new Map<string, number>()]))
 
   const addTo = (rows: Map<string, number>, key: string, count: number) => {

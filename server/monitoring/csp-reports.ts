@@ -9,7 +9,6 @@ import type { Metrics } from './metrics.ts'
 /** A report has some 1 KB; a browser sends those of a minute together. */
 const bodyLimit = 64 * 1024
 
-/** A page that works sends none. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 100 }
 
 /** One log line for all violations of this time. */
@@ -80,7 +79,6 @@ function tallied(app: FastifyInstance): (directive: Directive) => void {
 }
 
 type Violation = {
-  /** What the browser leaves of the page's address. */
   readonly document: string
   readonly directive: Directive
 }
@@ -148,7 +146,6 @@ const several = z
 
 const reported = z.union([single, several])
 
-/** @returns null when it isn't a report. */
 function violationsIn(body: unknown): readonly Violation[] | null {
   return reported.safeParse(body).data ?? null
 }

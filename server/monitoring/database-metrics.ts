@@ -13,9 +13,7 @@ type State = {
   readonly waiting: number
   readonly parked: number
   readonly unknown: number
-  /** Age of the oldest waiting item, in seconds; 0 without one. */
   readonly oldestS: number
-  /** Undefined when unknown. */
   readonly alarms: readonly Alarm['kind'][] | undefined
 }
 
@@ -105,7 +103,6 @@ async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promis
   }
 }
 
-/** Given up, and how many of those may have arrived. */
 const givenUp = [
   sql<number | string>`count(*)`.as('count'),
   sql<number | string | null>`sum(case when copies > 0 then 1 else 0 end)`.as('unknown'),

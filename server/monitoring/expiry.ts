@@ -10,7 +10,7 @@ export function expiresSoon(expires: string): boolean {
   return Date.parse(expires) - Date.now() < noticeDays * dayMs
 }
 
-/** Warns at start and daily before `security.txt` expires or the list of holidays ends: only a build renews them. */
+/** Only a build renews them. */
 export function watchExpiry(site: Pick<SiteManifest, 'expires' | 'schedule'>, log: Pick<Log, 'warn'>): () => void {
   const check = () => {
     const { expires, schedule } = site

@@ -8,13 +8,11 @@ import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 const well = 'ok'
 const unknown = 'unknown'
 
-/** For this machine only. */
 export type HealthReport = {
   readonly status: 'ready' | 'cannot store'
   readonly parts: Readonly<Record<'database' | Alarm['kind'], string>>
 }
 
-/** At most a second old. */
 export function healthReport(database: Database, config: Pick<Config, 'mail'>): () => Promise<HealthReport> {
   const alarms = sharedCheck(() => presentAlarms(database, config, new Date()))
   return async () => {
@@ -52,10 +50,7 @@ function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log)
   }
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can store a request, or 503. Which part fails is at the port of the
- * metrics.
- */
+/** Which part fails is at the port of the metrics. */
 export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'checkWritable'>): void {
   const isReady = readiness(database, app.log)
   app.get('/healthz', async (_request, reply) => {

@@ -13,7 +13,6 @@ export const metricsHost = '127.0.0.1'
 
 export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>
 
-/** @param port 0 takes a free one. @throws when the port can't be used. */
 export async function listenForMetrics(
   port: number,
   { registry }: Metrics,

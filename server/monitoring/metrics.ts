@@ -5,7 +5,6 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Directive } from './csp-reports.ts'
 
-/** Why a browser's report was refused. */
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
 /** `held` is stored too; `failed` is our fault. */
@@ -81,13 +80,11 @@ export function createMetrics() {
 
   return {
     registry,
-    /** @param route a method and a pattern or address: `GET /pricing`. */
     answered: (route: string, status: number) => {
       const statuses = answers.get(route) ?? new Map<number, number>()
       if (statuses.size === 0) answers.set(route, statuses)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     },
-    /** @param seconds from the request's headers to the answer's last byte. */
     lasted: (key: string, seconds: number) => {
       const [method = '', route = ''] = key.split(' ', 2)
       durations.observe({ method, route }, seconds)

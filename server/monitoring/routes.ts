@@ -23,7 +23,7 @@ export type CountingParts = {
   readonly metrics: Metrics
 }
 
-/** Registers `POST /monitoring`. Refusals are counted, not logged. */
+/** Refusals are counted, not logged. */
 export async function countingRoutes(app: FastifyInstance, { counter, origin, metrics }: CountingParts): Promise<void> {
   const count = await clientLimit(app, limit)
   const refuse = (reply: FastifyReply, failure: keyof typeof statuses) => {
@@ -32,10 +32,8 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
   }
   app.addHook('onClose', () => counter.stop())
 
-  // In its own scope: elsewhere, text is refused.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Beacons of text, whatever the text is.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.route({
       method: 'POST',

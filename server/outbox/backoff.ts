@@ -1,7 +1,6 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** An item that keeps failing this long is dead-lettered. */
 export const giveUpAfterMs = 5 * 24 * hourMs
 
 /** Copies of unknown outcome before an item is dead-lettered. */
@@ -13,10 +12,9 @@ const jitter = 0.25
 /** The pauses after the first and second copy of unknown outcome: a mailbox may get all of them. */
 const copyDelaysMs = [hourMs, 6 * hourMs] as const
 
-/** A longer delay was stored under a wrong clock. */
+/** A longer one was stored under a wrong clock. */
 export const longestDelayMs = 6 * hourMs * (1 + jitter)
 
-/** The same for the queue's pause while a transport is down. */
 export const longestPauseMs = minuteMs * (1 + jitter)
 
 /** @param failures before this attempt. @returns ms: from 1 minute, doubling, to 1 hour. */
@@ -24,7 +22,6 @@ export function itemDelayMs(failures: number): number {
   return spread(Math.min(minuteMs * 2 ** failures, hourMs / (1 + jitter)))
 }
 
-/** @param copies of unknown outcome so far. @returns ms; undefined after the last copy. */
 export function copyDelayMs(copies: number): number | undefined {
   if (copies >= maxCopies) return undefined
   return spread(copyDelaysMs[copies - 1] ?? hourMs)

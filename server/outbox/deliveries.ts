@@ -1,4 +1,3 @@
-/** Everything that leaves: mails about requests, answers, morning emails, and webhook calls. */
 import { changePurposes, type Mails, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Config } from '../config.ts'
@@ -32,14 +31,11 @@ export type DeliveriesParts = {
   readonly database: Database
   readonly mails: Mails
   readonly transport: MailTransport
-  /** Makes the morning email; null when there is nothing to report. */
   readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
-  /** Deletes the file of a mail while mails are files. */
   readonly deleteMailFile: (id: string) => Promise<void>
   readonly log: Log
 }
 
-/** @returns functions that wake and stop all queues. */
 export function startDeliveries(parts: DeliveriesParts) {
   const { config, firm, database, mails, transport, readMorning, deleteMailFile: deleteFile, log } = parts
   const now = () => new Date()

@@ -1,4 +1,3 @@
-/** Empties a queue: at once when something is stored, and later for what couldn't leave. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseMs } from '../database/conditions.ts'
 import { codesOf } from '../http/error-codes.ts'
@@ -19,20 +18,18 @@ const giveWayMs = 250
 const stopMs = 20_000
 
 /**
- * A mail server may take ten minutes for one mail, and both mails of a request may hang for the same reason: a third
- * must get through. Each more may leave twice after a kill.
+ * A mail server may take ten minutes, and both mails of a request may hang: a third must get through. Each may leave
+ * twice after a kill.
  */
 export const maxUnderway = 3
 
 export type DeliveryParts<T extends LeasedItem> = {
   readonly queue: Queue<T>
   /**
-   * Resolves when the other side has accepted the item. Where a repeat would do harm, it calls `leaving` before a copy
-   * goes out, and sends none when that rejects.
-   * @throws DeliveryFault when it was refused, or the outcome is unknown.
+   * Where a repeat would do harm, calls `leaving` before a copy goes out, and sends none when that rejects. @throws
+   * DeliveryFault
    */
   readonly send: (item: T, leaving: () => Promise<void>) => Promise<void>
-  /** For the log. */
   readonly nameOf: (item: T) => object
   /** Called when the request was erased while its item was being sent. */
   readonly onErased?: (item: T) => Promise<void>
@@ -42,7 +39,6 @@ export type DeliveryParts<T extends LeasedItem> = {
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-/** Delivers the oldest first. Each transport has its own delivery. */
 export function startDelivery<T extends LeasedItem>({
   queue,
   send,
@@ -184,7 +180,6 @@ export function startDelivery<T extends LeasedItem>({
       .catch(cannotRead)
       .finally(() => {
         taking = undefined
-        // Woken since the last poll.
         if (woken) poll()
       })
   }
@@ -197,18 +192,15 @@ export function startDelivery<T extends LeasedItem>({
   timer.unref()
   poll()
   return {
-    /** Polls now; called after each stored request. */
     wake: () => {
       lastWoken = performance.now()
       poll()
     },
-    /** Finishes what is being sent, for 20 seconds at most. */
     stop: async () => {
       stopping = true
       clearInterval(timer)
       await Promise.race([idle(), wait(stopMs, undefined, { ref: false })])
     },
-    /** Resolves once nothing is being sent and nothing is due. */
     idle,
   }
 }

@@ -1,4 +1,3 @@
-/** The outbox as a queue. */
 import { expressionBuilder, type Transaction } from 'kysely'
 import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -11,18 +10,14 @@ import type { AnswerFile, OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
 import { type LeasedItem, leases, type Queue } from './leases.ts'
 
-/** A request as it is when an item leaves. */
 export type Subject = Awaited<ReturnType<typeof subjectOf>>
 
-/** An item leased by this process. */
 export type Item = LeasedItem &
   Subject & {
     readonly purpose: OutboxPurpose
     /** Of the request, when the item became due. */
     readonly version: number
-    /** Empty for items about the request itself. */
     readonly changes: readonly Change[]
-    /** Null for other items. */
     readonly answer: Answer | null
     readonly handOver?: HandOver
   }
@@ -39,10 +34,8 @@ export type Answer = {
   readonly isConfirmed: boolean
 }
 
-/** Addresses of staff. */
 export type HandOver = { readonly by: string; readonly to: string }
 
-/** @param purposes each transport has its own queue. */
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
   const { notes, lease } = leases(database, now)
   const only = expressionBuilder<Tables, 'outbox'>()('purpose', 'in', purposes)
@@ -102,28 +95,21 @@ async function handOverOf(transaction: Transaction<Tables>, reference: string): 
   return { by: actor.replace('staff:', ''), to: detail ?? '' }
 }
 
-/** Reads the data for mails and calls. */
 async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
   const row = await transaction.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   return {
     reference: row.reference,
-    /** ISO 8601, UTC. */
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
     /** Signs of spam, unless staff released the request. */
     suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
-    /** Why the visitor gets no confirmation; null if they do. */
     unconfirmed: row.unconfirmed,
-    /** Where the visit came from; null if unknown. */
     context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
     appointment: await readAppointment(transaction, requestId),
   }
 }
 
-/**
- * Dead-letters waiting calls when no webhook is set any more. Otherwise their requests would never be erased.
- * @returns how many, without those that another process is sending.
- */
+/** Otherwise their requests would never be erased. @returns how many, without those that are being sent. */
 export function deadLetterWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction

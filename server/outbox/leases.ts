@@ -10,10 +10,8 @@ export type LeasedItem = {
   readonly id: number
   /** Only the latest taker may record an outcome. */
   readonly lease: number
-  /** Failed attempts because of this item. */
   readonly attempts: number
   readonly failingSince: string | null
-  /** Earlier copies of unknown outcome. */
   readonly copies: number
   /** The sender of its last copy was stopped: the outcome is unknown. */
   readonly interrupted: boolean
@@ -24,7 +22,6 @@ type Notes = ReturnType<typeof leases>['notes']
 export type Queue<T extends LeasedItem> = Omit<Notes, 'delivered'> & {
   /** @returns false when the row was erased meanwhile. */
   readonly delivered: (taken: T) => Promise<boolean>
-  /** Leases the item that has been due for longest. */
   readonly take: () => Promise<T | undefined>
 }
 
@@ -41,25 +38,20 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     })
-  /**
-   * Ends the lease, so that an earlier record whose answer was lost isn't applied later.
-   * @param copies of unknown outcome, without refused ones.
-   */
+  /** Ends the lease, so that an earlier record whose answer was lost isn't applied later. */
   const settle = async (taken: LeasedItem, copies: number | undefined, values: Updateable<OutboxTable>) => {
     const over = { leased_until: null, sending_since: null, lease: taken.lease + 1 }
     await note(taken, { ...over, ...(copies !== undefined && { copies }), ...values })
   }
 
-  /** Record outcomes, for the latest taker only; `delivered` counts from anyone. */
   const notes = {
-    /** Keeps the lease while the item is being sent. */
     renew: async (taken: LeasedItem) => void (await note(taken, { leased_until: at(leaseMs) })),
-    /** Counts a copy before it goes out. @throws when somebody else has taken the item: then it must not go out. */
+    /** Counts a copy before it goes out. @throws when another process has taken the item: then it must not go out. */
     leaving: async (taken: LeasedItem) => {
       if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return
       throw new Error('another process has taken it')
     },
-    /** @param provided recorded only while this holds of the row. @returns false when the row was erased meanwhile. */
+    /** @returns false when the row was erased meanwhile. */
     delivered: ({ id }: LeasedItem, provided?: Expression<SqlBool>) =>
       write(async (transaction) => {
         const row = await transaction
@@ -74,7 +66,6 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
     /** To the end of the queue, so that another item probes the transport next. */
     giveBack: (taken: LeasedItem, reason: string) =>
       settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
-    /** Failed for its own reason. */
     postpone: (taken: LeasedItem, reason: string, delayMs: number) =>
       settle(taken, taken.copies, {
         attempts: taken.attempts + 1,
@@ -82,10 +73,8 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
         next_attempt_at: at(delayMs),
         last_error: reason,
       }),
-    /** The copy's outcome is unknown. */
     repeat: (taken: LeasedItem, reason: string, delayMs: number) =>
       settle(taken, undefined, { next_attempt_at: at(delayMs), last_error: reason }),
-    /** Refused for good, or out of copies. */
     deadLetter: (taken: LeasedItem, reason: string, outcome: 'refused' | 'unknown') =>
       settle(taken, outcome === 'unknown' ? undefined : taken.copies, {
         attempts: taken.attempts + 1,
@@ -97,7 +86,6 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
   const stands = async (transaction: Transaction<Tables>, id: number) =>
     (await transaction.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-  /** @param only the rows in question. */
   const lease = async (
     transaction: Transaction<Tables>,
     only: Expression<SqlBool>,

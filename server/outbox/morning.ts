@@ -1,4 +1,3 @@
-/** The morning email as a queue with at most one item a day. */
 import { expressionBuilder } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import type { MorningMailInput } from '../../contracts/mail.ts'
@@ -11,15 +10,10 @@ import { type LeasedItem, leases, type Queue } from './leases.ts'
 export type MorningItem = LeasedItem & {
   /** `yyyy-mm-dd` in the firm's zone. */
   readonly day: string
-  /** As it is now, not as it was at the first attempt. */
   readonly input: MorningMailInput
 }
 
-/**
- * A mail is due when the firm opens, or later that day if no process ran then. Processes share one row per day, so
- * one mail leaves. A mail that hasn't left by the next morning becomes that morning's.
- * @param read makes the mail of a day; null when there is nothing to report, and no mail leaves.
- */
+/** Due when the firm opens, or later that day. A mail that hasn't left by the next morning becomes that morning's. */
 export function morningQueue(
   database: Database,
   schedule: Pick<Schedule, 'timeZone' | 'opens'>,

@@ -5,9 +5,7 @@ import { newKey, storeKey } from '../requests/keys.ts'
 import { foldEmail } from '../requests/mailbox.ts'
 import { DeliveryFault } from './fault.ts'
 
-/**
- * Makes a key for a mail, and deletes it if the mail certainly didn't leave, so that days of retries don't add keys.
- */
+/** Deleted if the mail certainly didn't leave, so that days of retries don't add keys. */
 export async function issueTemporaryToken<T>(
   { write }: Pick<Database, 'write'>,
   reference: string,

@@ -10,7 +10,6 @@ const timeoutMs = 10_000
 
 const base64Prefix = 'whsec_'
 
-/** @param secret base64 after `whsec_`, or any other text. @returns a sender that throws DeliveryFault. */
 export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
   const key = secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : secret
   return async ({ reference, receivedAt, request, suspected, appointment }: Item): Promise<void> => {
@@ -33,7 +32,6 @@ function bookedTime(appointment: Item['appointment']): WebhookCall['data']['appo
   return { startsAt, endsAt, zone }
 }
 
-/** @param message makes the body for a Slack incoming webhook. */
 export function slackSender(url: string, message: (item: Item) => SlackMessage | Promise<SlackMessage>) {
   return async (item: Item): Promise<void> => post(url, JSON.stringify(await message(item)))
 }

@@ -15,10 +15,7 @@ export function createPageRenderer(page: RenderPage, site: Pick<Site, 'pageHeade
   let open = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /**
-     * @param isWanted asked when its turn comes, because the client may have left.
-     * @returns null when it isn't wanted anymore, or too many wait.
-     */
+    /** @returns null when it isn't wanted anymore, because the client left, or too many wait. */
     render: async (address: string, data: PageData, isWanted: () => boolean) => {
       if (open > maxWaiting) return null
       open += 1
@@ -31,7 +28,6 @@ export function createPageRenderer(page: RenderPage, site: Pick<Site, 'pageHeade
   }
 }
 
-/** Sends nothing when the visitor has left. @param further headers. @returns false when too many pages wait. */
 export async function sendRendered(
   reply: FastifyReply,
   renderer: PageRenderer,

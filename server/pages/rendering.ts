@@ -10,12 +10,9 @@ import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { RenderPage } from './application.ts'
 
-/** What goes into the thread. */
 export type RenderInput = {
-  /** A site's folder. */
   readonly folder: string
   readonly settings: SiteSettings
-  /** On top of the words in the folder. */
   readonly edits?: Edits
 }
 
@@ -32,10 +29,7 @@ export type Rendering = {
   readonly stop: () => Promise<void>
 }
 
-/**
- * @param onDeath called when the thread has ended by itself. The next call opens another.
- * @throws what the modules of the site threw.
- */
+/** @param onDeath called when the thread has ended by itself. The next call opens another. */
 export async function startRendering(first: RenderInput, onDeath: (error: Error) => void): Promise<Rendering> {
   let input = first
   let thread: Promise<Thread> | undefined

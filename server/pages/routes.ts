@@ -4,7 +4,6 @@ import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
 import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
 
-/** Counts answers by route, and times some in seconds. */
 type Metrics = {
   readonly answered: (route: string, status: number) => void
   readonly lasted: (route: string, seconds: number) => void
@@ -12,13 +11,9 @@ type Metrics = {
 
 /** Every page and file. It counts its own answers: a hook would cost a tenth of a page's time. */
 export const anyPage = '/*'
-/** One page or file in this many is timed. */
 const timedEvery = 64
 
-/**
- * Answers requests for existing files before Fastify, whose routing would take a fifth of the time.
- * @param isOurs whether an address may be answered here.
- */
+/** Before Fastify, whose routing would take a fifth of the time. */
 export function filesFirst(
   site: Site,
   metrics: Metrics,
@@ -35,7 +30,6 @@ export function filesFirst(
   }
 }
 
-/** GET and HEAD for paths without another route. */
 export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
   const timeSome = someTimed(metrics)
   app.route({
@@ -68,10 +62,7 @@ function someTimed(metrics: Metrics): (response: ServerResponse) => void {
   }
 }
 
-/**
- * Without trailing or doubled slashes, in one hop. A path never begins with two slashes, so it can't lead to another
- * host.
- */
+/** A path never begins with two slashes, so it can't lead to another host. */
 function redirectOf(pathname: string, site: Site): string | undefined {
   if (pathname === '/' || site.has(pathname)) return undefined
   const clean = pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1')
@@ -92,11 +83,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(308).headers({ location, 'cache-control': 'public, max-age=3600' }).send()
 }
 
-/**
- * Writes straight to the socket: the headers are ready, and Fastify would copy them.
- * @param further headers that replace the resource's own.
- * @returns the status.
- */
+/** Straight to the socket: the headers are ready, and Fastify would copy them. */
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +94,6 @@ export function sendResource(
   return write(request.raw, reply.raw, resource, further)
 }
 
-/** The finished page that explains a refusal. @param further headers. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,12 +19,10 @@ const encodings = [
 
 export type EncodingName = (typeof encodings)[number]['name'] | 'identity'
 
-/** One file in one encoding. */
 type Variant = {
   readonly body: Buffer
   readonly etag: string
   readonly headers: readonly string[]
-  /** Without those that describe a body. */
   readonly notModified: readonly string[]
 }
 
@@ -68,7 +66,6 @@ export async function loadSite(dir: string) {
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
     has: (path: string) => resources.has(path),
-    /** The not-found page for unknown paths. @param query from its question mark on. */
     find: (path: string, query?: string): Resource => {
       const topic = query && path === requestAddresses.consultation.post && topicOf(query)
       if (topic) return topics[topic]
@@ -84,9 +81,7 @@ export async function loadSite(dir: string) {
       return { body: Buffer.from(before + reference + after), headers }
     },
     manifest,
-    /** For pages rendered for one visitor. */
     pageHeaders: { ...security.page(styleHashes), ...neverKept } as Headers,
-    /** For answers that are neither a page nor a file. */
     answerHeaders: { ...security.other(), ...neverKept } as Headers,
   }
 }
@@ -115,7 +110,6 @@ export function liveSite(first: Site) {
   }
 }
 
-/** '' for an unknown topic. */
 function topicOf(query: string): Topic | '' {
   return knownTopic(new URLSearchParams(query).get(aboutParameter))
 }
@@ -163,10 +157,7 @@ export function flat(headers: Headers): string[] {
 
 const chosen = new Map<string, EncodingName>()
 
-/**
- * @param accept the request's Accept-Encoding; only the forms that browsers send are cached, so that nobody can fill
- *   the memory.
- */
+/** @param accept only the forms that browsers send are cached, so that nobody can fill the memory. */
 export function chooseEncoding(accept: string | undefined): EncodingName {
   if (!accept) return 'identity'
   const known = chosen.get(accept)

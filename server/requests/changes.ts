@@ -16,15 +16,12 @@ const audited = {
   wished: 'changed',
 } as const satisfies Record<Change['what'], HistoryEvent>
 
-/** A visitor's change with its counts (`confirmationCaps`), because it may send them a mail. */
 export type CountedChange = { readonly counts: Counts; readonly limits: ConfirmationLimits }
 
 /**
- * Counts a change of a request and queues the mails about it: one to the firm, and one to the visitor if they got a
- * confirmation and haven't withdrawn. A mail says the state at sending, so changes before it leaves share it, and a
- * change while it's being sent makes it due again. After a corrected address the confirmation is sent again. Nothing leaves of a quarantined request.
- * @param counted caps the mails to the visitor; left out for what the firm does. Count before locking the calendar, as
- *   a booking does, or two transactions could wait for each other.
+ * A mail says the state at sending, so changes before it leaves share it, and a change while it's being sent makes it
+ * due again. Nothing leaves of a quarantined request. @param counted caps the mails to the visitor. Count before
+ * locking the calendar, as a booking does, or two transactions could deadlock.
  */
 export async function noteChange(
   transaction: Transaction<Tables>,
@@ -85,7 +82,6 @@ export async function noteChange(
   }
 }
 
-/** Queues a mail that a request has at most once, or makes it due again. */
 export async function requeue(
   transaction: Transaction<Tables>,
   requestId: number,

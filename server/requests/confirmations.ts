@@ -1,7 +1,4 @@
-/**
- * Caps on mails to visitors, because anyone can type anybody's address into a form. Beyond them only the firm is
- * mailed.
- */
+/** Anyone can type anybody's address into a form. Beyond these caps, only the firm is mailed. */
 
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -9,9 +6,7 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { networkFactor } from '../http/client-limit.ts'
 import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
-/** In an hour. */
 export type ConfirmationLimits = {
-  /** For one network address. */
   readonly perClient: number
   readonly perHour: number
 }
@@ -30,8 +25,8 @@ export function confirmationCaps({ perClient }: ConfirmationLimits): readonly Ca
 }
 
 /**
- * Why a counted mail may not go to a visitor. The cap of the site can be exceeded by what is being stored at the same
- * moment; waiting for it would make every request wait.
+ * The cap of the site can be exceeded by what is being stored at the same moment; waiting would make every request
+ * wait.
  */
 export function whyUnconfirmed(counts: Counts, { perHour }: ConfirmationLimits): Unconfirmed | null {
   const over = overOf(counts, 'confirmation')

@@ -22,7 +22,6 @@ export function bodyOf(request: FastifyRequest): unknown {
   return request.body
 }
 
-/** @param body the time is a number in JSON, and digits in a form. */
 export function hiddenFieldsOf(body: unknown): Pick<Circumstances, 'honeypot' | 'elapsedMs'> {
   const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
   const elapsedMs = typeof elapsed === 'string' && /^\d+$/.test(elapsed) ? Number(elapsed) : elapsed
@@ -32,7 +31,6 @@ export function hiddenFieldsOf(body: unknown): Pick<Circumstances, 'honeypot' | 
   }
 }
 
-/** Where the visit came from. Invalid parts are left out. */
 export function visitOf(body: unknown): VisitSource | undefined {
   const part = (name: keyof typeof visitFields, pattern: RegExp) => {
     const value = Object(body)[visitFields[name]]

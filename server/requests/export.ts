@@ -32,7 +32,6 @@ function fieldOf(name: string) {
   return ({ request }: RequestRecord) => (request.fields as Readonly<Record<string, string>>)[name]
 }
 
-/** @param bom marks it as UTF-8, for Excel. */
 export async function* csvText(records: AsyncIterable<RequestRecord>, bom: boolean): AsyncGenerator<string> {
   yield (bom ? '\ufeff' : '') + csvLine(Object.keys(columns))
   for await (const record of records) yield csvLine(Object.values(columns).map((of) => plainText(of(record) ?? '')))

@@ -1,4 +1,3 @@
-/** Serves the forms' pages, returned forms, and `GET /contact/times`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heldFormParameter, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -37,7 +36,6 @@ export async function formPages(
       try {
         const submission = await held.find(id, new Date())
         if (submission?.kind !== kind) return reply.redirect(post, 303)
-        // Without a script, the page needs the free times.
         const times =
           kind === 'consultation' && !site.manifest.settings.calendarUrl ? await appointments.offered() : undefined
         if (await sendRendered(reply, renderer, post, { submission, ...(times && { times }) })) return reply

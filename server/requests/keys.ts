@@ -1,6 +1,6 @@
 /**
- * Keys let visitors see and change their own request. Each mail and each answer to a post carries a new one. Only
- * hashes are stored, so reading the database opens no request.
+ * Each mail and each answer to a post carries a new key. Only hashes are stored, so reading the database opens no
+ * request.
  */
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
@@ -31,7 +31,6 @@ export async function storeKey(db: Kysely<Tables>, requestId: number, key: strin
   await db.insertInto('request_key').values(row).execute()
 }
 
-/** @returns undefined when the request is gone or has `maxKeys`. */
 export async function issueKey(db: Kysely<Tables>, reference: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('request')
@@ -47,10 +46,7 @@ export async function issueKey(db: Kysely<Tables>, reference: string, now: Date)
   return key
 }
 
-/**
- * Opens a request with its key. Wrong keys, other requests' keys and unknown references take the same path, one search
- * for the hash, so timing reveals nothing.
- */
+/** Wrong keys, other requests' keys and unknown references take the same path, so timing reveals nothing. */
 export async function requestByKey(
   db: Kysely<Tables>,
   reference: unknown,

@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url'
 
-/** An address as requests are found by it. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -8,10 +7,7 @@ export function foldEmail(email: string): string {
 /** Two names of one provider, which ignores dots before the @. */
 const gmail = ['gmail.com', 'googlemail.com']
 
-/**
- * The mailbox behind an address: without capitals, `+tag`, international spelling, and dots where the provider ignores
- * them. Only for counting; mail goes to the address as given.
- */
+/** Only for counting; mail goes to the address as given. */
 export function mailboxOf(email: string): string {
   const folded = foldEmail(email)
   const at = folded.lastIndexOf('@')

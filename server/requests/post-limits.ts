@@ -20,7 +20,6 @@ export const openPosts = { max: 600, maxPerClient: 60 }
 /** The same limit across processes. */
 export const postCap: Cap = { what: 'post', of: 'address', windowMs, max: postLimit.maxPosts }
 
-/** @throws Refused when it's one too many. */
 export function rateSignals({ all }: Counts, now: Date): readonly Signal[] {
   const posts = all.find(({ cap }) => cap.what === 'post')
   if (!posts) return []
@@ -30,7 +29,6 @@ export function rateSignals({ all }: Counts, now: Date): readonly Signal[] {
   return posts.count > suspicion.fromClient ? ['client-rate'] : []
 }
 
-/** Refuses beyond the limit, and logs it once per window. */
 export function refusing(count: (request: FastifyRequest) => Promise<Counted>) {
   return async (request: FastifyRequest): Promise<Counted> => {
     const counted = await count(request)

@@ -8,10 +8,7 @@ import { queue, type Screening } from './store.ts'
 
 export type Released = Pick<Screening, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
 
-/**
- * Holds a request back: deletes its unsent mails and frees its time.
- * @returns false when staff have answered it, which proves that it isn't spam.
- */
+/** @returns false when staff have answered it, which proves that it isn't spam. */
 export async function quarantine(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
   const answers = transaction.selectFrom('answer').select('id').where('request_id', '=', requestId)
   if (await answers.executeTakeFirst()) return false
@@ -30,7 +27,6 @@ export async function quarantine(transaction: Transaction<Tables>, requestId: nu
   }
   await transaction
     .updateTable('appointment')
-    // A wish, as if quarantined from the start.
     .set({ cancelled_at: at, cancelled_by: null, changed_at: at })
     .where('request_id', '=', requestId)
     .where('cancelled_at', 'is', null)
@@ -39,10 +35,7 @@ export async function quarantine(transaction: Transaction<Tables>, requestId: nu
   return true
 }
 
-/**
- * Releases a request: queues its mails, except those that left before, and books its wish.
- * @param subject without a network address: staff release requests one by one.
- */
+/** Mails that left before aren't queued again. @param subject without a network address: staff release one by one. */
 export async function release(
   transaction: Transaction<Tables>,
   held: { readonly id: number; readonly email: string },
@@ -61,7 +54,6 @@ export async function release(
     .where('purpose', 'in', purposes.length > 0 ? purposes : ['webhook'])
     .execute()
   const isConfirmed = left.some(({ purpose }) => purpose === 'confirmation')
-  // Staff release one by one, so the site's cap doesn't apply.
   const counts = isConfirmed
     ? noCounts
     : await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)

@@ -7,7 +7,6 @@ import { suspicion, textOf } from './spam.ts'
 export const contentWindowMs = 10 * 60_000
 
 export type Recognition = {
-  /** The browser's idempotency key. */
   readonly key: string | null
   /** Of kind, fields and wished time. */
   readonly contentDigest: string

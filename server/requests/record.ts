@@ -20,11 +20,9 @@ export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
 export type Dispatch = {
   readonly purpose: OutboxPurpose
   readonly state: DispatchState
-  /** Attempts that failed because of this item itself. */
   readonly attempts: number
   /** Copies sent; before delivery, those whose outcome is unknown. */
   readonly copies: number
-  /** When it was sent, given up, or is tried next. */
   readonly at: string
   readonly lastError: string | null
 }
@@ -100,7 +98,6 @@ function recordOf(
     held: isQuarantined(row),
     releasedAt: row.released_at,
     unconfirmed: row.unconfirmed,
-    /** Null where the firm is to offer times, and for a prompt rescue. */
     appointment: appointment ? appointmentOf(appointment) : null,
     context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
     takenAt: row.taken_at,

@@ -28,7 +28,6 @@ export type Release = { readonly outcome: StaffOutcome; readonly released?: Rele
 
 export type Records = ReturnType<typeof requestRecords>
 
-/** @param purposes what a released request leads to. @param schedule how many appointments there can be at once. */
 export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], schedule = { engineers: 0 }) {
   const { db, write, scrub } = database
   const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
@@ -59,7 +58,6 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
     show: async (reference: string): Promise<RequestRecord | undefined> =>
       (await page({}, undefined, [reference])).records[0],
 
-    /** In the order of the references, without unknown ones. */
     of: async function* (references: Iterable<string> | AsyncIterable<string>) {
       let batch: string[] = []
       const inOrder = async () => {
@@ -103,10 +101,8 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
     },
 
     /**
-     * Erases requests with everything the database holds of them.
-     * @param deleteMailsOf deletes their files: before the rows, so that a failure can be repaired by erasing again, and after
-     *   them, for a mail sent in between.
-     * @param version the `desk_version` that staff saw; a request that has changed since isn't erased.
+     * @param deleteMailsOf before the rows, so that a failure can be repaired by erasing again, and after them, for a
+     * mail sent in between.
      */
     erase: async (
       references: readonly string[],

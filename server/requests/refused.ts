@@ -5,7 +5,6 @@ import type { Log } from '../http/log.ts'
 
 type Answer = {
   readonly status: number
-  /** In seconds; left out when sending again changes nothing. */
   readonly retryAfterS?: number
 }
 

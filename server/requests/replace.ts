@@ -30,10 +30,8 @@ export async function standingTime({ db }: Pick<Database, 'db'>, key: string): P
 }
 
 /**
- * Replaces the request, moves or cancels its appointment, and queues the mails about the change.
- * @returns undefined when it can't be replaced: an engineer has taken it, it's quarantined or withdrawn, it was
- *   replaced `maxReplacements` times, or it came from another mailbox, where a mail with its key lies.
- * @throws NotBookable when the time can't be had; nothing changes then.
+ * @returns undefined when it can't be replaced: taken, quarantined, withdrawn, replaced `maxReplacements` times, or
+ * from another mailbox, where a mail with its key lies. @throws NotBookable
  */
 export function replaceRequest(
   { write }: Pick<Database, 'write'>,

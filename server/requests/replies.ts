@@ -14,10 +14,7 @@ import type { Saved } from './store.ts'
 
 const isOffered = (saved: Saved) => saved.outcome === 'stored' && saved.offered
 
-/**
- * 201 as JSON, otherwise 303 to the confirmation page.
- * @param key undefined when the sender can't prove that the request is theirs.
- */
+/** @param key undefined when the sender can't prove that the request is theirs. */
 export function confirm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +27,6 @@ export function confirm(
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
-/** Counts posts by their outcome. */
 export type RequestMetrics = {
   readonly request: (kind: RequestKind, outcome: 'stored' | 'held' | 'repeated' | 'refused' | 'failed') => void
   readonly unconfirmed: (why: Unconfirmed) => void
@@ -43,10 +39,7 @@ export type ReplyParts = {
   readonly hold: KeepForm
 }
 
-/**
- * Answers a post that isn't stored: as JSON, as the form with its errors at an address of its own (303) or in this
- * answer, or as a finished page if the form wasn't read or can't be rendered.
- */
+/** As JSON, as the form at an address of its own or in this answer, or as a finished page. */
 export async function replyRefused(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,6 @@ import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** No mail has listed it and nobody has opened it. */
 function isUnreportedHold(): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'request'>()
   return is.and([quarantined(is), is('told_at', 'is', null)])
@@ -24,7 +23,6 @@ export async function hasUnreported({ db }: Pick<Database, 'db'>): Promise<boole
   )
 }
 
-/** A mail with everything until this moment has left. */
 export async function markReported({ write }: Pick<Database, 'write'>, until: Date, now: Date): Promise<void> {
   const told_at = now.toISOString()
   await write(async (transaction) => {

@@ -9,7 +9,6 @@ import { eraseReturnedForms } from './returned-forms.ts'
 const everyMs = 60 * 60 * 1000
 /** A clock that is far ahead would make every request old. A firm gets some tens a day. */
 export const maxErasedPerHour = 100
-/** Its row in the table `alarm`. */
 const alarm = 'retention'
 
 export type RetentionParts = {
@@ -23,7 +22,6 @@ export type RetentionParts = {
   readonly now?: () => Date
 }
 
-/** Erases what is due now and every hour. @returns stops it, once the erasure under way has ended. */
 export function startRetention(parts: RetentionParts): () => Promise<void> {
   const erase = () => eraseExpired(parts)
   let running = erase()
@@ -37,10 +35,7 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
   }
 }
 
-/**
- * Erases requests older than promised, except those with an unsent item, an upcoming appointment, or something
- * unreported.
- */
+/** Not those with an unsent item, an upcoming appointment, or something unreported. */
 export async function eraseExpired({
   database,
   records,
@@ -81,7 +76,6 @@ async function erasedWithinHour({ db }: Pick<Database, 'db'>, now: Date): Promis
   return Math.min(Number(count), maxErasedPerHour)
 }
 
-/** For the desk and the metrics. */
 async function noteStopped({ write }: Pick<Database, 'write'>, stopped: boolean, now: Date): Promise<void> {
   await write(async (transaction) => {
     if (!stopped) return void (await transaction.deleteFrom('alarm').where('name', '=', alarm).execute())
@@ -98,7 +92,7 @@ export async function hasRetentionStopped({ db }: Pick<Database, 'db'>): Promise
   return row !== undefined
 }
 
-/** @param days a withdrawn request is kept for one day instead. @returns the oldest first. */
+/** @param days a withdrawn request is kept for one day instead. */
 async function expiredRequests(
   { db }: Pick<Database, 'db'>,
   now: Date,

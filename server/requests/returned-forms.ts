@@ -1,6 +1,6 @@
 /**
- * Forms with errors, kept for a short while: a post redirects to a page that can be reloaded and gone back to, and no
- * browser asks to send the form again.
+ * A post with errors redirects to a page that can be reloaded and gone back to, and no browser asks to send the form
+ * again.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -26,7 +26,6 @@ export function returnedForms(database: Database) {
   const eraseLater = () =>
     setTimeout(() => eraseReturnedForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
   return {
-    /** @returns its id; null when it's too large or too many are kept. */
     hold: async (submission: Submission, now: Date) => {
       const data = JSON.stringify(submission)
       if (Buffer.byteLength(data) > limits.body) return null

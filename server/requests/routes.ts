@@ -39,15 +39,13 @@ export type RequestParts = {
   readonly confirmations: ConfirmationLimits
   readonly held: ReturnedForms
   readonly hold: KeepForm
-  /** Called when mails are queued. */
   readonly stored: () => void
 }
 
 type Form = RequestParts & {
   readonly kind: RequestKind
-  /** Counts in this process; what is stored counts across processes (store.ts). @throws Refused beyond the limit. */
+  /** In this process; what is stored counts across processes (store.ts). */
   readonly countPost: (request: FastifyRequest) => Promise<Counted>
-  /** Idempotency keys of requests that are being stored now. */
   readonly underway: Set<string>
 }
 
@@ -132,7 +130,6 @@ async function storeOnce(post: Post): Promise<Saved> {
   return saved
 }
 
-/** @returns undefined when the stored request stays as it is. */
 async function replaceKnown(
   post: Post,
   suspected: readonly Signal[],
@@ -151,7 +148,6 @@ async function replaceKnown(
   return replaced
 }
 
-/** @returns undefined when the firm is to offer times. @throws NotBookable when the time isn't on offer. */
 async function bookingOf({ appointments, now }: Post, { startsAt, zone }: Wish): Promise<Booking | undefined> {
   if (startsAt === null) return undefined
   const slot = await appointments.slot(startsAt, now)
@@ -159,8 +155,8 @@ async function bookingOf({ appointments, now }: Post, { startsAt, zone }: Wish):
 }
 
 /**
- * A repeat gets a key only under its own idempotency key: anyone who knows the content could send it. The request is
- * stored even if no key can be issued.
+ * Only under its own idempotency key: anyone who knows the content could send it. It's stored even if no key can be
+ * issued.
  */
 async function keyOfSaved(
   { kind, database }: Form,

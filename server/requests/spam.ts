@@ -1,7 +1,4 @@
-/**
- * Detects spam without a third party or a puzzle. What only programs do quarantines a request; what a person might do
- * marks it for the firm. The visitor gets the same answer, and each request is stored.
- */
+/** What only programs do quarantines a request; what a person might do marks it. The visitor gets the same answer. */
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
 
@@ -9,9 +6,7 @@ export type Circumstances = {
   readonly honeypot: string
   /** From the first input to the button, in ms; undefined when unknown. */
   readonly elapsedMs: number | undefined
-  /** Requests with another email address and the same text, in the last day. */
   readonly sameText: number
-  /** Requests from the same address in the window of the rate limit, with this one. */
   readonly fromClient: number
 }
 

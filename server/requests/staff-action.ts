@@ -1,4 +1,3 @@
-/** What staff do with a request: one transaction on the state that they saw, with its audit line. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, writeAudit } from '../database/audit.ts'
@@ -16,8 +15,8 @@ export type StaffActor = {
 export const byCommand: StaffActor = { actor: 'command' }
 
 /**
- * `done` also for a second click. `same`: nothing to change. `none`: no such request, or withdrawn. `held`: it's
- * quarantined. `stale`: it has changed since. `draft`: there's a newer draft.
+ * `done` also for a second click. `same`: nothing to change. `none`: no such request, or withdrawn. `held`:
+ * quarantined.
  */
 export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale' | 'draft'
 
@@ -36,7 +35,6 @@ export type AuditEntry = {
   readonly email?: string
 }
 
-/** How an answer goes out. */
 export type AnswerDelivery = {
   readonly cc: string | null
   readonly quotes: boolean

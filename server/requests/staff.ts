@@ -84,10 +84,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         })
       },
 
-      /**
-       * From now on the visitor can't change the text.
-       * @returns `same` when it's taken; only `handOver` takes it from somebody.
-       */
+      /** From now on the visitor can't change the text. Only `handOver` takes it from somebody. */
       take: (assignee: string) => {
         const entry = { action: 'take', detail: assignee }
         return unlessHeld(entry, async (transaction, request) => {
@@ -144,10 +141,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
           return [{ action: 'note', detail: String(id) }]
         }),
 
-      /**
-       * Queues an answer and deletes its draft, unless a newer one was saved. A request that nobody has becomes theirs.
-       * @param answer.marks whether a review counts as sent by it, or a consultation as answered.
-       */
+      /** Deletes the draft, unless a newer one was saved. A request that nobody has becomes theirs. */
       answer: ({ staff, text, draft, marks, cc = null, quotes = false, files = [] }: StaffAnswer) => {
         const entry = { action: 'answer', text: { of: 'answer', is: text, delivery: { cc, quotes, files } } } as const
         return unlessHeld(entry, async (transaction, request) => {
@@ -187,10 +181,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
           (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'same',
         ),
 
-      /**
-       * Nobody else sees a change in it.
-       * @returns `draft`, and changes nothing, when another draft was saved since.
-       */
+      /** @returns `draft`, and changes nothing, when another draft was saved since. */
       saveDraft: ({ staff, text, draft }: StaffDraft) =>
         does({ action: 'draft' }, async (transaction, { id: request_id }) => {
           const stored = await transaction
@@ -249,7 +240,7 @@ async function deleteDraft(
   await own.where('id', '=', draft).execute()
 }
 
-/** Makes everything unsent due now, dead letters too, except what is being sent. @returns how many items. */
+/** Dead letters too, except what is being sent. */
 export async function retryItems(transaction: Transaction<Tables>, now: Date, reference: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')

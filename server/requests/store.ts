@@ -36,7 +36,6 @@ export type Saved =
 export type Screening = {
   readonly suspected: readonly Signal[]
   readonly held: boolean
-  /** Why no confirmation was queued; null when one was, or when it's held. */
   readonly unconfirmed: Unconfirmed | null
 }
 
@@ -49,7 +48,6 @@ export type NewRequest = {
   readonly suspected: readonly Signal[]
   readonly subject?: CountSubject
   readonly context?: VisitSource
-  /** None when the firm is to offer times. */
   readonly booking?: Booking
 }
 
@@ -66,10 +64,7 @@ export function createRequestStore(
 ) {
   const { db, write } = database
   return {
-    /**
-     * An earlier request with the same key or, for ten minutes, the same content; and how many other addresses sent the
-     * same text in the last day, counted no further than it matters.
-     */
+    /** By key or, for ten minutes, content; and how many other addresses sent the same text in the last day. */
     recall: async (request: VisitorRequest, recognition: Recognition, now: Date) => {
       const alike = db
         .selectFrom('request')
@@ -92,10 +87,7 @@ export function createRequestStore(
       return { known: savedOf(recognition)(row), sameText: Number(row.sameText) }
     },
 
-    /**
-     * Stores a request, books its slot and queues its mails, all or nothing, unless it's stored already.
-     * @throws NotBookable when the slot can't be had, Refused when its sender posts too much.
-     */
+    /** All or nothing. @throws NotBookable when the slot can't be had, Refused when its sender posts too much. */
     save: async (added: NewRequest, now: Date) => {
       const { salt, ...client } = added.subject ?? (await countSubjectOf(database, now))
       const subject = { ...client, salt, mailbox: mailboxOf(added.request.fields.email) }
@@ -183,7 +175,6 @@ function rowOf(
   }
 }
 
-/** `savedOf` reads its row. */
 function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now: Date) {
   return db
     .selectFrom('request')

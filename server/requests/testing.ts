@@ -6,7 +6,6 @@ import type { OutboxPurpose } from '../database/schema.ts'
 import { recognize } from './recognition.ts'
 import { createRequestStore, type NewRequest } from './store.ts'
 
-/** Stores a request as the forms do. */
 export function savingInto(database: Database, purposes: readonly OutboxPurpose[] = mailPurposes) {
   const store = createRequestStore(database, purposes)
   return async (

@@ -1,4 +1,3 @@
-/** A process that has a SQLite folder alone until it is killed. */
 import { openSqlite } from '../sqlite.ts'
 
 await openSqlite(process.argv[2] ?? '', { alone: true })

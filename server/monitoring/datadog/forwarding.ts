@@ -10,7 +10,6 @@ const maxUnderway = 32
 const timeoutMs = 10_000
 const stopMs = 3_000
 
-/** One post of the SDK, validated. */
 export type Payload = Pick<Target, 'track' | 'query'> & {
   readonly contentType: string
   readonly body: Buffer
@@ -59,7 +58,6 @@ export function createForwarder({ site, metrics, log, origin = intakeOrigin(site
       failing = false
     } catch (error) {
       metrics.forwarded('failed')
-      // Once per outage.
       if (!failing) log.warn({ reason: codesOf(error) }, 'Datadog refuses monitoring data, which is dropped')
       failing = true
     }
@@ -74,7 +72,6 @@ export function createForwarder({ site, metrics, log, origin = intakeOrigin(site
       const sending = attempt(payload).finally(() => underway.delete(sending))
       underway.add(sending)
     },
-    /** Finishes what is in flight, for a few seconds at most. Call it after the last payload. */
     stop: async () => {
       await Promise.race([Promise.all(underway), wait(stopMs, undefined, { ref: false })])
       stopped.abort()

@@ -8,21 +8,18 @@ import type { Forwarder } from './forwarding.ts'
 import { type Target, type Track, targetOf } from './target.ts'
 
 /**
- * In bytes. The SDK sends events by 16 KB, drops those above 256 KB, and splits recordings at 60 KB, but a page's first
- * piece holds all of it. Reading more would delay pages.
+ * In bytes. The SDK splits recordings at 60 KB, but a page's first piece holds all of it. Reading more would delay
+ * pages.
  */
 const bodyLimit = 1024 * 1024
 
-/**
- * A recorded page sends about 15 a minute: an office with ten visitors sends 1,500 in ten minutes. Counted apart from
- * the forms.
- */
+/** A recorded page sends about 15 a minute: an office with ten visitors sends 1,500 in ten minutes. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
 
 const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
 
 /**
- * Never 408, 429 or 5xx: the SDK retries those as long as the page is open (@datadog/browser-core,
+ * Never 408, 429 or 5xx, which the SDK retries as long as the page is open (@datadog/browser-core,
  * sendWithRetryStrategy.ts).
  */
 const statuses: Readonly<Record<Refusal, number>> = {
@@ -37,13 +34,12 @@ const statuses: Readonly<Record<Refusal, number>> = {
 
 export type ForwardingParts = {
   readonly forwarder: Forwarder
-  /** Nothing is forwarded for another application. */
   readonly clientToken: string
   readonly origin: string
   readonly metrics: Metrics
 }
 
-/** Registers `POST /monitoring/datadog`. Refusals are counted, not logged. */
+/** Refusals are counted, not logged. */
 export async function forwardingRoutes(
   app: FastifyInstance,
   { forwarder, clientToken, origin, metrics }: ForwardingParts,
@@ -56,7 +52,6 @@ export async function forwardingRoutes(
   app.addHook('onClose', () => forwarder.stop())
   const targets = new WeakMap<FastifyRequest, Target>()
 
-  // In its own scope: elsewhere, these content types are refused.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(Object.values(contentTypes), { parseAs: 'buffer' }, (_request, body, done) =>

@@ -1,10 +1,8 @@
-/** Events, or pieces of a recorded session. */
 export type Track = 'rum' | 'replay'
 
 export type Target = {
   readonly track: Track
   readonly clientToken: string
-  /** Without a question mark. */
   readonly query: string
 }
 
@@ -26,10 +24,8 @@ const needed = ['ddsource', 'dd-api-key', 'dd-request-id']
 const addressPattern = /^\/api\/v2\/(rum|replay)\?([^?#]{1,1000})$/
 
 /**
- * Reads the SDK's target from `ddforward`.
- * @param query of our own address; only `ddforward` is allowed, because `ddforwardSubdomain` names another host.
- * @returns null for anything the SDK wouldn't send from this site. The host is never read and the rest is built from
- *   these parts, so it can't lead elsewhere.
+ * Only `ddforward` is allowed, because `ddforwardSubdomain` names another host. The host is never read and the rest is
+ * built from these parts, so it can't lead elsewhere.
  */
 export function targetOf(query: unknown): Target | null {
   const { ddforward, ...others } = query as Record<string, unknown>

@@ -10,23 +10,19 @@ import type { Answer, HandOver, Item } from '../items.ts'
 import type { MorningItem } from '../morning.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** The firm as the site shows it. */
 export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
 
-/** The parts that all of the firm's mails share. */
 export type Sender = ReturnType<typeof senderOf>
 
 /** @param firm `firmName` is the sender's name in mailboxes, `firmEmail` the address for replies. */
 export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' | 'site' | 'desk'>, firm: Firm) {
   return {
     from: { name: firm.firmName, address: mail.from },
-    /** Where the firm reads mail. Used only in mails to the firm, because anyone can have a confirmation sent. */
+    /** Only for mails to the firm, because anyone can have a confirmation sent. */
     to: mail.to,
     replyTo: firm.firmEmail,
     staff: desk?.staff ?? [],
-    /** The domain of message IDs. */
     host: new URL(origin).hostname,
-    /** The site's public address, for links. */
     origin,
     desk: desk && deskOriginOf(desk),
   }
@@ -46,22 +42,18 @@ export async function composeMorningMail(
 
 type AnsweredRequest = Pick<Item, 'reference' | 'receivedAt' | 'request' | 'appointment'>
 
-/** @returns the data of the calendar entry; null without an appointment. */
 function invitationOf({ reference, request, appointment }: AnsweredRequest, origin: string): InvitationInput | null {
   return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
 }
 
-/** The same for the firm's own calendar. */
 function ownInvitationOf(about: AnsweredRequest, origin: string): InvitationInput | null {
   const invitation = invitationOf(about, origin)
   const { name, phone = '' } = about.request.fields
   return invitation && { ...invitation, name, phone }
 }
 
-/** Mails for the firm; the others go to the visitor. */
 export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
 
-/** The mail whose thread a mail about a change belongs to. */
 const threads: Partial<Record<OutboxPurpose, OutboxPurpose>> = {
   'change-notification': 'notification',
   'change-confirmation': 'confirmation',
@@ -69,7 +61,6 @@ const threads: Partial<Record<OutboxPurpose, OutboxPurpose>> = {
   confirmation: 'confirmation',
 }
 
-/** The same in all copies of a mail. Mails about changes are numbered. */
 export function mailIdOf({
   reference,
   purpose,
@@ -80,12 +71,7 @@ export function mailIdOf({
   return `${reference}-${purpose}${version === 0 ? '' : `-${version}`}`
 }
 
-/**
- * Makes the mail of an outbox item. An item always has the same `Message-ID`, so mailboxes recognize repeats; mails
- * about changes are numbered.
- * @param key opens the request; left out of mails to the firm.
- * @throws Error when the item isn't a mail.
- */
+/** An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
 export async function composeMail(
   item: Item,
   { renderMail }: Pick<Mails, 'renderMail'>,
@@ -110,7 +96,6 @@ export async function composeMail(
   }
 }
 
-/** Makes the mail of an answer, in the confirmation's thread if the visitor got one. */
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
   { renderAnswer }: Pick<Mails, 'renderAnswer'>,
@@ -136,7 +121,6 @@ export async function composeAnswer(
   }
 }
 
-/** Makes the mail that tells a colleague about a request handed over to them. */
 export async function composeHandOver(
   item: Item & { readonly handOver: HandOver },
   { renderHandOver }: Pick<Mails, 'renderHandOver'>,
@@ -149,7 +133,6 @@ export async function composeHandOver(
   return { id, from, to: [handOver.to], replyTo, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
-/** @returns the data of a notification to the firm, by mail or otherwise. */
 export function notificationInput(item: Item, { origin, desk }: Sender): NotificationInput {
   const { reference, receivedAt, request, suspected, unconfirmed, context } = item
   const invitation = ownInvitationOf(item, origin)

@@ -7,7 +7,6 @@ import { codesOf } from '../../http/error-codes.ts'
 import { DeliveryFault } from '../fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 
-/** Writes each mail as a file; a repeat replaces it. @param dir created if needed. */
 export async function fileTransport(dir: string): Promise<MailTransport> {
   await makeFolder(dir)
   const compose = composer('unix')
@@ -25,10 +24,7 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
   }
 }
 
-/**
- * Deletes the mail files of these references, including those from before a mail server was set.
- * @param dir the folder of the files; it may not exist.
- */
+/** Those from before a mail server was set, too. */
 export async function deleteMailFiles(dir: string, references: readonly string[]): Promise<void> {
   const erased = new Set(references)
   for (const name of await namesIn(dir)) {
@@ -37,13 +33,9 @@ export async function deleteMailFiles(dir: string, references: readonly string[]
   }
 }
 
-/** The morning email. */
 const mailOfDay = /^morning-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
 
-/**
- * Deletes the mail files of past days, because they name requests that may have been erased.
- * @param before the start of the first day to keep.
- */
+/** They name requests that may have been erased. @param before the start of the first day to keep. */
 export async function deleteMorningMailFiles(dir: string, before: Date): Promise<void> {
   const kept = before.toISOString().slice(0, 10)
   for (const name of await namesIn(dir)) {
@@ -56,7 +48,7 @@ export async function deleteMailFile(dir: string, id: string): Promise<void> {
   await rm(join(dir, `${id}.eml`), { force: true })
 }
 
-/** The file name of a mail about a request. Mails of a change or an answer have a number. */
+/** Mails of a change or an answer have a number. */
 const mailFile = new RegExp(
   `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer', 'hand-over'].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`,
 )

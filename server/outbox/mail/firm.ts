@@ -1,4 +1,3 @@
-/** Mails to the firm: a refused address of the firm can't be reported by mail. */
 import type { Database } from '../../database/database.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
@@ -50,7 +49,6 @@ function refusedBy({ scope, refused }: DeliveryFault, { to }: OutgoingMail): rea
 /** In the database, so that every process and the next start know. */
 export function refusedAddresses({ write }: Pick<Database, 'write'>) {
   return {
-    /** @param reason codes only. */
     refused: async (addresses: readonly string[], reason: string, now: Date) => {
       if (addresses.length === 0) return
       await write((transaction) =>
@@ -61,7 +59,6 @@ export function refusedAddresses({ write }: Pick<Database, 'write'>) {
           .execute(),
       )
     },
-    /** These accept mail again. */
     taken: async (addresses: readonly string[]) => {
       if (addresses.length === 0) return
       await write((transaction) =>
@@ -71,7 +68,6 @@ export function refusedAddresses({ write }: Pick<Database, 'write'>) {
   }
 }
 
-/** The alarm's key in the database. */
 export function alarmName(address: string): string {
   return `mail-to:${address.toLowerCase()}`
 }

@@ -7,7 +7,6 @@ import { codesOf } from '../../http/error-codes.ts'
 import { DeliveryFault, type FaultScope } from '../fault.ts'
 import { composer, type MailTransport, type SendResult } from './transport.ts'
 
-/** How long a mail server may take for each step, in ms. */
 export type SmtpLimits = {
   /** From the DNS lookup to the end of STARTTLS, including the greeting. */
   readonly setupMs: number
@@ -29,7 +28,6 @@ export const smtpLimits: SmtpLimits = {
 /** How far a mail got. From `leaving` on, its text may be on its way. */
 type Stage = 'setup' | 'envelope' | 'leaving'
 
-/** Sends through an SMTP server. @param url smtp:// or smtps://, with user and password if needed. */
 export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): MailTransport {
   const { options, auth } = new SMTPTransport({
     url,
@@ -44,7 +42,6 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
       const { envelope, message } = await compose(mail)
       const connection = new SMTPConnection(options)
       let stage: Stage = 'setup'
-      /** Read only after the server asked for the text. */
       const text = Readable.from(
         (async function* () {
           const { rejectedErrors = [] } = envelope as { readonly rejectedErrors?: readonly NodemailerError[] }
@@ -83,7 +80,6 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
   }
 }
 
-/** The refused addresses, in lower case. */
 function rejectedIn(errors: readonly NodemailerError[] = []): SendResult {
   const addresses = (forGood: boolean) =>
     errors.flatMap(({ recipient, responseCode = 0 }) =>

@@ -127,7 +127,6 @@ async function leave(
   return done
 }
 
-/** @param work returns what it changed, if anything. */
 async function changed(
   { database, confirmations: limits }: ActionParts,
   opened: OpenedRequest,
@@ -152,7 +151,6 @@ async function changed(
   return done
 }
 
-/** Locks the request. @throws NotAsShown when it has changed. */
 async function asShown(transaction: Transaction<Tables>, { request }: OpenedRequest, { version }: ActionBody) {
   const row = await transaction
     .updateTable('request')
@@ -180,10 +178,7 @@ function refused(fault: RequestFault): Acted {
   return { outcome: 'refused', fault }
 }
 
-/**
- * Deletes everything the visitor and staff wrote, frees the appointment, and queues the mail to the firm. Retention
- * erases the row itself a day later.
- */
+/** Retention erases the row itself a day later. */
 export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
   const { id, kind, reference } = request
   const at = now.toISOString()

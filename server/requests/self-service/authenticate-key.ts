@@ -12,11 +12,7 @@ const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
 export type AuthenticateKey = Awaited<ReturnType<typeof createKeyAuthentication>>
 
-/**
- * Opens a request.
- * @returns undefined when the reference or key is wrong or the request is gone, without saying which; a number when the
- *   client must wait that many seconds.
- */
+/** @returns undefined when nothing opens, without saying why; a number when the client must wait that many seconds. */
 export async function createKeyAuthentication(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
   const count = await clientLimit(app, keyLimit)
   return async (request: FastifyRequest, reference: unknown, key: unknown) => {
@@ -49,7 +45,6 @@ export function keyAuthentication({ site, open }: { readonly site: Site; readonl
   return {
     answer: { failure, nothing },
 
-    /** @returns undefined when a refusal was sent instead. */
     opened: async (
       request: SelfServiceRequest,
       reply: FastifyReply,

@@ -1,4 +1,3 @@
-/** `/requests/REFERENCE`: a visitor's own request, opened with its key. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   heldFormParameter,
@@ -36,7 +35,6 @@ export type SelfServiceParts = ActionParts & {
 
 const openPosts = { max: 100, maxPerClient: 20 }
 
-/** In seconds. */
 const retryAfterS = 5
 
 export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts): void {
@@ -108,7 +106,6 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
   })
 }
 
-/** @returns the address that shows the outcome, or what the page says if the form can't be kept. */
 async function act(
   parts: SelfServiceParts,
   opened: OpenedRequest,
