@@ -10,9 +10,6 @@ import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Into a pipe, lines aren't cut, but sentences still wrap. */
-const pipeWidth = 120
-
 type ReportOptions = {
   readonly since: Since
   readonly until?: string
@@ -49,7 +46,7 @@ async function report(terminal: Terminal, { since, until, json, csv }: ReportOpt
     const read = await readReport(database, span, terms, now)
     if (json) terminal.print(JSON.stringify(read, null, 2))
     else if (csv) terminal.print(reportCsv(read, false).trimEnd())
-    else for (const line of reportTable(read, terminal.width ?? pipeWidth)) terminal.print(line)
+    else for (const line of reportTable(read)) terminal.print(line)
     if (isEmpty(read)) {
       throw new Failure(
         exit.nothingFound,

@@ -17,10 +17,3 @@ it.each(['y\n', 'Y\n', ' yes \n', 'YES\n'])('takes %j for a yes', async (answer)
 it.each(['\n', 'n\n', 'yeah\n', 'y n\n', ''])('takes %j for a no', async (answer) => {
   await expect(asked(answer)).rejects.toThrow('Nothing was changed')
 })
-
-it('uses the width of the terminal, 80 columns when it is unknown, and none in a pipe', () => {
-  const [stdin, stderr] = [new PassThrough(), new PassThrough()]
-  const widthOf = (screen: object) =>
-    terminalOf({ env: {}, stdin, stdout: Object.assign(new PassThrough(), screen), stderr }).width
-  expect([widthOf({ isTTY: true, columns: 100 }), widthOf({ isTTY: true }), widthOf({})]).toEqual([100, 80, null])
-})

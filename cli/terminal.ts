@@ -6,7 +6,7 @@ import { exit, Failure } from './exit.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number }
+type Screen = Writable & { readonly isTTY?: boolean }
 
 /** The part of a process that commands use. */
 export type Streams = {
@@ -20,17 +20,14 @@ export type Streams = {
 
 export type Terminal = ReturnType<typeof terminalOf>
 
-/** When the screen doesn't say. */
-const usualWidth = 80
-
 export function terminalOf(streams: Streams) {
   const { env, stdin, stdout, stderr } = streams
   const sendText = (text: AsyncIterable<string>) => pipeline(Readable.from(text), stdout, { end: false })
   return {
     /** Nothing else in `cli/` reads the environment. */
     environment: env,
-    /** Null for a pipe or a file. */
-    width: stdout.isTTY ? stdout.columns || usualWidth : null,
+    /** Not a pipe or a file. */
+    isScreen: Boolean(stdout.isTTY),
     input: stdin,
     /** Whether a person sees remarks. */
     attended: Boolean(stderr.isTTY),

@@ -1,40 +1,9 @@
-/** Text that can't steer a terminal, and tables that line up. */
-import stringWidth from 'string-width'
+/** Text that can't steer a terminal. */
 import { plainText } from '../server/requests/export.ts'
 
 /** One line without tabs. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
-}
-
-const graphemes = new Intl.Segmenter()
-
-/** Padded with spaces, or cut with an ellipsis, to exactly `width` columns. */
-export function fitted(line: string, width: number): string {
-  let cut = line
-  if (stringWidth(line) > width) {
-    cut = ''
-    for (const { segment } of graphemes.segment(line)) {
-      if (stringWidth(cut + segment) >= width) break
-      cut += segment
-    }
-    cut += '…'
-  }
-  return cut + ' '.repeat(width - stringWidth(cut))
-}
-
-/** Lines of at most `width` columns; a longer word stays whole. */
-export function wrapped(text: string, width: number): string[] {
-  if (text === '') return []
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    for (const word of paragraph.split(' ')) {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
-      else lines.push(word)
-    }
-    return lines
-  })
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })

@@ -37,7 +37,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
             `Back up ${location} with pg_dump: docs/runbook.md, “Back up”, has the command.`,
           )
         }
-        if (path === standard && terminal.width !== null) {
+        if (path === standard && terminal.isScreen) {
           throw new Failure(exit.wrongUse, 'A backup is no text: send it into a file or a pipe.')
         }
         const write = async (send: (bytes: AsyncIterable<Buffer>) => Promise<void>) => {

@@ -53,7 +53,7 @@ async function erase(
     items.push(...record.dispatches)
   }
   terminal.print(`This erases ${count(references.length, 'request')} and ${count(items.length, 'item')} of the outbox:`)
-  await terminal.printLines(tableLines(all(found), terminal.width ?? Number.POSITIVE_INFINITY))
+  await terminal.printLines(tableLines(found))
   if (references.length > found.length) terminal.print(`… and ${references.length - found.length} more`)
 
   for (const line of yetToCome(found)) terminal.print(line)
@@ -85,10 +85,6 @@ function outOfReach(items: readonly Dispatch[]): string[] {
     ...(left(true) ? ['The system behind the webhook was told of it: erase it there.'] : []),
     'Backups and exports made before still hold it.',
   ]
-}
-
-async function* all<T>(values: readonly T[]): AsyncGenerator<T> {
-  yield* values
 }
 
 function parseSubject(text: string): Subject {

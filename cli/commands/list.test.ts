@@ -1,4 +1,3 @@
-import stringWidth from 'string-width'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { requestRecords } from '../../server/requests/records.ts'
@@ -93,7 +92,7 @@ describe('in a pipe', () => {
 })
 
 describe.runIf(hasTerminal)('in a terminal', () => {
-  it('prints a table of its width, and how to see more', async () => {
+  it('prints a table, and how to see more', async () => {
     const { code, out } = await runInTerminal(site.settings, '', 'list', '--limit', '3')
     expect(code).toBe(0)
     const lines = out.split('\r\n')
@@ -108,21 +107,14 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   })
 })
 
-it('fits 80 columns without cutting addresses, and cuts the mail status', async () => {
-  await site.save(consultation(), ['honeypot', 'client-rate', 'haste', 'links'])
+it('prints each sender whole below the request', async () => {
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`
-  const reference = await site.save(consultation({ email: address, name: 'N'.repeat(120) }))
-  const assignee = 'somebody.with.a.long.name@firm.example'
+  const reference = await site.save(consultation({ email: address, name: 'N'.repeat(120) }), ['haste', 'links'])
+  const assignee = 'somebody@firm.example'
   await site.database.db.updateTable('request').set({ assignee }).where('reference', '=', reference).execute()
-  const records = requestRecords(site.database, []).list({})
-  const lines = await Array.fromAsync(tableLines(records, 80))
-  for (const line of lines) if (!/[ab]{60}|N{120}/.test(line)) expect(stringWidth(line)).toBeLessThanOrEqual(80)
-  expect(lines.slice(2, 5)).toEqual([
-    `  ${address}`,
-    `  ${'N'.repeat(120)}`,
-    '  with somebody.with.a.long.name@firm.example',
-  ])
-  expect(lines[5]).toMatch(/^[\w-]{9} .* held: honeypot, .*…$/)
+  const lines = await Array.fromAsync(tableLines(requestRecords(site.database, []).list({})))
+  expect(lines[1]).toMatch(new RegExp(`^${reference} .*check: haste, links$`))
+  expect(lines[2]).toBe(`  ${address}, ${'N'.repeat(120)}, with ${assignee}`)
 })
 
 it('marks a withdrawn request', async () => {
@@ -132,7 +124,7 @@ it('marks a withdrawn request', async () => {
   const { out } = await run(site.settings, 'list', '--all')
   const line = out.split('\n').find((one) => one.startsWith(reference))
   expect(line?.split('\t').at(-2)).toBe('withdrawn')
-  const [row = ''] = (await Array.fromAsync(tableLines(requestRecords(site.database, []).list({}), 80))).slice(1)
+  const [row = ''] = (await Array.fromAsync(tableLines(requestRecords(site.database, []).list({})))).slice(1)
   expect(row).toMatch(new RegExp(`^${reference} .* withdrawn +`))
   expect((await run(site.settings, 'show', reference)).out).toMatch(/^Withdrawn by its visitor \d/m)
 })

@@ -10,8 +10,8 @@ import { count } from '../text.ts'
 type ListOptions = FilterOptions & { readonly limit: number; readonly all?: true }
 
 const help = `
-In a terminal: a table of its width with times of this machine's clock, and under each row who sent it, who has it and
-when the talk is, if one stands. In a pipe: one line per request, whole values separated by tabs, times in UTC; the
+In a terminal: a table with times of this machine's clock, and under each row who sent it, who has it and when the talk
+is, if one stands. In a pipe: one line per request, whole values separated by tabs, times in UTC; the
 columns are reference, received, kind, name, email, mail, when the appointment begins, state, and who has it.
 
 State is what has become of a request: new, answered, won, lost or closed; or withdrawn by its visitor. Mail is where its mails stand:
@@ -55,7 +55,7 @@ async function list(terminal: Terminal, find: Records['list'], options: ListOpti
       yield record
     }
   }
-  await terminal.printLines(terminal.width === null ? tabbedLines(limited()) : tableLines(limited(), terminal.width))
+  await terminal.printLines(terminal.isScreen ? tableLines(limited()) : tabbedLines(limited()))
   if (shown === 0) throw new Failure(exit.nothingFound, 'No request matches.')
   if (terminal.attended) {
     terminal.remark(

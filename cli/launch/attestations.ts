@@ -1,8 +1,6 @@
-import stringWidth from 'string-width'
 import { type Content, filled } from '../../words/content.ts'
 import { type Attestation, attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
 import { byName } from '../../words/words-of.ts'
-import { fitted } from '../text.ts'
 import { firmItems } from './firm.ts'
 import type { LaunchFacts, LaunchItem } from './launch-items.ts'
 
@@ -35,8 +33,8 @@ const insured = confirm(
 const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
 const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
 
-/** In columns: enough to recognize a text. */
-const maxWidth = 110
+/** In characters: enough to recognize a text. */
+const maxText = 110
 
 /** @param content free of faults. */
 export function launchFacts(written: Content): LaunchFacts {
@@ -59,7 +57,7 @@ function attestationItems(open: readonly Attestation[]): LaunchItem[] {
       .map((attestation) => ({
         ...kindOf(attestation),
         location: locationOf(attestation),
-        what: shortened(inWords(attestation)),
+        what: inWords(attestation).slice(0, maxText),
       }))
   )
 }
@@ -85,10 +83,6 @@ function inWords({ holder, path }: Attestation): string {
   const name = firstText(holder, ['title', 'name', 'heading', 'question', 'label'])
   const text = firstText(holder, ['quote', 'question', 'ideal', 'hold', 'description', 'text', 'answer', 'lead'])
   return [name, text === name ? undefined : text, results(holder)].filter(Boolean).join(': ') || path.join('.')
-}
-
-function shortened(text: string): string {
-  return stringWidth(text) > maxWidth ? fitted(text, maxWidth).trimEnd() : text
 }
 
 function firstText(holder: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined {

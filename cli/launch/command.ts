@@ -2,12 +2,11 @@ import { givenSettings } from '../../server/config.ts'
 import { exit, Failure } from '../exit.ts'
 import type { Program } from '../run.ts'
 import type { Terminal } from '../terminal.ts'
-import { type LaunchFacts, launchItems } from './launch-items.ts'
-import { summary, tabbedListing, terminalListing } from './listing.ts'
+import { count, plainLine } from '../text.ts'
+import { type LaunchFacts, type LaunchItem, launchGroups, launchItems } from './launch-items.ts'
 
 const help = `
-It reads content/ and the settings, and changes nothing. In a pipe it prints one line for each thing, with tabs between
-group, kind, location, what stands there and what to do.
+It reads content/ and the settings, and changes nothing.
 
 Settings are those of the server (ORIGIN, SMTP_URL …), from the environment. On a server, from the project folder:
   set -a; . /etc/steadyhand.env; set +a
@@ -17,20 +16,50 @@ To confirm a thing, edit the file at the line that is named; docs/editing-conten
 
 Examples:
   npm run launch-check
-  npm run -s launch-check | cut -f 1,3
   npm run -s launch-check -- --json | jq length
 
 Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
 
+const titles = {
+  replace: 'REPLACE: these stand in for something real',
+  confirm: 'CONFIRM: these are true only if you say so',
+  set: 'SET: the server needs these',
+} as const
+
+const howToConfirm = `To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:
+  { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }`
+
 async function launchCheck(facts: LaunchFacts, terminal: Terminal, json: boolean): Promise<void> {
   const items = launchItems(facts, givenSettings(terminal.environment))
   if (json) terminal.print(JSON.stringify(items, null, 2))
-  else {
-    const lines = terminal.width === null ? tabbedListing(items) : terminalListing(items, terminal.width)
-    for (const line of lines) terminal.print(line)
-  }
+  else for (const line of listing(items)) terminal.print(line)
   if (items.length > 0) throw new Failure(exit.failed, summary(items))
-  if (!json && terminal.width !== null) terminal.print(summary(items))
+  if (!json) terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
+}
+
+/** By group and kind, below the advice for each. */
+export function listing(items: readonly LaunchItem[]): string[] {
+  const width = Math.max(0, ...items.map(({ location }) => location.length))
+  const groups = launchGroups.flatMap((group) => {
+    const own = items.filter((item) => item.group === group)
+    if (own.length === 0) return []
+    const kinds = [...Map.groupBy(own, ({ kind }) => kind.title).values()].flatMap((rows) => [
+      ...rows.slice(0, 1).map(({ kind: { title, advice } }) => `  ${title} (${rows.length}). ${advice}`),
+      ...rows.map(({ location, what }) => `    ${location.padEnd(width)}  ${plainLine(what)}`),
+      '',
+    ])
+    return [`${titles[group]} (${own.length})`, '', ...kinds]
+  })
+  return items.some(({ group }) => group !== 'set') ? [...groups, howToConfirm] : groups
+}
+
+/** Counts by group; settings apart from words. */
+export function summary(items: readonly LaunchItem[]): string {
+  const [replace = 0, confirm = 0, set = 0] = launchGroups.map(
+    (group) => items.filter((item) => item.group === group).length,
+  )
+  const words = `${count(replace + confirm, 'thing')} left in the words (${replace} to replace, ${confirm} to confirm)`
+  return `${words} and ${count(set, 'setting')} to set before the site can go live.`
 }
 
 /** @param readFacts throws a Failure when the content is faulty. */

@@ -5,8 +5,8 @@ import { project, withValue } from '../../words/testing/edited.ts'
 import { confirmation, madeOpen, madeReady, readySettings as set } from '../../words/testing/ready.ts'
 import type { Path } from '../../words/yaml-file.ts'
 import { launchFacts } from './attestations.ts'
+import { listing, summary } from './command.ts'
 import { launchItems } from './launch-items.ts'
-import { summary, tabbedListing, terminalListing } from './listing.ts'
 import { settingItems } from './settings.ts'
 
 const open = madeOpen(project)
@@ -198,21 +198,12 @@ describe('of the settings', () => {
 describe('the listing', () => {
   const found = launchItems(launchFacts(open), {})
 
-  it.each([40, 80, 120])('stays within %i columns, and has every location', (width) => {
-    const lines = terminalListing(found, width)
-    for (const line of lines)
-      if (/\s\S+\s/.test(line)) expect(line.length, line).toBeLessThanOrEqual(Math.max(width, 60))
-    for (const { location } of found)
-      expect(
-        lines.some((line) => line.includes(location)),
-        location,
-      ).toBe(true)
-  })
-
-  it('has one line for each thing in a pipe', () => {
-    const lines = tabbedListing(found)
-    expect(lines).toHaveLength(found.length)
-    for (const line of lines) expect(line.split('\t')).toHaveLength(5)
+  it('has a line for each thing', () => {
+    const lines = listing(found)
+    for (const { location, what, kind } of found) {
+      expect(lines.some((line) => line.startsWith(`    ${location} `) && line.endsWith(what))).toBe(true)
+      expect(lines.join('\n')).toContain(kind.advice)
+    }
   })
 
   it('adds up', () => {

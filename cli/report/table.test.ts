@@ -1,15 +1,14 @@
-import stringWidth from 'string-width'
 import { expect, it } from 'vitest'
 import { noCounts, sampleReport, someCounts } from '../../server/report/testing.ts'
 import { reportCopy } from '../../words/words.ts'
 import { reportTable } from './table.ts'
 
 const compared = { ...someCounts, views: someCounts.views.slice(0, 1), arrivals: someCounts.arrivals.slice(2) }
-const shown = (width: number, counts = someCounts) => reportTable(sampleReport(counts, compared), width)
+const shown = (counts = someCounts) => reportTable(sampleReport(counts, compared))
 const lineOf = (lines: readonly string[], start: string) => lines.find((line) => line.startsWith(start)) ?? ''
 
 it('shows numbers beside the earlier ones, and what is above its limit', () => {
-  const lines = shown(80)
+  const lines = shown()
   expect(lineOf(lines, reportCopy.pages.all)).toMatch(/ 1,347 +1,200$/)
   expect(lineOf(lines, '/contact')).toMatch(/ 23 +0$/)
   expect(lineOf(lines, 'letter/mail')).toMatch(/ 26 +26 +2 +2$/)
@@ -20,31 +19,23 @@ it('shows numbers beside the earlier ones, and what is above its limit', () => {
 })
 
 it('has no column for a period without anything', () => {
-  const lines = reportTable(sampleReport(someCounts, noCounts), 80)
+  const lines = reportTable(sampleReport(someCounts, noCounts))
   expect(lineOf(lines, reportCopy.pages.all)).toMatch(/ 1,347$/)
   expect(lines.join('\n')).not.toContain(reportCopy.columns.was.toUpperCase())
 })
 
-it('fits 80 columns, with long names too', () => {
-  const views = [{ day: '2026-11-20', view: `/${'a-long-part/'.repeat(12)}`, count: 1_234_567 }]
-  const arrivals = [{ host: `${'host.'.repeat(50)}example`, campaign: '', count: 1_234_567 }]
-  for (const line of shown(80, { ...someCounts, views, arrivals })) {
-    expect(stringWidth(line)).toBeLessThanOrEqual(80)
-  }
-})
-
 it('prints no control sequences from the database', () => {
   const views = [{ day: '2026-11-20', view: '/\u001b[31mred', count: 3 }]
-  expect(shown(80, { ...someCounts, views }).join('')).not.toContain('\u001b')
+  expect(shown({ ...someCounts, views }).join('')).not.toContain('\u001b')
 })
 
 it('shows how many rows are left out', () => {
   const views = Array.from({ length: 40 }, (_, index) => ({ day: '2026-11-20', view: `/${index}`, count: 3 }))
-  expect(shown(80, { ...someCounts, views }).join('\n')).toContain('26 more')
+  expect(shown({ ...someCounts, views }).join('\n')).toContain('26 more')
 })
 
 it('says what to do when there is nothing, and no number', () => {
-  const lines = reportTable(sampleReport(noCounts), 80)
+  const lines = reportTable(sampleReport(noCounts))
   expect(lines.join(' ')).toContain(reportCopy.remarks.notCounted)
   expect(lines).not.toContain('')
 })

@@ -1,36 +1,34 @@
 /** The report as lines of text, without colors. */
-import stringWidth from 'string-width'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Report } from '../../contracts/report.ts'
 import { type ReportRow, reportRows, reportSections } from '../../server/report/rows.ts'
 import { fill } from '../../words/fill.ts'
 import { formatCount, formatCounts, formatDays, formatVital } from '../../words/numbers.ts'
 import { reportCopy } from '../../words/words.ts'
-import { fitted, plainLine, wrapped } from '../text.ts'
+import { plainLine } from '../text.ts'
 
 const gap = '  '
-const narrowest = 12
+const mostName = 60
 /** `--csv` has all. */
 const mostRows = 16
 
-/** @param width columns of the terminal; names are cut to fit. */
-export function reportTable(report: Report, width: number): string[] {
+export function reportTable(report: Report): string[] {
   const { period, before, madeAt, remarks } = report
   const { lead, leadAlone } = reportCopy.table
   const moment = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
   const days = { days: formatDays(period), moment }
   const rows = reportRows(report)
   return [
-    ...wrapped(before ? fill(lead, { ...days, before: formatDays(before.period) }) : fill(leadAlone, days), width),
-    ...remarks.flatMap(({ code, values }) => wrapped(fill(reportCopy.remarks[code], formatCounts(values)), width)),
+    before ? fill(lead, { ...days, before: formatDays(before.period) }) : fill(leadAlone, days),
+    ...remarks.map(({ code, values }) => fill(reportCopy.remarks[code], formatCounts(values))),
     ...reportSections.flatMap((section) => {
       const own = rows.filter((row) => row.section === section)
-      return own.some(({ value, before }) => value || before) ? ['', ...sectionLines(own, before !== null, width)] : []
+      return own.some(({ value, before }) => value || before) ? ['', ...sectionLines(own, before !== null)] : []
     }),
   ]
 }
 
-function sectionLines(rows: readonly ReportRow[], compared: boolean, width: number): string[] {
+function sectionLines(rows: readonly ReportRow[], compared: boolean): string[] {
   const section = rows[0]?.section ?? 'requests'
   const measures = [...new Set(rows.map(({ measure }) => measure))]
   const columns: Readonly<Record<string, string>> = { ...reportCopy.columns, ...reportCopy.kinds }
@@ -49,9 +47,9 @@ function sectionLines(rows: readonly ReportRow[], compared: boolean, width: numb
     .filter((line) => section !== 'speed' || line.slice(1).some((cell) => cell !== ''))
   const left = lines.length - mostRows
   return [
-    ...aligned([heading, ...lines.slice(0, mostRows)], width),
+    ...aligned([heading, ...lines.slice(0, mostRows)]),
     ...(left > 0 ? [fill(reportCopy.table.more, { n: left })] : []),
-    ...(lines.some((line) => line.some((cell) => cell.endsWith('!'))) ? wrapped(reportCopy.table.notGood, width) : []),
+    ...(lines.some((line) => line.some((cell) => cell.endsWith('!'))) ? [reportCopy.table.notGood] : []),
   ]
 }
 
@@ -79,13 +77,13 @@ function shown({ section, measure }: ReportRow, value: number | null): string {
 }
 
 /** Names to the left, numbers to the right. */
-function aligned(rows: readonly (readonly string[])[], width: number): string[] {
-  const columns = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
-  const [names = 0, ...numbers] = columns
-  const others = numbers.reduce((sum, column) => sum + gap.length + column, 0)
-  const room = Math.max(narrowest, Math.min(names, width - others))
-  return rows.map(([name = '', ...cells]) => {
-    const right = cells.map((cell, column) => ' '.repeat((numbers[column] ?? 0) - stringWidth(cell)) + cell)
-    return [fitted(plainLine(name), room), ...right].join(gap).trimEnd()
-  })
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const plain = rows.map(([name = '', ...cells]) => [plainLine(name).slice(0, mostName), ...cells])
+  const widths = (plain[0] ?? []).map((_, column) => Math.max(...plain.map((row) => (row[column] ?? '').length)))
+  return plain.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join(gap)
+      .trimEnd(),
+  )
 }

@@ -210,6 +210,10 @@ export const deskReportFile = z.object({
         'sent',
         'rate',
         'sentBefore',
+        'device',
+        'level',
+        'share',
+        'step',
         'change',
         'started',
         'failed',
@@ -276,7 +280,6 @@ export const deskReportFile = z.object({
       needWork: entry(texts('one', 'many')),
       vitals: entry(texts('lcp', 'inp', 'cls')),
       devices: entry(texts('phone', 'tablet', 'desktop', 'unknown')),
-      letters: entry(texts('phone', 'tablet', 'desktop', 'unknown')),
     }),
     remarks: entry(
       texts('notCounted', 'noViews', 'countingBegan', 'comparedBegan', 'programs', 'erased', 'noRequests'),
@@ -297,9 +300,8 @@ export const deskRequestFile = z.object({
       texts('heading', 'started', 'begins', 'review', 'reviewed', 'delivery', 'delivered', 'now', 'nowAlone'),
     ),
     sent: entry({
-      ...texts('heading', 'noName', 'copy', 'copied', 'asItCame', 'less'),
+      ...texts('heading', 'noName', 'copy', 'copied', 'asItCame', 'more', 'less'),
       size: entry(texts('prompts', 'message')),
-      more: entry(texts('line', 'lines', 'characters')),
     }),
     answer: entry({
       ...texts('heading', 'lead', 'leadUnconfirmed', 'own', 'label', 'submit', 'submitAlone', 'draft', 'saved'),

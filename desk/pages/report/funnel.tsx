@@ -3,47 +3,36 @@ import type { Numbers, Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { Bar } from './bar.tsx'
-import { formatChanged, formatWas, Part } from './part.tsx'
-
-const started = ({ forms }: Numbers) => forms['prompt-rescue'].started + forms.consultation.started
+import { BarTable, formatWas, Part } from './tables.tsx'
 
 /** How many people are left at each step, and the kinds of requests. */
 export function Funnel({ report }: { report: Report }) {
   const { before } = report
-  const steps = [
-    { name: words.funnel.visits, of: ({ visits }: Numbers) => visits },
-    { name: words.funnel.started, of: started },
-    { name: words.funnel.sent, of: ({ requests }: Numbers) => requests.total },
+  const counts = ({ visits, forms, requests }: Numbers) => [
+    visits,
+    forms['prompt-rescue'].started + forms.consultation.started,
+    requests.total,
   ]
-  const values = steps.map(({ of }) => ({ now: of(report), was: before ? of(before) : undefined }))
-  const most = Math.max(...values.flatMap(({ now, was = 0 }) => [now, was]))
+  const { visits, started, sent, visit, share } = words.funnel
+  const [now, was] = [counts(report), before ? counts(before) : []]
+  const noteOf = (index: number) => {
+    const [of, earlier] = [now[index - 1], was[index - 1]]
+    const shares = [
+      of ? fill(share, { share: formatShare(now[index] ?? 0, of) }) : '',
+      earlier ? fill(words.was, { before: formatShare(was[index] ?? 0, earlier) }) : '',
+    ]
+    return index === 0 ? visit : shares.filter(Boolean).join('; ')
+  }
+  const rows = [visits, started, sent].map((name, index) => ({
+    ...{ key: name, name, note: noteOf(index), now: now[index] ?? 0, was: was[index] },
+  }))
   return (
     <Part id="funnel" heading={words.sections.funnel}>
-      <ol>
-        {steps.map(({ name }, index) => {
-          const { now = 0, was } = values[index] ?? {}
-          const step = values[index - 1]
-          const notes =
-            step === undefined
-              ? [formatWas(was), words.funnel.visit]
-              : [
-                  step.now > 0 ? fill(words.funnel.share, { share: formatShare(now, step.now) }) : '',
-                  step.was && was !== undefined ? fill(words.was, { before: formatShare(was, step.was) }) : '',
-                ]
-          return (
-            <li key={name} className="border-b border-line py-3">
-              <p className="flex items-baseline gap-4 font-semibold text-ink">
-                <span className="mr-auto text-small">{name}</span>
-                <span className="font-heading text-h3 leading-none">{formatCount(now)}</span>
-                <span className="min-w-14 text-right text-small tabular-nums">{formatChanged(now, was)}</span>
-              </p>
-              <Bar value={now} before={was} most={most} />
-              <p className="text-small text-muted">{notes.filter(Boolean).join('; ')}</p>
-            </li>
-          )
-        })}
-      </ol>
+      <BarTable
+        caption={words.sections.funnel}
+        headings={[words.columns.step, words.columns.count, words.columns.change]}
+        rows={rows}
+      />
       <Rows rows={whatWasSent(report)} />
     </Part>
   )

@@ -8,11 +8,11 @@ import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Funnel } from './funnel.tsx'
 import { Pages } from './pages.tsx'
-import { formatChangedWas } from './part.tsx'
 import { Quiz } from './quiz.tsx'
 import { Requests } from './requests.tsx'
 import { Sources } from './sources.tsx'
 import { Speed } from './speed.tsx'
+import { formatChanged, formatWas } from './tables.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
@@ -92,6 +92,11 @@ function Controls({ period }: Pick<Shown, 'period'>) {
 const rate = ({ requests, visits }: Numbers) => formatShare(requests.total, visits)
 const reviews = ({ reviews: { inTime, due } }: Numbers) =>
   due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })
+/** @returns `+44%, was 84`, or the parts of it that are known. */
+function formatChangedWas(now: number, before: number | undefined): string {
+  const change = formatChanged(now, before)
+  return before === undefined || change === words.same ? change : [change, formatWas(before)].filter(Boolean).join(', ')
+}
 const was = (before: string) => (before === '' ? '' : fill(words.was, { before }))
 
 /** The four key figures. */

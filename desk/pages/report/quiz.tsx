@@ -2,11 +2,10 @@ import type { Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { Bar, type BarLook } from './bar.tsx'
-import { formatWas, Part } from './part.tsx'
+import { type BarLook, BarTable, Part } from './tables.tsx'
 
 /** For the bands of the quiz, in order. */
-const looks: readonly BarLook[] = ['alarm', 'amber', 'sage', 'brand']
+const looks: readonly BarLook[] = ['fill-alarm', 'fill-amber-bar', 'fill-sage', 'fill-brand']
 
 /** The levels of finished quizzes. */
 export function Quiz({ report: { quiz, before } }: { report: Report }) {
@@ -17,24 +16,17 @@ export function Quiz({ report: { quiz, before } }: { report: Report }) {
     share: formatShare(finished, started),
   }
   const lead = fill(started > 0 && finished <= started ? words.quiz.leadShare : words.quiz.lead, values)
-  const wasOf = (level: string) => before && (before.quiz.levels.find((one) => one.level === level)?.count ?? 0)
-  const most = Math.max(...levels.flatMap(({ level, count }) => [count, wasOf(level) ?? 0]))
+  const earlier = new Map(before?.quiz.levels.map(({ level, count }) => [level, count]))
   return (
     <Part id="quiz" heading={words.sections.quiz} lead={`${lead} ${words.quiz.counted}`}>
-      <ul>
-        {levels.map(({ level, count }, index) => (
-          <li key={level} className="border-b border-line py-2.5 text-small">
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="mr-auto font-semibold text-ink">{level}</span>
-              <span className="font-bold text-ink">{formatCount(count)}</span>
-              <span>
-                {[formatShare(count, finished), formatWas(wasOf(level) ?? undefined)].filter(Boolean).join(', ')}
-              </span>
-            </p>
-            <Bar value={count} before={wasOf(level) ?? undefined} most={most} look={looks[index] ?? 'brand'} />
-          </li>
-        ))}
-      </ul>
+      <BarTable
+        caption={words.sections.quiz}
+        headings={[words.columns.level, words.columns.count, words.columns.share]}
+        rows={levels.map(({ level, count }, index) => ({
+          ...{ key: level, name: level, now: count, was: before ? (earlier.get(level) ?? 0) : undefined },
+          ...{ beside: formatShare(count, finished), look: looks[index] ?? 'fill-brand' },
+        }))}
+      />
     </Part>
   )
 }

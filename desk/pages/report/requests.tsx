@@ -3,8 +3,7 @@ import { formActions } from '../../../contracts/monitoring.ts'
 import type { Report } from '../../../contracts/report.ts'
 import { formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { NowAndWas, NumberTable } from './number-table.tsx'
-import { Part } from './part.tsx'
+import { formatWas, NowAndWas, NumberTable, Part } from './tables.tsx'
 
 const kinds = Object.keys(words.kinds) as readonly RequestKind[]
 
@@ -30,7 +29,11 @@ export function Requests({ report: { states, forms, before } }: { report: Report
           key: kind,
           name: words.kinds[kind],
           cells: formActions.map((action) => (
-            <NowAndWas key={action} now={forms[kind][action]} was={before?.forms[kind][action]} />
+            <NowAndWas
+              key={action}
+              now={formatCount(forms[kind][action])}
+              was={formatWas(before?.forms[kind][action])}
+            />
           )),
         }))}
       />

@@ -2,8 +2,7 @@ import type { Report, Source } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { NumberTable } from './number-table.tsx'
-import { Part } from './part.tsx'
+import { NumberTable, Part } from './tables.tsx'
 
 /** Smaller sources are only in the CSV. */
 const mostSources = 8

@@ -1,9 +1,8 @@
-import { scaleLinear } from 'd3-scale'
 import type { Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShortDay } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { NumberTable } from './number-table.tsx'
+import { NumberTable } from './tables.tsx'
 
 /** Of the lines, in px. Their width is in thousandths of the page's. */
 const height = 168
@@ -17,7 +16,8 @@ export function ViewsPlot({ report }: { report: Report }) {
   if (buckets.length < 2) return null
   const now = views.byBucket
   const earlier = before?.views.byBucket ?? []
-  const y = scaleLinear([0, Math.max(4, ...now, ...earlier)], [height, 0]).nice(4)
+  const ticks = ticksTo(Math.max(4, ...now, ...earlier))
+  const y = (value: number) => height - (height * value) / (ticks.at(-1) ?? 1)
   const x = (index: number) => (width * index) / (buckets.length - 1)
   const path = (values: readonly number[]) => `M${values.map((value, index) => `${x(index)},${y(value)}`).join('L')}`
   const most = Math.max(...now)
@@ -27,7 +27,6 @@ export function ViewsPlot({ report }: { report: Report }) {
   const highest = fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
     ...{ n: formatCount(most), day: dayOf(top) },
   })
-  const ticks = y.ticks(4)
   const topOnRight = x(top) > width * 0.65
   return (
     <section className="pt-6">
@@ -101,6 +100,13 @@ export function ViewsPlot({ report }: { report: Report }) {
       <Behind report={report} />
     </section>
   )
+}
+
+/** From 0 to at least `most`, in about four steps of 1, 2 or 5 and zeros. */
+function ticksTo(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / 4))
+  const step = power * ([1, 2, 5].find((round) => round * power * 4 >= most) ?? 10)
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }
 
 /** The labeled points: the first, the last, and some between that leave room on a phone. */

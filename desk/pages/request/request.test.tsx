@@ -8,6 +8,7 @@ import { maya, tom } from '../../testing/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../testing/sample-request.ts'
 import { formatWhole } from '../../wording/format.ts'
 import { formatDue } from '../../wording/format-request.ts'
+import { Clock } from './clock.tsx'
 import { RequestPage } from './page.tsx'
 
 function show(request: DeskRequest): Document {
@@ -250,17 +251,55 @@ describe('the history', () => {
 })
 
 describe('what the visitor wrote', () => {
-  it('is shown letter for letter, wherever it is cut', () => {
+  it('is shown letter for letter, also in a fold', () => {
     for (const text of ['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`, ' spaces  kept ', 'x'.repeat(3000)]) {
       const page = show(sampleRequest({ fields: { email: 'a@b.example', prompts: text } }))
-      const copied = [...page.querySelectorAll('[data-copied]')].map(({ textContent }) => textContent)
-      expect(copied.join('')).toBe(text)
+      expect(page.querySelector('[data-copied]')?.textContent).toBe(text)
     }
   })
 })
 
-it('shows no timeline for a consultation or an unknown name', () => {
-  expect(show(sampleConsultation()).querySelector('.clock')).toBeNull()
+describe('the clock of a prompt rescue', () => {
+  const looksAt = (now: string, done: Partial<DeskRequest> = {}) => {
+    const request = sampleRequest({ ...done, receivedAt: '2026-11-22T12:00:00.000Z' })
+    const clock = {
+      start: '2026-11-22T12:00:00.000Z',
+      review: '2026-11-23T12:00:00.000Z',
+      delivery: '2026-11-24T12:00:00.000Z',
+    }
+    const html = renderToStaticMarkup(<Clock request={{ ...request, clock }} clock={{ ...sampleFrame, now }} />)
+    const lines = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('polyline')]
+    return lines.map((line) => {
+      const points = (line.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number))
+      expect(points.every(([x = -1, y = -1]) => x >= 0 && x <= 1000 && y >= 0 && y <= 64)).toBe(true)
+      return [line.classList[1], Math.round(points[0]?.[0] ?? 0), Math.round(points.at(-1)?.[0] ?? 0)]
+    })
+  }
+
+  it('is to scale, turns to alarm when something is late, and calms with the review', () => {
+    expect(looksAt('2026-11-23T00:00:00.000Z')).toEqual([['stroke-amber', 0, 250]])
+    expect(looksAt('2026-11-24T00:00:00.000Z')).toEqual([
+      ['stroke-amber', 0, 500],
+      ['stroke-alarm', 500, 750],
+    ])
+    expect(looksAt('2026-11-24T18:00:00.000Z', { reviewSentAt: '2026-11-23T00:00:00.000Z' })).toEqual([
+      ['stroke-amber', 0, 200],
+      ['stroke-brand', 200, 400],
+      ['stroke-brand', 400, 800],
+      ['stroke-alarm', 800, 900],
+    ])
+  })
+
+  it('has no line before it starts, and stays in its box long after', () => {
+    expect(looksAt('2026-11-22T08:00:00.000Z')).toEqual([])
+    expect(looksAt('2027-01-01T08:00:00.000Z').at(-1)).toEqual(['stroke-alarm', 800, 1000])
+  })
+})
+
+it('shows no clock for a consultation, and the reference in place of an unknown name', () => {
+  const heading = `section[aria-label="${requestCopy.clock.heading}"]`
+  expect(show(sampleRequest()).querySelector(heading)).not.toBeNull()
+  expect(show(sampleConsultation()).querySelector(heading)).toBeNull()
   const page = show(sampleConsultation({ name: '', company: '', fields: {}, withdrawn: true }))
   expect(page.querySelector('h1')?.textContent).toContain(sampleConsultation().reference)
 })

@@ -4,7 +4,6 @@ import { promptRescueForm, requestCopy } from '../../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { firstName, formatPrompts, worded } from '../../wording/format-request.ts'
-import { type FoldedText, foldText } from './fold-text.ts'
 
 const words = requestCopy.sent
 /** About a screen. */
@@ -29,33 +28,24 @@ export function Sent({ request }: { request: DeskRequest }) {
           {words.copy}
         </button>
       </div>
-      <Folded text={foldText(text, most)} note={words.asItCame} />
+      <Folded text={text} />
+      <p className="row-meta pt-2">{words.asItCame}</p>
     </Section>
   )
 }
 
-const { more, less } = requestCopy.sent
-
-/** Long text folds. Nothing in it becomes a link or runs. */
-function Folded({ text: { head, rest, lines }, note }: { text: FoldedText; note: string }) {
+/** Nothing in the text becomes a link or runs. A long one shows its beginning until it is opened. */
+function Folded({ text }: { text: string }) {
+  const whole = <pre data-copied>{text}</pre>
+  if (text.split('\n').length <= most.lines && text.length <= most.characters)
+    return <div className="folded">{whole}</div>
   return (
-    <div className="folded">
-      <pre data-copied>{head}</pre>
-      {rest && (
-        <details>
-          <summary>
-            <span className="when-closed">{formatMore(lines, rest.length)}</span>
-            <span className="when-open">{less}</span>
-          </summary>
-          <pre data-copied>{rest}</pre>
-        </details>
-      )}
-      <p className="row-meta">{note}</p>
-    </div>
+    <details className="folded">
+      <summary className="strong-link">
+        <span className="when-closed">{words.more}</span>
+        <span className="when-open">{words.less}</span>
+      </summary>
+      {whole}
+    </details>
   )
-}
-
-function formatMore(lines: number, characters: number): string {
-  if (lines === 0) return fill(more.characters, { n: characters.toLocaleString('en-US') })
-  return lines === 1 ? more.line : fill(more.lines, { n: lines })
 }
