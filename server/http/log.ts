@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { LogController } from 'fastify'
 import type { LogOutput } from './log-output.ts'
 
@@ -21,4 +23,13 @@ export class QuietLog extends LogController {
   }
   override incomingRequest(): void {}
   override requestCompleted(): void {}
+}
+
+/** A UUID or nginx's `$request_id`. Anything else could be a sender's text. */
+const idPattern = /^[\da-f][\da-f-]{7,63}$/i
+
+/** Behind a proxy, its `X-Request-Id`, so that its log and ours can be compared. */
+export function requestIds(trustProxy: readonly string[]) {
+  return ({ headers: { 'x-request-id': id } }: IncomingMessage): string =>
+    trustProxy.length > 0 && typeof id === 'string' && idPattern.test(id) ? id : randomUUID()
 }

@@ -3,22 +3,13 @@ import type { Socket } from 'node:net'
 import { closeIdleWithCare, endWithAnswer, noteAnswers } from './draining.ts'
 import type { Headers } from './headers.ts'
 
-export type ClientLimits = {
-  readonly headersMs: number
-  /** For the whole request, however steadily it drips. */
-  readonly requestMs: number
-  readonly checkMs: number
-  /** For a client that reads nothing of its answer. */
-  readonly silenceMs: number
-  readonly keepAliveMs: number
-  readonly connections: number
-}
-
-export const clientLimits: ClientLimits = {
+/** Times are in ms. */
+export const clientLimits = {
   headersMs: 10_000,
+  // For the whole request, however steadily it drips.
   requestMs: 15_000,
   checkMs: 2_000,
-  // Longer than the database may take.
+  // For a client that reads nothing of its answer: longer than the database may take.
   silenceMs: 30_000,
   // Longer than the 60 s of common proxies, so that the proxy closes idle connections.
   keepAliveMs: 65_000,
@@ -31,7 +22,7 @@ type Unread = {
   readonly refused: (status: number) => void
 }
 
-export function httpServer(handler: RequestListener, limits: ClientLimits, unread: Unread): Server {
+export function httpServer(handler: RequestListener, limits: typeof clientLimits, unread: Unread): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
-import { type ClientLimits, clientLimits, httpServer, refuseUnreadable } from './server.ts'
+import { clientLimits, httpServer, refuseUnreadable } from './server.ts'
 
-const short: ClientLimits = {
+const short: typeof clientLimits = {
   headersMs: 150,
   requestMs: 300,
   checkMs: 30,
@@ -21,7 +21,7 @@ const head = 'POST / HTTP/1.1\r\nhost: localhost\r\n'
 /** A client that is let finish has sent this many bytes; ten of them are more than any of the times above. */
 const drips = 100
 
-async function serve(handler: RequestListener, limits: Partial<ClientLimits> = {}): Promise<number> {
+async function serve(handler: RequestListener, limits: Partial<typeof clientLimits> = {}): Promise<number> {
   const server = httpServer(handler, { ...short, ...limits }, unread)
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket as Socket, unread))
   server.listen(0, '127.0.0.1')
@@ -84,7 +84,8 @@ it('cuts off who takes nothing of an answer', async () => {
 })
 
 it('refuses one connection too many, and makes room by those that wait between two requests', async () => {
-  const port = await serve(reader)
+  const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, keepAliveMs: 60_000 }
+  const port = await serve(reader, patient)
   const kept = await Promise.all(Array.from({ length: short.connections }, () => rawConnection(port)))
   for (const socket of kept) {
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')

@@ -85,27 +85,11 @@ type Violation = {
 
 /** The effective directives of our policies (server/http/headers.ts), and `other`. */
 const directives = [
-  'connect-src',
-  'font-src',
-  'frame-src',
-  'img-src',
-  'manifest-src',
-  'media-src',
-  'object-src',
-  'script-src-attr',
-  'script-src-elem',
-  'script-src',
-  'style-src-attr',
-  'style-src-elem',
-  'style-src',
-  'worker-src',
-  'base-uri',
-  'form-action',
-  'frame-ancestors',
-  'require-trusted-types-for',
-  'trusted-types',
-  'other',
-] as const
+  ...(['connect-src', 'font-src', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src'] as const),
+  ...(['script-src-attr', 'script-src-elem', 'script-src', 'style-src-attr', 'style-src-elem', 'style-src'] as const),
+  ...(['worker-src', 'base-uri', 'form-action', 'frame-ancestors'] as const),
+  ...(['require-trusted-types-for', 'trusted-types', 'other'] as const),
+]
 
 export type Directive = (typeof directives)[number]
 

@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Target } from './target.ts'
 
 /** Payloads of up to 1 MB in flight. More are dropped: a queue would fill while Datadog is slow. */
 const maxUnderway = 32
 const timeoutMs = 10_000
 const stopMs = 3_000
 
-export type Payload = Pick<Target, 'track' | 'query'> & {
+export type Payload = {
+  /** Events, or pieces of a recorded session. */
+  readonly track: 'rum' | 'replay'
+  readonly query: string
   readonly contentType: string
   readonly body: Buffer
 }

@@ -102,6 +102,7 @@ describe('what is recorded', () => {
   it.each([
     ['another application', { 'dd-api-key': 'pubffff' }],
     ['no application', { 'dd-api-key': undefined }],
+    ['another application beside ours', { 'dd-api-key': 'pub0123456789abcdef&dd-api-key=pubffff' }],
   ])('forwards nothing for %s', async (_, parameters) => {
     const { received, origin } = await listen((response) => response.writeHead(202).end())
     await startForwarding(origin)

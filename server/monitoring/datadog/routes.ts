@@ -4,8 +4,7 @@ import { datadogAddress } from '../../../contracts/monitoring.ts'
 import { clientLimit } from '../../http/client-limit.ts'
 import { isSameSite } from '../../http/same-site.ts'
 import type { Metrics, Refusal } from '../metrics.ts'
-import type { Forwarder } from './forwarding.ts'
-import { type Target, type Track, targetOf } from './target.ts'
+import type { Forwarder, Payload } from './forwarding.ts'
 
 /**
  * In bytes. The SDK splits recordings at 60 KB, but a page's first piece holds all of it. Reading more would delay
@@ -16,7 +15,7 @@ const bodyLimit = 1024 * 1024
 /** A recorded page sends about 15 a minute: an office with ten visitors sends 1,500 in ten minutes. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
 
-const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
+const contentTypes: Readonly<Record<Payload['track'], string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
 
 /**
  * Never 408, 429 or 5xx, which the SDK retries as long as the page is open (@datadog/browser-core,
@@ -50,7 +49,7 @@ export async function forwardingRoutes(
     return reply.code(statuses[failure]).send({ failure })
   }
   app.addHook('onClose', () => forwarder.stop())
-  const targets = new WeakMap<FastifyRequest, Target>()
+  const targets = new WeakMap<FastifyRequest, Pick<Payload, 'track' | 'query'>>()
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -66,12 +65,12 @@ export async function forwardingRoutes(
         if (!isSameSite(request, origin)) return refuse(reply, 'crossSite')
         const target = targetOf(request.query)
         if (!target) return refuse(reply, 'target')
-        if (target.clientToken !== clientToken) return refuse(reply, 'token')
+        if (target.tokens.join() !== clientToken) return refuse(reply, 'token')
         if ((await count(request)).retryAfterS !== null) return refuse(reply, 'flood')
         targets.set(request, target)
       },
       handler: (request, reply) => {
-        const { track, query } = targets.get(request) as Target
+        const { track, query } = targets.get(request) as Pick<Payload, 'track' | 'query'>
         const contentType = request.headers['content-type'] ?? ''
         if (!contentType.toLowerCase().startsWith(contentTypes[track])) return refuse(reply, 'contentType')
         const { body } = request
@@ -91,4 +90,19 @@ export async function forwardingRoutes(
       },
     })
   })
+}
+
+const addressPattern = /^\/api\/v2\/(rum|replay)\?([^?#]{1,1000})$/
+
+/**
+ * What the SDK asks for in `ddforward`. Its host is never read and the query is written anew, so it can't lead elsewhere;
+ * `ddforwardSubdomain` beside it would name another host.
+ */
+export function targetOf(query: unknown) {
+  const { ddforward, ...others } = query as Record<string, unknown>
+  if (typeof ddforward !== 'string' || Object.keys(others).length > 0) return null
+  const [, track, rest] = addressPattern.exec(ddforward) ?? []
+  if (!track) return null
+  const given = new URLSearchParams(rest)
+  return { track: track as Payload['track'], tokens: given.getAll('dd-api-key'), query: given.toString() }
 }

@@ -7,28 +7,21 @@ import { codesOf } from '../../http/error-codes.ts'
 import { DeliveryFault, type FaultScope } from '../fault.ts'
 import { composer, type MailTransport, type SendResult } from './transport.ts'
 
-export type SmtpLimits = {
-  /** From the DNS lookup to the end of STARTTLS, including the greeting. */
-  readonly setupMs: number
-  readonly greetingMs: number
-  /** To answer a command: login, sender, recipient. */
-  readonly commandMs: number
-  /** To confirm the text. */
-  readonly answerMs: number
-}
-
-/** A server that doesn't greet is tried again soon. The other limits are from RFC 5321, 4.5.3.2. */
-export const smtpLimits: SmtpLimits = {
+/** In ms, for each step. A server that doesn't greet is tried again soon; the others are from RFC 5321, 4.5.3.2. */
+export const smtpLimits = {
+  // From the DNS lookup to the end of STARTTLS, with the greeting.
   setupMs: 60_000,
   greetingMs: 30_000,
+  // To answer a command: login, sender, recipient.
   commandMs: 5 * 60_000,
+  // To confirm the text.
   answerMs: 10 * 60_000,
 }
 
 /** How far a mail got. From `leaving` on, its text may be on its way. */
 type Stage = 'setup' | 'envelope' | 'leaving'
 
-export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): MailTransport {
+export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
   const { options, auth } = new SMTPTransport({
     url,
     connectionTimeout: limits.setupMs,

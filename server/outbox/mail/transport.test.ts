@@ -15,7 +15,7 @@ import type { DeliveryFault } from '../fault.ts'
 import type { Item } from '../items.ts'
 import { composeMail, senderOf } from './compose.ts'
 import { deleteMailFiles, deleteMorningMailFiles, fileTransport } from './files.ts'
-import { type SmtpLimits, smtpLimits, smtpTransport } from './smtp.ts'
+import { smtpLimits, smtpTransport } from './smtp.ts'
 
 const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
 const sender = senderOf(
@@ -287,7 +287,7 @@ describe('a mail to a mail server', () => {
   describe('that is slow, or breaks', () => {
     const short = { setupMs: 300, greetingMs: 200, commandMs: 300, answerMs: 300 }
     const never = () => {}
-    const patient = (step: keyof SmtpLimits) => ({ ...short, [step]: 10_000 })
+    const patient = (step: keyof typeof smtpLimits) => ({ ...short, [step]: 10_000 })
     const later = (done: () => void) => void setTimeout(done, 900)
 
     it.each([
@@ -308,7 +308,7 @@ describe('a mail to a mail server', () => {
     it.each([
       ['commandMs', 'to the recipient', { onRcptTo: (_address, _session, done) => later(done) }],
       ['answerMs', 'to the text', { onData: (stream, _session, done) => stream.resume().on('end', () => later(done)) }],
-    ] satisfies [keyof SmtpLimits, string, Partial<SMTPServerOptions>][])(
+    ] satisfies [keyof typeof smtpLimits, string, Partial<SMTPServerOptions>][])(
       'is given %s alone to answer %s',
       async (step, _what, options) => {
         server = await listen(options)
@@ -423,7 +423,7 @@ describe('a mail to a mail server', () => {
 
 const leaving = async () => {}
 
-async function faultOf(url: string, limits: SmtpLimits = smtpLimits): Promise<DeliveryFault> {
+async function faultOf(url: string, limits = smtpLimits): Promise<DeliveryFault> {
   const fault = await smtpTransport(url, limits)
     .send(await compose('confirmation'), leaving)
     .then(
