@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { hourMs } from '../contracts/durations.ts'
+import { dayMs } from '../contracts/durations.ts'
 import { fieldOrder, type RequestKind } from '../contracts/form-fields.ts'
 import type { Filter } from '../server/requests/records.ts'
 
+export type Since = { readonly day: string } | { readonly days: number }
+
 export type FilterOptions = {
   readonly kind?: RequestKind
-  readonly since?: Date
+  readonly since?: Since
   readonly spam?: true
   readonly undelivered?: true
 }
@@ -13,30 +15,39 @@ export type FilterOptions = {
 export function addFilters(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only this kind').choices(Object.keys(fieldOrder)))
-    .option('--since <when>', 'only since: 2026-11-21, 2026-11-21T09:30, or back from now: 24h, 7d, 4w', parseSince)
+    .option('--since <when>', 'only since 2026-11-21, or so many days or weeks: 7d, 4w', parseSince)
     .option('--spam', 'only those held back as spam that nobody has released')
     .option('--undelivered', 'only with something that has not left: waiting or given up')
 }
 
 export function filterOf({ kind, since, spam, undelivered }: FilterOptions): Filter {
-  return { ...(kind && { kind }), ...(since && { since }), ...(spam && { spam }), ...(undelivered && { undelivered }) }
+  const from = since && ('day' in since ? new Date(`${since.day}T00:00`) : new Date(Date.now() - since.days * dayMs))
+  return {
+    ...(kind && { kind }),
+    ...(from && { since: from }),
+    ...(spam && { spam }),
+    ...(undelivered && { undelivered }),
+  }
 }
 
-const units: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs }
-
-/**
- * @param text a day or time, in this machine's zone unless it names one; or a time back from now.
- * @throws InvalidArgumentError
- */
-export function parseSince(text: string): Date {
-  const [, amount, unit = ''] = /^(\d{1,5})\s*([hdw])$/i.exec(text.trim()) ?? []
-  if (amount) return new Date(Date.now() - Number(amount) * (units[unit.toLowerCase()] ?? 0))
-  const [, day, time = 'T00:00'] = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}\S*)?$/.exec(text.trim()) ?? []
-  const moment = new Date(`${day}${time.replace(' ', 'T')}`)
+/** @throws InvalidArgumentError */
+export function parseDay(text: string): string {
+  const day = text.trim()
   // 2026-02-30 would become a day in March.
-  const real = day && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
-  if (!real || Number.isNaN(moment.getTime())) {
-    throw new InvalidArgumentError('Write a day like 2026-11-21, or a time back from now like 24h, 7d or 4w.')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !new Date(day).toJSON()?.startsWith(day)) {
+    throw new InvalidArgumentError('Write a day like 2026-11-21.')
   }
-  return moment
+  return day
+}
+
+/** @throws InvalidArgumentError */
+export function parseSince(text: string): Since {
+  const [, amount, unit = ''] = /^(\d{1,4})\s*([dw])$/i.exec(text.trim()) ?? []
+  const days = Number(amount) * (unit.toLowerCase() === 'w' ? 7 : 1)
+  if (days > 0) return { days }
+  try {
+    return { day: parseDay(text) }
+  } catch {
+    throw new InvalidArgumentError('Write a day like 2026-11-21, or a number of days or weeks like 28d or 4w.')
+  }
 }

@@ -50,9 +50,10 @@ it('ends with 3 when there is nothing', async () => {
 })
 
 it.each([
-  [['--since', 'frob'], '2026-01-01'],
+  [['--since', 'frob'], '28d'],
   [['--until', '2026-02-30'], '2026-11-21'],
   [['--since', '2026-02-02', '--until', '2026-02-01'], 'after the last day'],
+  [['--since', '1999-01-01'], 'ten years'],
   [['--until', '2999-01-01'], 'still to come'],
   [['--json', '--csv'], 'cannot be used with'],
   [['--frob'], 'unknown option'],

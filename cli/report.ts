@@ -1,11 +1,13 @@
 import { Option } from 'commander'
+import type { Span } from '../contracts/report.ts'
 import { isEmpty } from '../server/report/numbers.ts'
+import { addDays, dayOf, daysIn } from '../server/report/period.ts'
 import { readReport } from '../server/report/report.ts'
 import { reportCsv } from '../server/report/rows.ts'
 import { prices, quizLevels, schedule } from '../words/words.ts'
 import { exit, Failure } from './exit.ts'
-import { parseDay, parseSince, type Since, spanAsked } from './report/options.ts'
-import { reportTable } from './report/table.ts'
+import { parseDay, parseSince, type Since } from './filters.ts'
+import { reportTable } from './report-table.ts'
 import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
 import type { Terminal } from './terminal.ts'
@@ -32,6 +34,22 @@ Examples:
   npm run -s report -- --json | jq .requests.total
 
 Exit codes: 0 done; 1 failed; 2 wrong use; 3 nothing was counted or stored in the period.`
+
+/** Ten years of days. */
+const longestDays = 3_660
+
+/** @param since a number of days includes the last one. @param until today by default. @throws Failure */
+function spanAsked(since: Since, until: string | undefined, now: Date): Span {
+  const today = dayOf(now)
+  const to = until ?? today
+  if (to > today) throw new Failure(exit.wrongUse, `--until ${to} is still to come: today is ${today}, UTC.`)
+  const from = 'day' in since ? since.day : addDays(to, 1 - since.days)
+  if (from > to) throw new Failure(exit.wrongUse, `--since ${from} is after the last day of the report, ${to}.`)
+  if (daysIn({ from, to }) > longestDays) {
+    throw new Failure(exit.wrongUse, `From ${from} to ${to} is too long: at most ten years.`)
+  }
+  return { from, to }
+}
 
 async function report(terminal: Terminal, { since, until, json, csv }: ReportOptions): Promise<void> {
   const now = new Date()

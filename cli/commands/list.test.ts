@@ -72,7 +72,7 @@ describe('in a pipe', () => {
 
   it('filters', async () => {
     expect(await references('--kind', 'prompt-rescue')).toEqual([refs.mailed])
-    expect(await references('--since', '24h')).toEqual([refs.parked, refs.suspect, refs.mailed])
+    expect(await references('--since', '1d')).toEqual([refs.parked, refs.suspect, refs.mailed])
     expect(await references('--spam')).toEqual([refs.suspect])
     expect(await references('--undelivered')).toEqual([refs.parked, refs.old])
     expect(await references('--undelivered', '--since', '1d', '--kind', 'consultation')).toEqual([refs.parked])

@@ -1,11 +1,11 @@
 /** The report as lines of text, without colors. */
-import { type Vital, vitals } from '../../contracts/monitoring.ts'
-import type { Report } from '../../contracts/report.ts'
-import { type ReportRow, reportRows, reportSections } from '../../server/report/rows.ts'
-import { fill } from '../../words/fill.ts'
-import { formatCount, formatCounts, formatDays, formatVital } from '../../words/numbers.ts'
-import { reportCopy } from '../../words/words.ts'
-import { plainLine } from '../text.ts'
+import { type Vital, vitals } from '../contracts/monitoring.ts'
+import type { Report } from '../contracts/report.ts'
+import { type ReportRow, reportRows, reportSections } from '../server/report/rows.ts'
+import { fill } from '../words/fill.ts'
+import { formatCount, formatCounts, formatDays, formatVital } from '../words/numbers.ts'
+import { reportCopy } from '../words/words.ts'
+import { plainLine } from './text.ts'
 
 const gap = '  '
 const mostName = 60

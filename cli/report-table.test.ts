@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { noCounts, sampleReport, someCounts } from '../../server/report/testing.ts'
-import { reportCopy } from '../../words/words.ts'
-import { reportTable } from './table.ts'
+import { noCounts, sampleReport, someCounts } from '../server/report/testing.ts'
+import { reportCopy } from '../words/words.ts'
+import { reportTable } from './report-table.ts'
 
 const compared = { ...someCounts, views: someCounts.views.slice(0, 1), arrivals: someCounts.arrivals.slice(2) }
 const shown = (counts = someCounts) => reportTable(sampleReport(counts, compared))
