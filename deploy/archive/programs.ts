@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { cp, glob } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runCommand } from '../../build/command.ts'
 import { runSteps, type Step } from '../../build/run-steps.ts'
 import { readSources } from '../../build/sources.ts'
@@ -17,9 +17,7 @@ const programs: Step = {
   run: async () => {
     const env = { ...process.env, NODE_ENV: 'production' }
     await runCommand('vite', ['build', '-c', 'vite.release.config.ts', '--logLevel', 'error'], env)
-    // npm installs the one for this machine.
-    const [nativePart = ''] = globSync('node_modules/lightningcss-*/lightningcss.*.node')
-    await copyFile(nativePart, 'dist/programs/lightningcss.node')
+    for await (const template of glob('documents/**/*.typ')) await cp(template, join('dist/programs', template))
   },
 }
 

@@ -7,8 +7,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { readPages } from '../../documents/checklist/testing/read-pages.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
 import type { Edits } from '../../words/edits.ts'
 import { bundlePrograms } from './programs.ts'
 import { stageRelease } from './stage.ts'
@@ -21,6 +24,12 @@ let release: string
 let env: Record<string, string>
 
 const run = (...args: string[]) => promisify(execFile)(join(release, 'bin/steadyhand'), args, { cwd: '/', env })
+const publish = async (edits: Edits) => {
+  const database = await openSqlite(String(env.DATA_DIR))
+  const row = { at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(edits), release: '' }
+  await database.db.insertInto('publication').values(row).execute()
+  await database.close()
+}
 const manifestOf = async (site: string) =>
   JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as SiteManifest
 
@@ -43,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => canMake && rm(dir, { recursive: true, force: true }))
 
 it.skipIf(!canMake)(
-  'serves pages that say what is set, stores a request, and shows it to staff',
+  'serves pages that say what is set, stores a request, shows it to staff, and sets other words in pages, PDF and cards',
   async () => {
     const server = spawn(join(release, 'bin/steadyhand'), ['serve'], {
       cwd: '/',
@@ -67,13 +76,28 @@ it.skipIf(!canMake)(
       })
       const { reference } = (await stored.json()) as { reference: string }
       expect((await run('requests', 'list')).stdout).toContain(reference)
+
+      const bytesOf = async (path: string) => new Uint8Array(await (await fetch(address() + path)).arrayBuffer())
+      const card = await bytesOf('/cards/pricing.png')
+      await publish({
+        'prices.yaml': { 'prices.membership.basic.perMonth': { value: 3000 } },
+        'checklist/cost.yaml': {
+          'topic.lead': { value: 'The price list says {basicPrice}. You pay for tasks done twice.' },
+        },
+        'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs before you ask' } },
+      })
+      const pricing = async () => Buffer.from(await bytesOf('/pricing')).toString()
+      await expect.poll(pricing, { timeout: 120_000 }).toContain('>Costs <mark')
+      const pages = await readPages(await getDocumentProxy(await bytesOf('/ai-hype-checklist.pdf')))
+      expect(pages.map(({ text }) => text).join()).toContain('The price list says $3,000.')
+      expect(await bytesOf('/cards/pricing.png')).not.toEqual(card)
     } finally {
       const ended = once(server, 'exit')
       server.kill()
       expect((await ended)[0]).toBe(0)
     }
   },
-  150_000,
+  270_000,
 )
 
 it.skipIf(!canMake)(

@@ -5,7 +5,7 @@ import { launchFacts } from '../../cli/launch/attestations.ts'
 import { readContent } from '../../words/content.ts'
 import { inRelease } from './command-names.ts'
 import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'
-import { licenseText, packagesIn, sbomOf } from './packages.ts'
+import { foldersOf, licenseText, packagesIn, sbomOf, unbundled } from './packages.ts'
 
 const node = 'node_modules/node/bin/node'
 
@@ -31,6 +31,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
 
   const filter = (path: string) => !lists.test(path)
   await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
+  for (const each of foldersOf(unbundled)) await cp(each, join(folder, 'server', each), { recursive: true })
   await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
   const texts = await Array.fromAsync(glob('dist/site/content/**/*.{yaml,md}'))

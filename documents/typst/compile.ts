@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { documentFonts } from './fonts.ts'
 
-const workspace = fileURLToPath(new URL('../', import.meta.url))
+/** The templates' folder: here, or beside a bundle. */
+const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
 
 export async function openCompiler(): Promise<NodeCompiler> {
   return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })

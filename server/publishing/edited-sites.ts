@@ -33,9 +33,6 @@ const maker = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '../../build/edited-site.ts')
   : join(import.meta.dirname, 'edited-site.js')
 
-/** A release has no typesetter: the checklist's PDF and the pictures of shared links stay as they were. */
-export const typesets = maker.endsWith('.ts')
-
 /** @param siteDir a finished site without edits. */
 export function editedSites(siteDir: string, dataDir: string) {
   const sites = join(dataDir, 'sites')

@@ -29,7 +29,7 @@ export const deskWordsFile = z.object({
     }),
     publish: entry({
       ...texts('title', 'none', 'heading', 'before', 'after', 'said', 'take', 'edit', 'promise', 'note', 'noteHint'),
-      ...texts('submit', 'takes', 'untypeset', 'checks', 'good', 'bad', 'previews'),
+      ...texts('submit', 'takes', 'checks', 'good', 'bad', 'previews'),
       pages: counted,
       faults: entry(texts('changed', 'note', 'none', 'faults', 'failed')),
     }),

@@ -13,7 +13,7 @@ const words = wordsCopy.publish
 
 /** What a publication would change, and the one button that makes it. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
-  const { changes, following, pages, faults, seen, needsNote, typesets, note, fault } = view
+  const { changes, following, pages, faults, seen, needsNote, note, fault } = view
   return (
     <Frame frame={frame} title={words.title} current="words">
       <Back href={wordsAddresses.list} />
@@ -80,7 +80,6 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                     {words.submit}
                   </Button>
                   <p className="row-meta pt-2">{words.takes}</p>
-                  {!typesets && <p className="row-meta pt-2">{words.untypeset}</p>}
                 </>
               )}
             </Section>

@@ -225,10 +225,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const { body } = await maya.get(wordsAddress(...hero))
       expect(textAt(body, `${lead}-error`)).toContain(remedy)
     })
-    it('found while the site is made stops the publication', async () => {
+    it('found while the site is made stops the publication, and is told', async () => {
       await edit(maya, ...hero, { [lead]: 'One plain lead.' })
       findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend it' }]
-      expect((await publish(maya)).statusCode).toBe(422)
+      const refused = await publish(maya)
+      expect(refused.statusCode).toBe(422)
+      expect(textAt(refused.body, 'content')).toContain('It: mend it')
       expect(await published()).toEqual([])
       expect(await drafts()).toHaveLength(1)
     })

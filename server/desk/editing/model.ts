@@ -21,6 +21,7 @@ import {
 } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
+import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
 import { readTexts } from '../../../words/read-files.ts'
 import { values, valuesOf } from '../../../words/values.ts'
@@ -89,10 +90,10 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     has: (file: string) => listed.has(file),
     formOf: (file: string, tree: Tree, part: Part): readonly WordsNode[] => formOf(schemaOf(file), tree, part),
 
-    /** What has to be mended before these edits can be published. */
-    faultsOf(edits: Edits): Fault[] {
+    /** What has to be mended before these edits can be published. @param findings where it was found otherwise. */
+    faultsOf(edits: Edits, findings?: readonly Finding[]): Fault[] {
       const content = contentWith(edits)
-      return judge(content, pages, fontCharacters).map((finding) => {
+      return (findings ?? judge(content, pages, fontCharacters)).map((finding) => {
         const file = finding.file.replace('content/', '')
         const tree = treeIn(content, file)
         const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)

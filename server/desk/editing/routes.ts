@@ -170,8 +170,16 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     const state = await readState(database.db)
     const view = partsWith(state)
     const to = form[wordsFields.to]
-    const refuse = (fault: NonNullable<WordsChangesPage['fault']>, status: number, found = view) =>
-      reply.desk({ page: 'words-changes', changes: changesView(found, { note, fault }) }, status)
+    const refuse = (
+      fault: NonNullable<WordsChangesPage['fault']>,
+      status: number,
+      found = view,
+      faults?: WordsChangesPage['faults'],
+    ) =>
+      reply.desk(
+        { page: 'words-changes', changes: changesView(found, { note, fault, ...(faults && { faults }) }) },
+        status,
+      )
     const changedSince = (now: WordsState) => {
       const { publication, drafts } = now
       const isMine =
@@ -191,7 +199,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     if (!made) return refuse('failed', 503)
     if (made.findings.length > 0) {
       request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
-      return refuse('faults', 422)
+      return refuse('faults', 422, view, model.faultsOf(edits, made.findings))
     }
     const undoes = to === undefined ? null : (state.publication?.id ?? null)
     // What is drafted stays drafted, and so does what an undo takes back.

@@ -15,7 +15,6 @@ import {
 import { type Edits, isEntry, valueAt } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import type { Site } from '../../pages/site.ts'
-import { typesets } from '../../publishing/edited-sites.ts'
 import { asText, at, type Change, type Fault, leavesOf, type Tree, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
 import type { Target } from './preview.ts'
@@ -179,7 +178,10 @@ export function changeId({ file, path }: Change): string {
   return `${file}#${path}`
 }
 
-export function changesView(parts: ViewParts, more: Pick<WordsChangesPage, 'note' | 'fault'>): WordsChangesPage {
+export function changesView(
+  parts: ViewParts,
+  more: Pick<WordsChangesPage, 'note' | 'fault'> & Partial<Pick<WordsChangesPage, 'faults'>>,
+): WordsChangesPage {
   const { model, state, staffBy } = parts
   const { published, drafted, drafts } = state
   const changes = changesIn(parts, published, drafted).map((change): WordsChange => {
@@ -202,7 +204,6 @@ export function changesView(parts: ViewParts, more: Pick<WordsChangesPage, 'note
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map(previewAddress),
     faults: faults.map(({ title, address, remedy }) => ({ title, address, remedy })),
     seen: state.digest,
-    typesets,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
     ...more,
   }
