@@ -1,10 +1,8 @@
 /** The audit log page. Neither the desk nor the database lets anyone change entries. */
 import type { FastifyInstance } from 'fastify'
-import type { AuditEntry } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { rowIdIn } from './input.ts'
-import { type DeskParts, staffOf } from './parts.ts'
-import { partyOf } from './staff.ts'
+import { type DeskParts, partyOf, staffOf } from './parts.ts'
 
 const entriesOfPage = 100
 
@@ -24,15 +22,7 @@ export function auditRoutes(
       .execute()
     const shown = rows.slice(0, entriesOfPage)
     const staff = staffOf(settings)
-    const entries = shown.map(
-      ({ at, actor, action, reference, detail }): AuditEntry => ({
-        at,
-        by: partyOf(actor, staff),
-        action,
-        reference,
-        detail,
-      }),
-    )
+    const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: partyOf(actor, staff) }))
     const next = rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null
     return reply.desk({ page: 'audit', audit: { entries, next } })
   })

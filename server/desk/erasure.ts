@@ -15,23 +15,17 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!request) return undefined
-  const count = async (
-    ...tables: readonly ('outbox' | 'answer' | 'note' | 'draft' | 'appointment' | 'request_key')[]
-  ) => {
-    let rows = 0
-    for (const table of tables) {
-      const counted = db.selectFrom(table as 'outbox').where('request_id', '=', request.id)
-      const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
-      rows += Number(n)
-    }
-    return rows
+  const count = async (table: 'outbox' | 'answer' | 'note' | 'draft' | 'appointment' | 'request_key') => {
+    const counted = db.selectFrom(table as 'outbox').where('request_id', '=', request.id)
+    const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
+    return Number(n)
   }
   const answers = await count('answer')
   const goes = {
     requests: 1,
     mails: (await count('outbox')) - answers,
     answers,
-    notes: await count('note', 'draft'),
+    notes: (await count('note')) + (await count('draft')),
     appointments: await count('appointment'),
     keys: await count('request_key'),
     files: [...(await filesOf(db, [request.id])).values()].flat().length,

@@ -1,33 +1,31 @@
 /** A request's history: audit entries, emails and missed deadlines. */
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
-import type { DeskRequest, HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
+import type { DeskRequest, HistoryEntry, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
 import { staffBy } from '../desk-settings.ts'
 import { filesOf } from '../requests/record.ts'
 import { clockOf, type DueRules } from './due.ts'
-import { partyOf } from './staff.ts'
+import { partyOf } from './parts.ts'
 
 /** A request's older lines are left out. */
 const maxLines = 500
 
-/** The audit entries that belong to a request's history, and their look. Repeated views don't. */
-const tones = {
-  ...{ take: 'done', 'give-back': 'noted', 'hand-over': 'done', state: 'done', 'review-sent': 'done', fixed: 'done' },
-  ...{
-    note: 'noted',
-    answer: 'done',
-    move: 'done',
-    cancel: 'done',
-    email: 'done',
-    release: 'done',
-    hold: 'noted',
-    retry: 'noted',
-  },
-  ...{ opened: 'noted', exported: 'noted', changed: 'noted', withdrawn: 'noted' },
-} as const satisfies Partial<Record<HistoryEvent, HistoryEntry['tone']>>
-
-const shown = Object.keys(tones) as readonly (keyof typeof tones)[]
+/** The audit entries that belong to a request's history. Repeated views don't. */
+const done = [
+  'take',
+  'hand-over',
+  'state',
+  'review-sent',
+  'fixed',
+  'answer',
+  'move',
+  'cancel',
+  'email',
+  'release',
+] as const
+const noted = ['give-back', 'note', 'hold', 'retry', 'opened', 'exported', 'changed', 'withdrawn'] as const
+type Change = (typeof done | typeof noted)[number]
 
 /** The columns of a request that its history needs. */
 type Remembered = Pick<
@@ -69,44 +67,36 @@ export async function changesOf(
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'detail'])
     .where('reference', '=', reference)
-    .where('action', 'in', shown)
+    .where('action', 'in', [...done, ...noted])
     .$if(version !== undefined, (query) => query.where('version', '>', version ?? 0))
     .orderBy('id', 'desc')
     .limit(maxLines)
     .execute()
-  const notes = await textsOf(db, 'note', id)
-  const answers = await textsOf(db, 'answer', id)
-  const deliveries = await deliveriesOf(db, id, staff)
+  const written = await db.selectFrom('note').select(['id', 'text']).where('request_id', '=', id).execute()
+  const notes = new Map(written.map((note) => [note.id, note.text]))
+  const answers = await answersOf(db, id, staff)
   return lines.toReversed().map(({ at, actor, action, detail }) => {
-    const what = action as keyof typeof tones
-    const text =
-      what === 'note' ? notes.get(Number(detail)) : what === 'answer' ? answers.get(Number(detail)) : undefined
-    const isNumber = what === 'note' || what === 'answer'
-    return {
-      ...{ at, by: partyOf(actor, staff), what, tone: tones[what] },
-      ...(detail !== null && !isNumber && { detail }),
-      ...(text !== undefined && { text }),
-      ...(what === 'answer' && deliveries.get(Number(detail))),
-    }
+    const what = action as Change
+    const tone = done.some((one) => one === what) ? 'done' : 'noted'
+    const common = { at, by: partyOf(actor, staff), what, tone } as const
+    if (what === 'answer') return { ...common, ...answers.get(Number(detail)) }
+    const text = what === 'note' && notes.get(Number(detail))
+    if (text) return { ...common, text }
+    return { ...common, ...(what !== 'note' && detail !== null && { detail }) }
   })
 }
 
-async function textsOf(db: Kysely<Tables>, table: 'note' | 'answer', requestId: number) {
-  const rows = await db.selectFrom(table).select(['id', 'text']).where('request_id', '=', requestId).execute()
-  return new Map(rows.map(({ id, text }) => [id, text]))
-}
-
-async function deliveriesOf(db: Kysely<Tables>, requestId: number, staff: readonly Staff[]) {
+async function answersOf(db: Kysely<Tables>, requestId: number, staff: readonly Staff[]) {
   const rows = await db
     .selectFrom('answer')
-    .select(['id', 'cc', 'quotes'])
+    .select(['id', 'text', 'cc', 'quotes'])
     .where('request_id', '=', requestId)
     .execute()
   const files = await filesOf(db, [requestId])
   return new Map(
-    rows.map(({ id, cc, quotes }) => [
+    rows.map(({ id, text, cc, quotes }) => [
       id,
-      { files: files.get(id) ?? [], quotes: quotes === 1, ...(cc !== null && { cc: staffBy(cc, staff) }) },
+      { text, files: files.get(id) ?? [], quotes: quotes === 1, ...(cc !== null && { cc: staffBy(cc, staff) }) },
     ]),
   )
 }
@@ -118,8 +108,7 @@ async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<H
     .where('request_id', '=', id)
     .orderBy('id')
     .execute()
-  return items.map((item) => {
-    const { purpose: detail, delivered_at, parked_at, next_attempt_at } = item
+  return items.map(({ purpose: detail, delivered_at, parked_at, next_attempt_at }) => {
     if (delivered_at !== null) return { at: delivered_at, by: 'server', what: 'mail.delivered', detail, tone: 'done' }
     if (parked_at !== null) return { at: parked_at, by: 'server', what: 'mail.failed', detail, tone: 'failed' }
     const present = now.toISOString()

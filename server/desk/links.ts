@@ -1,9 +1,9 @@
-/** Single-use sign-in links: mailed ones in the database, and the one that the start prints without DESK_STAFF. */
+/** Sign-in links: mailed ones work once; the one that the start prints without DESK_STAFF, while its process runs. */
 
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
-import { linkMinutes, sessionHours } from '../../contracts/desk.ts'
+import { expressionBuilder, type Transaction } from 'kysely'
+import { linkMinutes } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import type { Database } from '../database/database.ts'
@@ -13,9 +13,8 @@ import type { Tables } from '../database/schema.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
-import { type DeskParts, localStaff } from './parts.ts'
+import type { DeskParts } from './parts.ts'
 import { newSecret } from './session.ts'
-import type { SignInFailed } from './sign-in.ts'
 
 /** Links to one address at a time, and in a day, so that nobody can fill a mailbox. */
 export const [maxLinks, maxLinksInDay] = [3, 20]
@@ -52,19 +51,11 @@ export async function makeLink(transaction: Transaction<Tables>, email: string, 
 
 /** The staff whom a link signs in; undefined when it was used or has expired. */
 export async function findLink({ db }: Pick<Database, 'db'>, token: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('desk_link')
-    .select('staff')
-    .where(...openLink(token))
-    .where(...until(now))
-    .executeTakeFirst()
+  const row = await db.selectFrom('desk_link').select('staff').where(isOpenLink(token, now)).executeTakeFirst()
   return row?.staff
 }
 
-/**
- * Uses a link: of two attempts at once, one succeeds. The printed link stays valid while its process runs.
- * @returns as `findLink`.
- */
+/** Uses a link: of two attempts at once, one succeeds. @returns as `findLink`. */
 export async function redeemLink(
   transaction: Transaction<Tables>,
   token: string,
@@ -72,33 +63,16 @@ export async function redeemLink(
 ): Promise<string | undefined> {
   const spent = await transaction
     .deleteFrom('desk_link')
-    .where(...openLink(token))
-    .where(...until(now))
-    .where('staff', '!=', localStaff.email)
+    .where(isOpenLink(token, now))
     .returning('staff')
     .executeTakeFirst()
-  if (spent) return spent.staff
-  const printed = await findLink({ db: transaction }, token, now)
-  return printed === localStaff.email ? printed : undefined
+  return spent?.staff
 }
 
-/**
- * Makes the printed link known to every process on the database, because a balancer may pick any. The others know it
- * for a session's length.
- * @returns a function that deletes it.
- */
-export async function sharePrinted({ db, dialect }: Database, token: string, now: Date): Promise<() => Promise<void>> {
-  if (dialect === 'sqlite') return async () => {}
-  const expires_at = new Date(now.getTime() + sessionHours * 3_600_000).toISOString()
-  await db
-    .insertInto('desk_link')
-    .values({ token_hash: hashOf(token), staff: localStaff.email, expires_at })
-    .execute()
-  return async () => void (await db.deleteFrom('desk_link').where('token_hash', '=', hashOf(token)).execute())
+function isOpenLink(token: string, now: Date) {
+  const is = expressionBuilder<Tables, 'desk_link'>()
+  return is.and([is('token_hash', '=', hashOf(token)), is('expires_at', '>', now.toISOString())])
 }
-
-const openLink = (token: string) => ['token_hash', '=', hashOf(token)] as const
-const until = (now: Date) => ['expires_at', '>', now.toISOString()] as const
 
 /** Compares hashes, because timingSafeEqual needs equal lengths. */
 export function isPrinted(printed: string | null, token: string): boolean {
@@ -116,7 +90,7 @@ export type LinkRequest = { readonly email: string; readonly origin: string; rea
 export function linkMailer(
   { config, settings, site, database, mails, transport }: DeskParts,
   log: Log,
-  failed: SignInFailed,
+  failed: (reason: string) => void,
 ): (asked: LinkRequest) => Promise<void> {
   return async ({ email, origin, next }) => {
     try {

@@ -26,22 +26,28 @@ type Condition = Expression<SqlBool>
 /** Ties are sorted by id, in the same direction. */
 type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
-/** @param page counted from 1. */
+/** @param page counted from 1; the overview has one. */
 export async function readList(parts: ListParts, filter: ListFilter, page = 1): Promise<RequestList> {
   await refreshDueDates(parts.database, parts.rules, parts.now)
-  const common = {
-    ...{ filter, counts: await readCounts(parts), staff: parts.staff },
+  const sections = sectionsOf(parts, filter)
+  const groups: RequestGroup[] = []
+  let next: string | null = null
+  for (const { name, all, ...section } of sections) {
+    const from = all ? 1 : page
+    const { rows, isMore } = await readPage(parts, section, from)
+    if (all && rows.length === 0) continue
+    // A single page needs no count.
+    const found = from === 1 && !isMore ? rows.length : await count(parts, section.conditions)
+    groups.push({ name, rows, count: found, all: isMore ? all : null })
+    if (!all && isMore) next = listAddress(filter, page + 1)
+  }
+  const isOverview = sections.some(({ all }) => all)
+  return {
+    ...{ filter, counts: await readCounts(parts), staff: parts.staff, groups, next },
+    first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
     erasesPerHour: (await hasRetentionStopped(parts.database)) ? maxErasedPerHour : null,
   }
-  if (isOverview(filter)) return { ...common, groups: await readOverview(parts, filter), next: null, first: null }
-  const section = { conditions: conditionsOf(parts, filter), order: orderOf(filter) }
-  const { rows, isMore } = await readPage(parts, section, page)
-  const next = isMore ? listAddress(filter, page + 1) : null
-  // A single page needs no count.
-  const found = page === 1 && !isMore ? rows.length : await count(parts, section.conditions)
-  const group = { name: 'found', rows, count: found, all: null } as const
-  return { ...common, groups: [group], next, first: page === 1 ? null : listAddress(filter) }
 }
 
 /** The four counts above the list. */
@@ -57,52 +63,38 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
 /** All references that a filter finds, in the list's order. */
 export async function readReferences(parts: ListParts, filter: ListFilter): Promise<readonly string[]> {
   await refreshDueDates(parts.database, parts.rules, parts.now)
-  const sections = isOverview(filter)
-    ? overviewOf(parts, filter)
-    : [{ conditions: conditionsOf(parts, filter), order: orderOf(filter) }]
   const references: string[] = []
-  for (const section of sections) {
+  for (const section of sectionsOf(parts, filter)) {
     const rows = await sorted(parts.database.db.selectFrom('request').select('reference'), section).execute()
     references.push(...rows.map(({ reference }) => reference))
   }
   return references
 }
 
-/** Without a state or search, the list shows groups. */
-function isOverview({ state, search }: ListFilter): boolean {
-  return state === '' && searchWords(search).length === 0
-}
-
 type Sorted = { readonly conditions: readonly Condition[]; readonly order: Order }
 
 type Section = Sorted & {
   readonly name: RequestGroup['name']
-  /** The filter that shows the whole group. */
-  readonly all: ListFilter
+  /** The filter that shows a whole group of the overview; null for a filter's results. */
+  readonly all: ListFilter | null
 }
 
-function overviewOf(parts: ListParts, filter: ListFilter): readonly Section[] {
-  const narrowed = narrowing(parts, filter)
+/** Without a state or a search, the list is an overview in groups. */
+function sectionsOf(parts: ListParts, filter: ListFilter): readonly Section[] {
+  const { state, search } = filter
+  if (state !== '' || searchWords(search).length > 0) {
+    return [{ name: 'found', conditions: conditionsOf(parts, filter), order: orderOf(filter), all: null }]
+  }
   const weekAgo = new Date(parts.now.getTime() - 7 * dayMs).toISOString()
-  const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all: ListFilter) => ({
-    ...{ name, conditions: [...own, ...narrowed], order: orderOf({ ...filter, state: like }), all },
+  const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
+    ...{ name, conditions: [...own, ...narrowing(parts, filter)], order: orderOf({ ...filter, state: like }) },
+    all: { ...filter, state: all },
   })
   return [
-    section('open', [isOpen], 'open', { ...filter, state: 'open' }),
-    section('held', [isAwaitingRelease], 'held', { ...filter, state: 'held' }),
-    section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', { ...filter, state: 'any' }),
+    section('open', [isOpen], 'open'),
+    section('held', [isAwaitingRelease], 'held'),
+    section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', 'any'),
   ]
-}
-
-async function readOverview(parts: ListParts, filter: ListFilter): Promise<RequestGroup[]> {
-  const groups: RequestGroup[] = []
-  for (const section of overviewOf(parts, filter)) {
-    const { rows, isMore } = await readPage(parts, section)
-    if (rows.length === 0) continue
-    const found = isMore ? await count(parts, section.conditions) : rows.length
-    groups.push({ name: section.name, rows, count: found, all: isMore ? section.all : null })
-  }
-  return groups
 }
 
 /** The conditions of a filter with a state or a search. */
@@ -150,8 +142,8 @@ function orderOf({ state, search }: ListFilter): Order {
   if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
     return { by: 'due_at', direction: 'asc' }
   }
-  if (state === 'won' || state === 'lost' || state === 'closed') return { by: 'state_at', direction: 'desc' }
-  return { by: 'received_at', direction: 'desc' }
+  const isEnded = state === 'won' || state === 'lost' || state === 'closed'
+  return { by: isEnded ? 'state_at' : 'received_at', direction: 'desc' }
 }
 
 async function readPage(parts: ListParts, section: Sorted, page = 1) {

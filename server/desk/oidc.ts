@@ -7,7 +7,6 @@ import type { OidcSettings } from '../desk-settings.ts'
 import { originOf } from './guard.ts'
 import type { DeskParts } from './parts.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
-import type { SignInFailed } from './sign-in.ts'
 
 /** How long people may take at the provider. */
 const attemptS = 10 * 60
@@ -31,7 +30,7 @@ const claims = z
   )
 
 type Shared = {
-  readonly failed: SignInFailed
+  readonly failed: (reason: string) => void
   readonly fail: (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) => FastifyReply
   /** @returns true when it has answered with an error. */
   readonly isTooMany: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>

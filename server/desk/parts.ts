@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Staff } from '../../contracts/desk.ts'
+import type { Party, Staff } from '../../contracts/desk.ts'
 import type { Mails } from '../../contracts/mail.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { DeskSettings } from '../desk-settings.ts'
+import { type DeskSettings, staffBy } from '../desk-settings.ts'
 import type { MailTransport } from '../outbox/mail/transport.ts'
 import type { Site } from '../pages/site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -40,4 +40,10 @@ export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
 
 export function staffOf({ staff }: DeskSettings): readonly Staff[] {
   return staff.length > 0 ? staff : [localStaff]
+}
+
+/** @param actor from the audit log: `staff:` and an address, or a code. */
+export function partyOf(actor: string, staff: readonly Staff[]): Party {
+  if (actor.startsWith('staff:')) return staffBy(actor.slice('staff:'.length), staff)
+  return actor as Exclude<Party, Staff>
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { findLink, makeLink, maxLinks, redeemLink, sharePrinted } from './links.ts'
-import { localStaff } from './parts.ts'
+import { makeLink, maxLinks, redeemLink } from './links.ts'
 import { endSession, findSession, startSession } from './session.ts'
 import { maya, tom } from './testing.ts'
 
@@ -66,17 +65,6 @@ onBothDatabases('sessions and links', ({ open }) => {
     const make = (one: Database) => one.write((trx) => makeLink(trx, maya.email, now))
     const made = await Promise.all(asking.map(make))
     expect(made.filter((token) => token !== null)).toHaveLength(maxLinks)
-  })
-
-  it('the printed link works in each process that shares the database, repeatedly, until it expires', async () => {
-    const [one, other] = [await open(), await open()]
-    if (one.dialect === 'sqlite') return
-    const expire = await sharePrinted(one, 'printed', now)
-    const spend = (at: Date) => other.write((trx) => redeemLink(trx, 'printed', at))
-    expect(await findLink(other, 'printed', now)).toBe(localStaff.email)
-    expect([await spend(now), await spend(later(1))]).toEqual([localStaff.email, localStaff.email])
-    await expire()
-    expect(await spend(later(1))).toBeUndefined()
   })
 
   it('an address gets another link once an earlier one has expired', async () => {

@@ -5,7 +5,6 @@ import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { forms } from '../../contracts/forms.ts'
 import { clientLimit } from '../http/client-limit.ts'
-import type { Log } from '../http/log.ts'
 import { originOf } from './guard.ts'
 import { findLink, isPrinted, linkMailer, redeemLink } from './links.ts'
 import { oidcRoutes } from './oidc.ts'
@@ -26,7 +25,8 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   const ways = { mail: settings.staff.length > 0, oidc: settings.oidc !== null, printed: printed !== null }
   const countAsked = await clientLimit(app, askLimit)
   const countUsed = await clientLimit(app, useLimit)
-  const failed = signInFailures(app.log)
+  // Without the address, which is often somebody else's.
+  const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
   const mailLink = linkMailer(parts, app.log, failed)
 
   const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
@@ -105,21 +105,4 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     setSessionCookie(reply, secret)
     return reply.redirect(next, 303)
   })
-}
-
-/** Per minute, so that endless attempts can't fill the disk. */
-const maxLines = 10
-
-export type SignInFailed = (reason: string) => void
-
-/** Logs failures without the address, which is often somebody else's. */
-function signInFailures(log: Log): SignInFailed {
-  let [minute, lines] = [0, 0]
-  return (reason) => {
-    const present = Math.floor(Date.now() / 60_000)
-    if (present !== minute) [minute, lines] = [present, 0]
-    lines += 1
-    if (lines <= maxLines) log.warn({ reason }, 'a sign-in failed')
-    if (lines === maxLines) log.warn({}, 'no further failed sign-in is logged in this minute')
-  }
 }

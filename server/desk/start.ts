@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { buildDesk } from './app.ts'
-import { sharePrinted } from './links.ts'
 import { type DeskPages, loadDeskFiles } from './pages.ts'
 import type { DeskParts } from './parts.ts'
 import { newSecret } from './session.ts'
@@ -34,10 +33,6 @@ export async function startDesk({
   const app = await buildDesk({ ...parts, pages, printed }, logOutput)
   // Fastify passes these on to Node, but its types don't know all of them.
   const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
-  if (printed) {
-    const expire = await sharePrinted(parts.database, printed, new Date())
-    app.addHook('onClose', expire)
-  }
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo
   const address = origin ?? `http://localhost:${taken}`

@@ -1,7 +1,6 @@
 /** Three processes on one PostgreSQL behind nginx, one of which may be killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { postLimit } from '../../server/requests/post-limits.ts'
 import { canBalance, keepVisiting, processes, startBalanced } from './support/balanced.ts'
 import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
@@ -55,11 +54,11 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     await expectEachMailReceived(storage, mail)
   })
 
-  it.runIf(full)('share the limits per client and the printed sign-in link', async (test) => {
+  it.runIf(full)('share the limits per client', async (test) => {
     const storage = await create('PostgreSQL', test)
     const mail = await startMailServer(test)
-    const settings = { CONFIRMATIONS_PER_CLIENT: '10', DESK_PORT: '0' }
-    const { origin, sites } = await startBalanced(test, storage, mail, { settings })
+    const settings = { CONFIRMATIONS_PER_CLIENT: '10' }
+    const { origin } = await startBalanced(test, storage, mail, { settings })
     const next = crowd(randomFor(test))
     const answers = new Map<number, number>()
     const office = async () => {
@@ -77,9 +76,5 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     )
     expect([Number(counted?.held), Number(counted?.confirmed)]).toEqual([100, 10])
     await expectAllDelivered(storage, 60_000)
-
-    const [first, second] = sites.map(({ output }) => /^The desk is at (\S+)$/m.exec(output())?.[1] ?? '')
-    const elsewhere = new URL(new URL(first ?? '').search, new URL(deskAddresses.link, second)).href
-    expect((await fetch(elsewhere)).status).toBe(200)
   })
 })
