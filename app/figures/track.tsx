@@ -2,6 +2,13 @@ const looks = { good: 'fill-brand', pale: 'fill-sage', bad: 'fill-alarm' } as co
 
 export type Span = { readonly from: number; readonly to: number; readonly look: keyof typeof looks }
 
+type TrackProps = {
+  scale: readonly [number, number]
+  spans: readonly Span[]
+  marks?: readonly number[]
+  ticks?: number
+}
+
 /**
  * One line of chart paper with spans to scale. Decorative, so the numbers must be in the text beside it.
  * @param scale the values at the left and right end.
@@ -9,17 +16,7 @@ export type Span = { readonly from: number; readonly to: number; readonly look: 
  * @param marks values with a heavy line.
  * @param ticks number of divisions.
  */
-export function Track({
-  scale: [least, most],
-  spans,
-  marks = [],
-  ticks = 4,
-}: {
-  scale: readonly [number, number]
-  spans: readonly Span[]
-  marks?: readonly number[]
-  ticks?: number
-}) {
+export function Track({ scale: [least, most], spans, marks = [], ticks = 4 }: TrackProps) {
   const percent = (value: number) => `${+(((value - least) / (most - least)) * 100).toFixed(2)}%`
   const paper = Array.from({ length: ticks + 1 }, (_, index) => `${+((index / ticks) * 100).toFixed(2)}%`)
   return (

@@ -40,18 +40,15 @@ export function LegalPage({ copy, children }: { copy: typeof privacy | typeof te
   )
 }
 
-/** A section of a legal page: heading left, text right. */
-export function LegalSection({
-  id,
-  heading,
-  text,
-  children,
-}: {
+type LegalSectionProps = {
   id?: string
   heading: string
   text: readonly string[]
   children?: ReactNode
-}) {
+}
+
+/** A section of a legal page: heading left, text right. */
+export function LegalSection({ id, heading, text, children }: LegalSectionProps) {
   return (
     <section
       id={id}

@@ -3,22 +3,7 @@ import { useLocation } from 'react-router'
 import { HeroTrace, TraceShape, type TraceState } from '../figures/trace.tsx'
 import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 
-/**
- * A page's opening: chart paper, heading, lead, and trace.
- * @param above a line over the heading, such as a guide's reading time.
- * @param aside beside the text, except on a phone.
- * @param trace 'none' if the aside draws the page's line.
- * @param children the next step.
- */
-export function PageHero({
-  title,
-  highlight,
-  lead,
-  above,
-  aside,
-  trace = 'wild',
-  children,
-}: {
+type PageHeroProps = {
   title: string
   highlight?: string | undefined
   lead: string
@@ -26,7 +11,16 @@ export function PageHero({
   aside?: ReactNode
   trace?: TraceState | 'none'
   children?: ReactNode
-}) {
+}
+
+/**
+ * A page's opening: chart paper, heading, lead, and trace.
+ * @param above a line over the heading, such as a guide's reading time.
+ * @param aside beside the text, except on a phone.
+ * @param trace 'none' if the aside draws the page's line.
+ * @param children the next step.
+ */
+export function PageHero({ title, highlight, lead, above, aside, trace = 'wild', children }: PageHeroProps) {
   return (
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />

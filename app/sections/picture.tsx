@@ -7,22 +7,19 @@ function srcSet(files: readonly PictureFile[], sizes?: string): string | undefin
   return sizes ? files.map(({ path, width }) => `${path} ${width}w`).join(', ') : files.at(-1)?.path
 }
 
+type PictureProps = {
+  of: Pick<PictureContent, 'from' | 'alternative'>
+  shape: PictureShape
+  sizes?: string
+  className: string
+}
+
 /**
  * A picture made by the build, in AVIF or a common format. All are below the first screen, so they load lazily.
  * @param sizes as in HTML; omitted for a single width.
  * @throws when the build hasn't made it; in development, restart.
  */
-export function Picture({
-  of: { from, alternative },
-  shape,
-  sizes,
-  className,
-}: {
-  of: Pick<PictureContent, 'from' | 'alternative'>
-  shape: PictureShape
-  sizes?: string
-  className: string
-}) {
+export function Picture({ of: { from, alternative }, shape, sizes, className }: PictureProps) {
   const picture = pictures[shape][from]
   if (!picture) throw new Error(`${from} was not there when the pictures were made: start npm run dev again`)
   return (

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import { Thread } from '../figures/trace.tsx'
 
+type SectionHeadingProps = {
+  opens?: boolean
+  tall?: boolean
+  className?: string
+  children: ReactNode
+}
+
 /**
  * A section's heading with its piece of the trace. One per section, so that the line has no gap.
  * @param opens focuses the heading, where the page opens.
  * @param tall whether the section is high (see `Thread`).
  */
-export function SectionHeading({
-  opens = false,
-  tall = false,
-  className = '',
-  children,
-}: {
-  opens?: boolean
-  tall?: boolean
-  className?: string
-  children: ReactNode
-}) {
+export function SectionHeading({ opens = false, tall = false, className = '', children }: SectionHeadingProps) {
   return (
     <h2 className={`threaded ${className}`.trim()} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
       <Thread tall={tall} />

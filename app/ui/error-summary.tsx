@@ -1,18 +1,16 @@
 import type { Ref } from 'react'
 
+type ErrorSummaryProps = {
+  heading: string
+  problems: readonly { readonly id: string; readonly message: string }[]
+  ref?: Ref<HTMLDivElement>
+}
+
 /**
  * What to change before a form can be sent, with links to the fields (GOV.UK's error summary). It takes the focus
  * when it appears: by `autofocus` from the server, by the caller in a script.
  */
-export function ErrorSummary({
-  heading,
-  problems,
-  ref,
-}: {
-  heading: string
-  problems: readonly { readonly id: string; readonly message: string }[]
-  ref?: Ref<HTMLDivElement>
-}) {
+export function ErrorSummary({ heading, problems, ref }: ErrorSummaryProps) {
   return (
     <div
       ref={ref}

@@ -53,21 +53,16 @@ function described({ form, name, hint, error, accessKey }: FieldProps) {
   return { id, name, accessKey, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-export function TextField({
-  type = 'text',
-  autoComplete,
-  multiple,
-  value,
-  list,
-  ...field
-}: FieldProps & {
+type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file'
   multiple?: boolean
   /** The id of a `datalist`. */
   list?: string
   autoComplete?: string | undefined
   value?: string | undefined
-}) {
+}
+
+export function TextField({ type = 'text', autoComplete, multiple, value, list, ...field }: TextFieldProps) {
   return (
     <FieldFrame {...field}>
       <input
@@ -82,19 +77,15 @@ export function TextField({
   )
 }
 
-/** @param children shown below it, such as the remaining characters. */
-export function TextArea({
-  rows,
-  value,
-  children,
-  onInput,
-  ...field
-}: FieldProps & {
+type TextAreaProps = FieldProps & {
   rows: number
   value?: string | undefined
   children?: ReactNode
   onInput?: (event: InputEvent<HTMLTextAreaElement>) => void
-}) {
+}
+
+/** @param children shown below it, such as the remaining characters. */
+export function TextArea({ rows, value, children, onInput, ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field}>
       <textarea {...described(field)} rows={rows} defaultValue={value} onInput={onInput} />
@@ -103,16 +94,13 @@ export function TextArea({
   )
 }
 
-export function SelectField({
-  choose,
-  options,
-  value,
-  ...field
-}: FieldProps & {
+type SelectFieldProps = FieldProps & {
   choose: string
   options: readonly (readonly [value: string, label: string])[]
   value?: string | undefined
-}) {
+}
+
+export function SelectField({ choose, options, value, ...field }: SelectFieldProps) {
   return (
     <FieldFrame {...field}>
       <select {...described(field)} defaultValue={value ?? ''}>

@@ -3,20 +3,18 @@ import type { ReactNode } from 'react'
 /** Characters of a phrase that fit one line at 320 px. */
 const fitsLine = 14
 
+type HighlightedHeadingProps = {
+  title: string
+  highlight?: string | undefined
+  className?: string
+}
+
 /**
  * A page's main heading, with the phrase highlighted that is the page's claim.
  * @param highlight part of `title`, if the page makes a claim.
  * @throws when it isn't, because that is a mistake in the content.
  */
-export function HighlightedHeading({
-  title,
-  highlight,
-  className = '',
-}: {
-  title: string
-  highlight?: string | undefined
-  className?: string
-}): ReactNode {
+export function HighlightedHeading({ title, highlight, className = '' }: HighlightedHeadingProps): ReactNode {
   if (!highlight) return <h1 className={`text-h1 ${className}`}>{title}</h1>
   const at = title.indexOf(highlight)
   if (at < 0) throw new Error(`"${highlight}" is to be highlighted in "${title}", but is not in it`)

@@ -14,22 +14,17 @@ import type { RequestState } from './request-state.ts'
 /** Ms until the visitor is offered another way. */
 const patienceMs = 20_000
 
-/** @param sendFurther sends a new request, where the button would change the stored one. */
-export function Actions({
-  kind,
-  state,
-  submit,
-  sent,
-  stop,
-  sendFurther,
-}: {
+type ActionsProps = {
   kind: RequestKind
   state: RequestState
   submit: string
   sent: Readonly<Record<string, string>>
   stop: () => void
   sendFurther: () => void
-}) {
+}
+
+/** @param sendFurther sends a new request, where the button would change the stored one. */
+export function Actions({ kind, state, submit, sent, stop, sendFurther }: ActionsProps) {
   const repeating = state.name === 'sending' && state.attempt > 1
   const waiting = state.name === 'sending' || state.name === 'offline'
   const slow = useSlow(waiting)

@@ -18,22 +18,18 @@ export type FormPieces = Filled & {
   readonly actions: ReactNode
 }
 
-/**
- * A form that is checked and sent without leaving the page. Without this code it posts natively.
- * @param showErrors shows errors where React leaves the form alone.
- */
-export function RequestForm({
-  submit: label,
-  submitLabel,
-  showErrors,
-  children,
-  ...parts
-}: RequestParts & {
+type RequestFormProps = RequestParts & {
   submit: string
   submitLabel?: (form: HTMLFormElement) => string
   showErrors?: (form: HTMLFormElement, errors: FieldErrors, values: Filled['values']) => void
   children: (pieces: FormPieces) => ReactNode
-}) {
+}
+
+/**
+ * A form that is checked and sent without leaving the page. Without this code it posts natively.
+ * @param showErrors shows errors where React leaves the form alone.
+ */
+export function RequestForm({ submit: label, submitLabel, showErrors, children, ...parts }: RequestFormProps) {
   const { kind, submission } = parts
   const form = useRef<HTMLFormElement>(null)
   const { draft, restore, forget, clear } = useDraft(kind, form, submission !== null)

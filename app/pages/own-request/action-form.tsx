@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 
-/** A form for one action on the request, with the version that the visitor saw. */
-export function ActionForm({
-  own: { reference, key, version },
-  action,
-  className,
-  children,
-}: {
+type ActionFormProps = {
   own: OwnRequest
   action: RequestAction
   className?: string
   children: ReactNode
-}) {
+}
+
+/** A form for one action on the request, with the version that the visitor saw. */
+export function ActionForm({ own: { reference, key, version }, action, className, children }: ActionFormProps) {
   return (
     <form method="post" action={ownRequestAddress(reference)} noValidate className={className}>
       <input type="hidden" name={keyParameter} value={key} />

@@ -3,16 +3,14 @@ import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm } from './action-form.tsx'
 
-/** Confirms an action before it is done. */
-export function Sure({
-  own,
-  action,
-  copy,
-}: {
+type SureProps = {
   own: OwnRequest
   action: RequestAction
   copy: { readonly sure: string; readonly yes: string; readonly no: string }
-}) {
+}
+
+/** Confirms an action before it is done. */
+export function Sure({ own, action, copy }: SureProps) {
   return (
     <div
       role="alert"

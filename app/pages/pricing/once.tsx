@@ -24,13 +24,12 @@ export function Once() {
   )
 }
 
-function Service({
-  of: { about, name, description, duration, price },
-  as: Name = 'h3',
-}: {
+type ServiceProps = {
   of: (typeof items)[number]
   as?: 'h3' | 'h4'
-}) {
+}
+
+function Service({ of: { about, name, description, duration, price }, as: Name = 'h3' }: ServiceProps) {
   return (
     <li>
       <Name className="font-heading text-h3 leading-tight text-ink">{name}</Name>

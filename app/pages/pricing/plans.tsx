@@ -76,18 +76,15 @@ function looks(plan: PricingPlan): string | undefined {
   return plan.popular ? 'popular' : undefined
 }
 
-/** A row of all plans. @param silent hides its label where the values are clear without it. */
-function Row({
-  label,
-  silent = false,
-  of,
-  className,
-}: {
+type RowProps = {
   label: string
   silent?: boolean
   of: (plan: PricingPlan) => ReactNode
   className?: string
-}) {
+}
+
+/** A row of all plans. @param silent hides its label where the values are clear without it. */
+function Row({ label, silent = false, of, className }: RowProps) {
   return (
     <tr className={className}>
       <th scope="row">{silent ? <span className="sr-only">{label}</span> : label}</th>

@@ -52,21 +52,18 @@ const grounds = {
   fix: { frame: 'border-brand bg-tint', label: 'text-brand' },
 } as const
 
-/**
- * One prompt set as code. Its label says which of the two it is, so that color does
- * not have to.
- */
-function Sample({
-  is,
-  label,
-  text,
-  className = '',
-}: {
+type SampleProps = {
   is: keyof typeof grounds
   label: string
   text: string
   className?: string
-}) {
+}
+
+/**
+ * One prompt set as code. Its label says which of the two it is, so that color does
+ * not have to.
+ */
+function Sample({ is, label, text, className = '' }: SampleProps) {
   const { frame, label: labelColor } = grounds[is]
   return (
     <figure className={`min-w-0 rounded-r-control border-l-3 px-4.5 py-4 ${frame} ${className}`}>

@@ -11,6 +11,14 @@ import { TimesList } from './times-list.tsx'
 const field = 'time'
 const id = fieldId(formIds.consultation, field)
 
+type TimePickerProps = {
+  chosen?: string | undefined
+  error?: string | undefined
+  times?: OfferedTimes | undefined
+  returned?: boolean
+  about?: Topic | ''
+}
+
 /**
  * The left half of the form: the time. The built page asks for two times and links to the list of free ones;
  * app/islands/times/ replaces that link. If the firm uses another calendar, this is a link to it.
@@ -20,19 +28,7 @@ const id = fieldId(formIds.consultation, field)
  * @param times listed when rendered for one visitor.
  * @param returned for a refused form, whose list the script replaces with its own times.
  */
-export function TimePicker({
-  chosen,
-  error,
-  times,
-  returned = false,
-  about = '',
-}: {
-  chosen?: string | undefined
-  error?: string | undefined
-  times?: OfferedTimes | undefined
-  returned?: boolean
-  about?: Topic | ''
-}) {
+export function TimePicker({ chosen, error, times, returned = false, about = '' }: TimePickerProps) {
   if (settings.calendarUrl) {
     return (
       <>

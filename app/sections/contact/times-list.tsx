@@ -6,21 +6,18 @@ import { timesCopy } from '../../../words/words.ts'
 /** The most days and times per day that are listed. */
 const [maxDays, timesADay] = [6, 4]
 
-/**
- * Free times without a script, in the firm's zone because the visitor's is unknown.
- * @param id of the first, for the error summary's link.
- */
-export function TimesList({
-  times,
-  name,
-  id,
-  chosen,
-}: {
+type TimesListProps = {
   times: OfferedTimes
   name: string
   id: string
   chosen: string | undefined
-}) {
+}
+
+/**
+ * Free times without a script, in the firm's zone because the visitor's is unknown.
+ * @param id of the first, for the error summary's link.
+ */
+export function TimesList({ times, name, id, chosen }: TimesListProps) {
   if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
   const { zone } = times
   const open = times.days

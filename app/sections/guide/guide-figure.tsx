@@ -4,22 +4,19 @@ import { sourceGrade, sourceOf } from '../../../words/sources.ts'
 import { evidenceCopy } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 
+type GuideFigureProps = {
+  caption: string
+  captionRest: string
+  sources?: readonly CitedSource[]
+  children: ReactNode
+}
+
 /**
  * A guide's figure with its finding, notes and sources.
  * @param caption the finding in a few words.
  * @param sources omitted for the guide's own example, which `captionRest` says.
  */
-export function GuideFigure({
-  caption,
-  captionRest,
-  sources: cited = [],
-  children,
-}: {
-  caption: string
-  captionRest: string
-  sources?: readonly CitedSource[]
-  children: ReactNode
-}) {
+export function GuideFigure({ caption, captionRest, sources: cited = [], children }: GuideFigureProps) {
   return (
     <figure>
       {children}

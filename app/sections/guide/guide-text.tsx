@@ -11,6 +11,13 @@ import { GuidePicture } from './guide-picture.tsx'
 import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
 
+type GuideTextProps = {
+  guide: GuideWords
+  components?: Readonly<Record<string, ComponentType>>
+  rail?: ReactNode
+  next: Next
+}
+
 /**
  * A guide's text with its table of contents: beside it on a wide screen, before it on a narrow one, folded on a
  * phone.
@@ -18,17 +25,7 @@ import '../../styles/guide.css'
  * @param rail on the other side of the text in a wide window.
  * @param next beside the contents.
  */
-export function GuideText({
-  guide: { tree, outline },
-  components = {},
-  rail,
-  next,
-}: {
-  guide: GuideWords
-  components?: Readonly<Record<string, ComponentType>>
-  rail?: ReactNode
-  next: Next
-}) {
+export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
   return (
     <div className="column guide-columns">
       <LongThread lengths={12} />
