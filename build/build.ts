@@ -1,6 +1,6 @@
 /** `npm run build`: builds what is stale in `dist/`. */
 import { readConfig } from '../server/config.ts'
-import { asProgram } from './as-program.ts'
+import { asProgram } from './command.ts'
 import { withLock } from './lock.mjs'
 import { runSteps } from './run-steps.ts'
 import { readSources } from './sources.ts'

@@ -1,5 +1,6 @@
 /** Part of `npm run check`. */
-import { asProgram } from '../build/as-program.ts'
+
 import { checkWords } from '../build/check-words.ts'
+import { asProgram } from '../build/command.ts'
 
 await asProgram(async () => checkWords())

@@ -1,8 +1,8 @@
 /** `npm run test:browsers`: the site in the engines of Firefox and Safari. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'
+import { asProgram } from '../build/command.ts'
 import { firefoxPath } from '../tests/browsers/firefox.ts'
 import { webkitPaths } from '../tests/browsers/webkit.ts'
 import { installPackages } from './find-browser.ts'

@@ -1,7 +1,7 @@
 /** `npm run test:faults`: the fault tests in full. */
 import { spawnSync } from 'node:child_process'
-import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'
+import { asProgram } from '../build/command.ts'
 import { ensureProgram } from './find-program.ts'
 
 await asProgram(async () => {

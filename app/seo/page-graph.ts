@@ -1,6 +1,7 @@
-import type { Graph, Thing } from 'schema-dts'
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
+import { firm, footerColumns } from '../../words/words.ts'
+import type { PagePath } from '../paths.ts'
 import { absolute, cardOf } from './addresses.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
 import { fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 import type { Article, PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
@@ -48,3 +49,26 @@ function articleNode({ heading, description, canonical, updated }: PageMeta, { p
     mainEntityOfPage: { '@id': absolute(canonical) },
   }
 }
+
+/**
+ * The breadcrumb trail: pages whose address is a prefix of this one, named as in the footer. `/resources` isn't one,
+ * because it is a section of home.
+ */
+function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' | 'heading'>): BreadcrumbList {
+  const above = footerColumns
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => pagesAbove.has(path) && canonical.startsWith(`${path}/`))
+  const way = [{ name: firm.name, path: '/' }, ...above, { name: plainHeading(heading), path: canonical }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path as PagePath),
+    })),
+  }
+}
+
+/** Pages with subpages. */
+const pagesAbove: ReadonlySet<string> = new Set<PagePath>(['/services'])

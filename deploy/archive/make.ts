@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { asProgram } from '../../build/as-program.ts'
 import { build } from '../../build/build.ts'
+import { asProgram } from '../../build/command.ts'
 import { pack } from './pack.ts'
 import { bundlePrograms } from './programs.ts'
 import { checksumOf, stageRelease } from './stage.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Figure } from '../../content/schema/checklist.ts'
-import { drawnFigure } from './figures.ts'
-import { wilsonInterval } from './wilson-interval.ts'
+import { drawnFigure, wilsonInterval } from './figures.ts'
 
 const words = { caption: 'Caption.', captionRest: '' }
 const drawn = (figure: Figure) =>

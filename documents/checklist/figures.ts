@@ -2,7 +2,6 @@ import type { Figure } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
 import { formatCount, formatLongDay } from '../../words/numbers.ts'
 import type { Run } from './cited-text.ts'
-import { wilsonInterval } from './wilson-interval.ts'
 
 /** On a scale of 1. */
 type Bar = {
@@ -159,4 +158,13 @@ function percent(share: number): string {
 /** 1.5 is "$1.50". */
 function cents(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}
+
+/** The 95 % score interval (E. B. Wilson, 1927), which holds for few cases and for shares near 1. */
+export function wilsonInterval(share: number, cases: number): { low: number; high: number } {
+  const z = 1.96
+  const middle = share + z ** 2 / (2 * cases)
+  const reach = z * Math.sqrt((share * (1 - share)) / cases + z ** 2 / (4 * cases ** 2))
+  const scale = 1 + z ** 2 / cases
+  return { low: (middle - reach) / scale, high: (middle + reach) / scale }
 }

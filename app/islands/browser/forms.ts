@@ -1,6 +1,6 @@
-import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { visitFields, zoneField } from '../../../contracts/hidden-fields.ts'
 import { addElapsed } from './elapsed.ts'
-import { addVisit } from './visit-fields.ts'
+import { visitSource } from './visit.ts'
 
 /** Helps forms beside their islands. Loaded only by pages with a form. */
 export function helpForms(): void {
@@ -27,5 +27,17 @@ async function showTimes(): Promise<void> {
     await startPicker(times)
   } catch (error) {
     console.warn('The times did not start:', error)
+  }
+}
+
+/** Adds the visit's source to each form, however it is sent. */
+export function addVisit(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
+    form.addEventListener('formdata', ({ formData }) => {
+      const source = visitSource()
+      if (!source) return
+      for (const [part, name] of Object.entries(visitFields))
+        formData.set(name, source[part as keyof typeof visitFields])
+    })
   }
 }

@@ -1,6 +1,5 @@
 import { closeMenus } from './close-menus.ts'
 import { glideToParts } from './glide.ts'
-import { logMissingPath } from './missing-path.ts'
 import { visitSource } from './visit.ts'
 
 /** Loads the times' code when they are this close to the window. */
@@ -34,4 +33,11 @@ function whenNear(part: Element, start: () => void): void {
     { rootMargin: ahead },
   )
   observer.observe(part)
+}
+
+/** Logs the path of a missing page to the console, as specified. */
+function logMissingPath(): void {
+  if (document.documentElement.dataset.view === '*') {
+    console.error(`404: no page at ${location.pathname}`)
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { visitFields } from '../../../contracts/hidden-fields.ts'
-import { addVisit } from './visit-fields.ts'
+import { addVisit } from './forms.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

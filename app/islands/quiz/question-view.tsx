@@ -4,7 +4,6 @@ import { fill } from '../../../words/fill.ts'
 import { quizCopy, quizQuestions } from '../../../words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { firstSign } from '../first-sign.ts'
 import { optionalPart } from '../optional-part.tsx'
 import { progressPercent } from './score.ts'
 
@@ -122,3 +121,22 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
     </form>
   )
 }
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
+
+/** In ms: how long the main thread may stay busy after the first interaction before waiting work continues. */
+const patience = 1_000
+
+/**
+ * Resolves after the visitor's first interaction has been handled; at once in the build. A promise and not a
+ * function, because React requests a part only when the visitor is already there.
+ */
+const firstSign = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return resolve()
+  // Safari has no `requestIdleCallback`.
+  const answered = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: patience }) : setTimeout(resolve)
+  // In the capture phase, because React stops events in parts that it hasn't hydrated and replays them later.
+  const options = { once: true, passive: true, capture: true }
+  for (const sign of signs) window.addEventListener(sign, answered, options)
+})

@@ -4,7 +4,6 @@ import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { isRepeated, waitBefore } from './repeats.ts'
-import { newRequestKey } from './request-key.ts'
 import { stateOf } from './request-state.ts'
 import { type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
 
@@ -118,4 +117,15 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   }
 
   return { state: stateOf(sending, found, submission?.failure, stopped), sent, touch, submit, stop }
+}
+
+/**
+ * 128 random bits, in memory only (`idempotencyKeyHeader`). `randomUUID` needs a secure context, which a local preview
+ * isn't.
+ */
+function newRequestKey(): string {
+  return (
+    crypto.randomUUID?.() ??
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  )
 }

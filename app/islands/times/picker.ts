@@ -1,12 +1,12 @@
-import { offerTimes } from '../../../contracts/appointments.ts'
+import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
 import { dateIn, longDay } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
 import { daysIn } from './days.ts'
 import { choices, element } from './elements.ts'
-import { fetchTimes } from './fetch-times.ts'
 import { dayButtons, firstDays, type Shown, summaryOf, timeButtons } from './shown.ts'
 import { aboutZones, ownZone, zoneChoice } from './zones.ts'
 import './picker.css'
+import { timesAddress } from '../../../contracts/addresses.ts'
 
 /** Refreshes the times and keeps the day. */
 export const refreshEvent = 'times:refresh'
@@ -130,4 +130,17 @@ function isMoment(chosen: string): boolean {
 
 function firstOf({ days, day }: Shown): string {
   return days.find(({ date }) => date === day)?.times[0] ?? ''
+}
+
+/** Timeout in ms; then the form can be sent without a time. */
+const patienceMs = 10_000
+
+/** The currently free times. @throws when they can't be loaded. */
+async function fetchTimes(): Promise<OfferedTimes> {
+  const answer = await fetch(timesAddress, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!answer.ok) throw new Error(`the times were answered with ${answer.status}`)
+  return (await answer.json()) as OfferedTimes
 }

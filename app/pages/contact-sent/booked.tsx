@@ -3,13 +3,12 @@ import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { knownTopic } from '../../../contracts/topics.ts'
 import { fill } from '../../../words/fill.ts'
-import { cityOf, clock, fullDay, isZone, span, weekday, zoneName } from '../../../words/moments.ts'
+import { cityOf, clock, fullDay, isZone, shortDay, span, weekday, zoneName } from '../../../words/moments.ts'
 import { abouts, appointments, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
 import { faultOf } from '../../figures/fault-trace.tsx'
-import { ConfirmationPage } from '../../sections/confirmation/confirmation-page.tsx'
+import { ConfirmationPage, type Station } from '../../sections/confirmation/confirmation-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Row } from '../../ui/rows.tsx'
-import { stationsOf } from './stations.ts'
 
 /** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
 export function Booked({ booked }: { booked: BookedRequest }) {
@@ -83,4 +82,23 @@ function Keep() {
     ),
   }
   return copy.keep.reference.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : links[part]))
+}
+
+/** What happens next, dated in the visitor's zone. Only the first step is reached. */
+function stationsOf(booked: BookedRequest, zone: string): readonly Station[] {
+  const { by, stored, read, offered, call } = copy.next
+  const { receivedAt, appointment } = booked
+  const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
+  const until = (moment: string) => fill(by, { moment: at(moment) })
+  const due = replyDueAt(receivedAt, schedule)
+  // Later ones have no use for them.
+  const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
+  const stations = appointment
+    ? [
+        { ...stored, when: at(receivedAt) },
+        { ...read, when: until(beforeTheCall) },
+        { ...call, when: at(appointment.startsAt) },
+      ]
+    : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
+  return stations.map((station) => ({ ...station, text: fill(station.text, { email: booked.fields.email ?? '' }) }))
 }

@@ -1,6 +1,5 @@
 import { firm, forCtos, topics } from '../../../words/words.ts'
-import { ChecklistButton } from '../../sections/checklist-button.tsx'
-import { checklistFile } from '../../sections/checklist-file.ts'
+import { ChecklistButton, checklistFile } from '../../sections/checklist-button.tsx'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { priceOf } from '../../../words/price-of.ts'
 import { forCtos } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
-import { checklistFile } from '../../sections/checklist-file.ts'
+import { checklistFile } from '../../sections/checklist-button.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { home } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
-import { checklistFile } from '../../sections/checklist-file.ts'
+import { checklistFile } from '../../sections/checklist-button.tsx'
 import { Sentence } from '../../sections/section-heading.tsx'
 
 /** A section of one sentence with links. */

@@ -5,9 +5,7 @@ import { formatMoment } from '../../../words/moments.ts'
 import { appointments, ownRequest, schedule } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm } from './action-form.tsx'
-import { Part } from './part.tsx'
-import { Sure } from './sure.tsx'
+import { ActionForm, Part, Sure } from './parts.tsx'
 import { TimesForm } from './times-form.tsx'
 
 const copy = ownRequest.appointment

@@ -1,10 +1,10 @@
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
 import { ownRequest } from '../../../words/words.ts'
-import { bookedDeadlines } from '../../sections/confirmation/booked-deadlines.ts'
+import { bookedDeadlines } from '../../sections/confirmation/confirmation.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { Part } from './part.tsx'
+import { Part } from './parts.tsx'
 
 const { heading, labels, file } = ownRequest.deadlines
 

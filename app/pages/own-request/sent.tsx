@@ -9,8 +9,7 @@ import { errorMessages, fieldLabels } from '../../sections/request-form/messages
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm } from './action-form.tsx'
-import { Part } from './part.tsx'
+import { ActionForm, Part } from './parts.tsx'
 
 const copy = ownRequest.sent
 

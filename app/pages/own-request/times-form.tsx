@@ -3,7 +3,7 @@ import { formCopy } from '../../../words/words.ts'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { errorMessages } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActionForm } from './action-form.tsx'
+import { ActionForm } from './parts.tsx'
 
 /** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'

@@ -1,9 +1,7 @@
 import type { OwnRequest } from '../../../contracts/page-data.ts'
 import { ownRequest } from '../../../words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActionForm } from './action-form.tsx'
-import { Part } from './part.tsx'
-import { Sure } from './sure.tsx'
+import { ActionForm, Part, Sure } from './parts.tsx'
 
 const copy = ownRequest.withdraw
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { promptRescue } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PriceCard } from './price-card.tsx'
+import { Rows } from '../../ui/rows.tsx'
 
 /** The price and what it buys; beside it the terms of the refund. */
 export function Price() {
@@ -31,5 +32,19 @@ export function Price() {
         </div>
       </div>
     </Section>
+  )
+}
+
+/** A rescue's price in large type, and what it buys when. */
+export function PriceCard({ children }: { children?: ReactNode }) {
+  const { figure, unit, rows } = promptRescue.price
+  return (
+    <div className="fact-card">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+        <strong className="text-figure text-ink">{figure}</strong> {unit}
+      </p>
+      <Rows rows={rows} className="mt-3" />
+      {children}
+    </div>
   )
 }

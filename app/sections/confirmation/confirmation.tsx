@@ -1,15 +1,24 @@
 import { useSearchParams } from 'react-router'
 import { calendarFileAddress, ownRequestAddress, referenceParameter } from '../../../contracts/addresses.ts'
+import { deadlinesOf } from '../../../contracts/deadlines.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
+import { formatDeadlines } from '../../../words/deadlines.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { confirmationValues } from '../../../words/form-values.ts'
-import { confirmationCopy, confirmations, firm, ownRequest, promptRescue } from '../../../words/words.ts'
+import {
+  confirmationCopy,
+  confirmations,
+  firm,
+  ownRequest,
+  prices,
+  promptRescue,
+  schedule,
+} from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
-import { bookedDeadlines } from './booked-deadlines.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 
 /**
@@ -74,4 +83,11 @@ function WithoutReference() {
       </div>
     </>
   )
+}
+
+/** The deadlines of a prompt rescue; undefined for other requests. */
+export function bookedDeadlines({ kind, receivedAt, fields }: BookedRequest) {
+  if (kind !== 'prompt-rescue') return undefined
+  const startDate = fields['start-date'] ?? ''
+  return formatDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt, fields.zone)
 }

@@ -1,17 +1,19 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import { knownTopic } from '../../../contracts/topics.ts'
-import { contact, timesCopy } from '../../../words/words.ts'
+import { capitalized, fill } from '../../../words/fill.ts'
+import { confirmationValues } from '../../../words/form-values.ts'
+import { unbroken } from '../../../words/hours.ts'
+import { contact, firm, phoneHref, timesCopy } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
 import { settings } from '../../settings.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { errorMessage } from '../request-form/messages.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { AboutStrip } from './about-strip.tsx'
-import { Facts } from './facts.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 /**
@@ -65,5 +67,38 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
         </div>
       </div>
     </section>
+  )
+}
+
+/** Ways to reach the firm without the form, and its hours. */
+function Facts() {
+  const { email, phone, hours, reply } = contact.labels
+  return (
+    <Rows
+      rows={[
+        { label: email, value: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
+        { label: phone, value: <a href={phoneHref}>{firm.phone}</a> },
+        { label: hours, value: unbroken(firm.hours) },
+        { label: reply, value: firm.replyPromise },
+      ]}
+    />
+  )
+}
+
+/** What happens after the form is sent: the steady end of the page's line, with three steps. */
+function NextSteps() {
+  const { heading, steps } = contact.next
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ol className="stations">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h4>{capitalized(fill(title, confirmationValues))}</h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { fill } from '../../../words/fill.ts'
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
 import { company, guideCopy } from '../../../words/words.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'
@@ -23,4 +24,18 @@ export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: stri
       <ButtonLink href={next.href}>{next.action}</ButtonLink>
     </PageHero>
   )
+}
+
+/** A guide's metadata: an article whose last change is its review. */
+export function guideMeta(
+  { frontmatter, outline }: GuideWords,
+  { title, published }: { readonly title: string; readonly published: string },
+): Omit<PageMeta, 'canonical'> {
+  return {
+    title,
+    description: frontmatter.description,
+    heading: frontmatter.title,
+    updated: frontmatter.reviewed,
+    article: { published, minutes: outline.minutes },
+  }
 }

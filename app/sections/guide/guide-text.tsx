@@ -7,9 +7,9 @@ import { LongThread } from '../../figures/trace.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { SourceGrade } from './guide-figure.tsx'
-import { GuidePicture } from './guide-picture.tsx'
 import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
+import { Picture } from '../picture.tsx'
 
 type GuideTextProps = {
   guide: GuideWords
@@ -56,5 +56,17 @@ export function GuideText({ guide: { tree, outline }, components = {}, rail, nex
       </article>
       {rail}
     </div>
+  )
+}
+
+/** A picture in a guide (`![alternative text](file)`), as wide as the text. */
+export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
+  return (
+    <Picture
+      of={{ from: src ?? '', alternative: alt ?? '' }}
+      shape="wide"
+      sizes="(width >= 40rem) 36.5rem, 100vw"
+      className="block h-auto w-full"
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { datadogRum, type RumBeforeSend, type RumInitConfiguration } from '@datadog/browser-rum'
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
-import { allowOwnWorkers } from './worker-policy.ts'
 
 export type Monitor = {
   readonly startView: (name: string) => void
@@ -98,4 +97,17 @@ function withoutQueries(event: Parameters<RumBeforeSend>[0]): void {
 
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
+}
+
+/** Missing from TypeScript. */
+type TrustedTypes = {
+  readonly createPolicy: (name: 'default', rules: { createScriptURL: (url: string) => string | null }) => unknown
+}
+
+/** Lets Datadog's SDK make its worker from a blob. Other sinks stay closed (server/http/headers.ts). */
+function allowOwnWorkers(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null),
+  })
 }

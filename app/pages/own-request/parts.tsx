@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts'
+import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+
+/** One part of the request: heading left, content right. */
+export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.55fr]">
+      <h2 className="text-[1.625rem]">{heading}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+type ActionFormProps = {
+  own: OwnRequest
+  action: RequestAction
+  className?: string
+  children: ReactNode
+}
+
+/** A form for one action on the request, with the version that the visitor saw. */
+export function ActionForm({ own: { reference, key, version }, action, className, children }: ActionFormProps) {
+  return (
+    <form method="post" action={ownRequestAddress(reference)} noValidate className={className}>
+      <input type="hidden" name={keyParameter} value={key} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  )
+}
+
+type SureProps = {
+  own: OwnRequest
+  action: RequestAction
+  copy: { readonly sure: string; readonly yes: string; readonly no: string }
+}
+
+/** Confirms an action before it is done. */
+export function Sure({ own, action, copy }: SureProps) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page opens at the question that it comes back with
+      autoFocus
+      className="mt-6 rounded-control border-2 border-alarm p-6"
+    >
+      <h3>{copy.sure}</h3>
+      <div className="mt-4 flex flex-wrap gap-3.5">
+        <ActionForm own={own} action={action}>
+          <input type="hidden" name="sure" value="yes" />
+          <Button type="submit" variant="destructive">
+            {copy.yes}
+          </Button>
+        </ActionForm>
+        <ButtonLink href={ownRequestAddress(own.reference, own.key)} variant="outline">
+          {copy.no}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
