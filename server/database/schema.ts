@@ -10,23 +10,10 @@ export type Tables = {
   request: RequestTable
   outbox: OutboxTable
   appointment: AppointmentTable
-  request_key: {
-    id: Generated<number>
-    request_id: number
-    key_hash: string
-    issued_at: string
-  }
+  request_key: { id: Generated<number>; request_id: number; key_hash: string; issued_at: string }
   /** A refused form, until its browser asks for the page that shows it again. */
-  held_form: {
-    id_hash: string
-    data: string
-    expires_at: string
-  }
-  alarm: {
-    name: string
-    since: string
-    reason: string
-  }
+  held_form: { id_hash: string; data: string; expires_at: string }
+  alarm: { name: string; since: string; reason: string }
   /** The tables of counts know days and pages, and nothing about a visitor. */
   view_count: {
     day: string
@@ -43,33 +30,17 @@ export type Tables = {
     at_most: number
     count: number
   }
-  source_count: {
-    day: string
-    referrer_host: string
-    campaign: string
-    count: number
-  }
+  source_count: { day: string; referrer_host: string; campaign: string; count: number }
   form_count: {
     day: string
     form: RequestKind
     action: FormAction
     count: number
   }
-  quiz_count: {
-    day: string
-    action: QuizAction
-    level: string
-    count: number
-  }
+  quiz_count: { day: string; action: QuizAction; level: string; count: number }
   note: NoteTable
   /** An answer that isn't sent yet: one per request and member of staff. */
-  draft: {
-    id: Generated<number>
-    request_id: number
-    staff: string
-    text: string
-    saved_at: string
-  }
+  draft: { id: Generated<number>; request_id: number; staff: string; text: string; saved_at: string }
   answer: AnswerTable
   answer_file: AnswerFile & { id: Generated<number>; answer_id: number }
   /** The database refuses to change or remove a row. */
@@ -83,11 +54,7 @@ export type Tables = {
     detail: string | null
     version: number | null
   }
-  desk_link: {
-    token_hash: string
-    staff: string
-    expires_at: string
-  }
+  desk_link: { token_hash: string; staff: string; expires_at: string }
   desk_session: {
     id: Generated<number>
     id_hash: string
@@ -98,23 +65,10 @@ export type Tables = {
     expires_at: string
   }
   /** Counts per network address or mailbox. Unlogged on PostgreSQL. */
-  client_count: {
-    key: string
-    count: number
-    ends_at: string
-  }
+  client_count: { key: string; count: number; ends_at: string }
   /** The salt of a day's fingerprints. */
-  client_salt: {
-    day: string
-    salt: string
-  }
-  words_draft: {
-    file: string
-    edits: string
-    version: number
-    staff: string
-    saved_at: string
-  }
+  client_salt: { day: string; salt: string }
+  words_draft: { file: string; edits: string; version: number; staff: string; saved_at: string }
   /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
   publication: {
     id: Generated<number>
@@ -154,7 +108,7 @@ export type RequestTable = {
   released_at: string | null
   /** When the morning email or a view at the desk told the firm about the quarantine. */
   told_at: string | null
-  /** What confirmations are counted by (server/requests/mailbox.ts). */
+  /** What confirmations are counted by (server/requests/recognition.ts). */
   mailbox: Generated<string>
   confirmation_at: string | null
   unconfirmed: Unconfirmed | null
@@ -238,13 +192,6 @@ export type NoteTable = {
   written_at: string
 }
 
-export type AnswerTable = NoteTable & {
-  cc: string | null
-  quotes: number | null
-}
+export type AnswerTable = NoteTable & { cc: string | null; quotes: number | null }
 
-export type AnswerFile = {
-  name: string
-  type: string
-  content: Uint8Array
-}
+export type AnswerFile = { name: string; type: string; content: Uint8Array }

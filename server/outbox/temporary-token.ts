@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import { hashOf } from '../database/hash.ts'
 import { newKey, storeKey } from '../requests/keys.ts'
-import { foldEmail } from '../requests/mailbox.ts'
+import { foldEmail } from '../requests/recognition.ts'
 import { DeliveryFault } from './fault.ts'
 
 /** Deleted if the mail certainly didn't leave, so that days of retries don't add keys. */

@@ -5,7 +5,7 @@ import { writeAudit } from '../database/audit.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
 import { type Counts, uncount } from '../http/counts.ts'
-import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
+import { type ConfirmationLimits, whyUnconfirmed } from './caps.ts'
 
 const audited = {
   moved: 'move',

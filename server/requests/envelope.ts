@@ -3,8 +3,8 @@ import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/add
 import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
+import type { Circumstances } from './recognition.ts'
 import { Refused } from './refused.ts'
-import type { Circumstances } from './spam.ts'
 
 /** @throws Refused for a key that no browser makes. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {

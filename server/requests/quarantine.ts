@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { type CountSubject, count, noCounts, uncount } from '../http/counts.ts'
-import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
-import { mailboxOf } from './mailbox.ts'
+import { confirmationCaps, noLimits, whyUnconfirmed } from './caps.ts'
+import { mailboxOf } from './recognition.ts'
 import { queue, type Screening } from './store.ts'
 
 export type Released = Pick<Screening, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }

@@ -5,10 +5,9 @@ import { bookingCaps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { type CountSubject, count, noCounts } from '../http/counts.ts'
+import { type ConfirmationLimits, confirmationCaps, postCaps, rateSignals } from './caps.ts'
 import { noteChange } from './changes.ts'
-import { type ConfirmationLimits, confirmationCaps } from './confirmations.ts'
-import { mailboxOf } from './mailbox.ts'
-import { postCap, rateSignals } from './post-limits.ts'
+import { mailboxOf } from './recognition.ts'
 import type { NewRequest, Saved } from './store.ts'
 
 /** Each replacement mails an address that anybody may have typed. */
@@ -60,7 +59,7 @@ export function replaceRequest(
       ? await count(
           transaction,
           { ...counting.subject, mailbox },
-          [postCap, ...confirmationCaps(counting.limits), ...(booking ? bookingCaps : [])],
+          [...postCaps, ...confirmationCaps(counting.limits), ...(booking ? bookingCaps : [])],
           now,
         )
       : noCounts

@@ -8,24 +8,21 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
-import { type Counted, clientLimit } from '../http/client-limit.ts'
-import { concurrencyLimit } from '../http/concurrency-limit.ts'
+import { concurrencyLimit } from '../http/client-limit.ts'
 import { type CountSubject, countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
-import type { ConfirmationLimits } from './confirmations.ts'
+import { attemptLimiter, type ConfirmationLimits, openPosts, postMs } from './caps.ts'
 import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, isReplacement, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
 import { issueKey } from './keys.ts'
-import { attemptLimit, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
-import { type Recognition, recognize } from './recognition.ts'
+import { needsQuarantine, type Recognition, recognize, signalsOf } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
 import { confirm, type RequestMetrics, replyRefused } from './replies.ts'
 import type { KeepForm, ReturnedForms } from './returned-forms.ts'
-import { needsQuarantine, signalsOf } from './spam.ts'
 import type { Booking, RequestStore, Saved } from './store.ts'
 
 export type RequestParts = {
@@ -44,19 +41,16 @@ export type RequestParts = {
 
 type Form = RequestParts & {
   readonly kind: RequestKind
-  /** In this process; what is stored counts across processes (store.ts). */
-  readonly countPost: (request: FastifyRequest) => Promise<Counted>
   readonly underway: Set<string>
 }
 
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
-  const countAttempt = refusing(await clientLimit(app, attemptLimit))
-  const countPost = refusing(await clientLimit(app, postLimit))
+  const countAttempt = await attemptLimiter(app)
   const enter = concurrencyLimit(openPosts)
   const underway = new Set<string>()
   await formPages(app, parts)
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const form: Form = { ...parts, kind, countPost, underway }
+    const form: Form = { ...parts, kind, underway }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
@@ -99,10 +93,7 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const now = new Date()
   const key = idempotencyKeyOf(from)
   const parsed = parseRequest(form.kind, bodyOf(from), now)
-  if (!parsed.ok) {
-    await form.countPost(from)
-    throw Refused.byFields(parsed.errors)
-  }
+  if (!parsed.ok) throw Refused.byFields(parsed.errors)
   const { request, wish } = parsed
   const post = { ...form, from, request, wish, recognition: recognize(request, key, wish), now }
   if (key === null) return storeOnce(post)
@@ -113,12 +104,10 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
 
 async function storeOnce(post: Post): Promise<Saved> {
   const { database, from, request, wish, recognition, store, now } = post
-  // Repeats don't count against an office's limit.
   const { known, sameText } = await store.recall(request, recognition, now)
   const isReplacing = known?.outcome === 'changed' && isReplacement(from.body)
   if (known && !isReplacing) return again(post, known)
-  const { count } = await post.countPost(from)
-  const suspected = signalsOf(request, { ...hiddenFieldsOf(from.body), sameText, fromClient: count })
+  const suspected = signalsOf(request, { ...hiddenFieldsOf(from.body), sameText })
   const subject = await countSubjectOf(database, now, from)
   if (known) return (await replaceKnown(post, suspected, subject)) ?? again(post, known)
   const booking = wish && (await bookingOf(post, wish))

@@ -6,8 +6,8 @@ import { type OfferedTimes, offerTimes } from '../../contracts/appointments.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { caps } from '../appointments/caps.ts'
-import { postLimit } from './post-limits.ts'
-import { suspicion } from './spam.ts'
+import { postCap } from './caps.ts'
+import { suspicion } from './recognition.ts'
 
 const perClient = 2
 
@@ -41,7 +41,7 @@ it('requests are limited as in one process', async () => {
   await counted(processes, suspicion.fromClient)
   expect((await post(other, '203.0.113.1')).statusCode).toBe(201)
   expect(await latest(processes)).toMatchObject({ held: true, suspected: ['client-rate'] })
-  await counted(processes, postLimit.maxPosts)
+  await counted(processes, postCap.max)
   const refused = await post(one, '203.0.113.1')
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   expect((await post(other, '203.0.113.2')).statusCode).toBe(201)

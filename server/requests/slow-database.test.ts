@@ -7,7 +7,7 @@ import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { postMs } from './post-limits.ts'
+import { postMs } from './caps.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({

@@ -8,10 +8,10 @@ import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { count, countSubjectOf } from '../http/counts.ts'
+import { confirmationCaps, noLimits, whyUnconfirmed } from './caps.ts'
 import { noteChange, requeue } from './changes.ts'
-import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
-import { foldEmail, mailboxOf } from './mailbox.ts'
 import { quarantine } from './quarantine.ts'
+import { foldEmail, mailboxOf } from './recognition.ts'
 import {
   type AnswerDelivery,
   type AuditEntry,

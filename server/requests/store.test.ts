@@ -7,9 +7,8 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { recognize } from './recognition.ts'
+import { recognize, suspicion } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
-import { suspicion } from './spam.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']

@@ -12,13 +12,10 @@ import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { type CountSubject, count, countSubjectOf, uncount } from '../http/counts.ts'
-import { type ConfirmationLimits, confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
+import { type ConfirmationLimits, confirmationCaps, noLimits, postCaps, rateSignals, whyUnconfirmed } from './caps.ts'
 import { newKey, storeKey } from './keys.ts'
-import { foldEmail, mailboxOf } from './mailbox.ts'
-import { postCap, rateSignals } from './post-limits.ts'
-import { contentWindowMs, type Recognition } from './recognition.ts'
+import { contentWindowMs, foldEmail, mailboxOf, needsQuarantine, type Recognition, suspicion } from './recognition.ts'
 import { newReference } from './reference.ts'
-import { needsQuarantine, suspicion } from './spam.ts'
 
 /** For a free reference and content slot; a third try isn't expected. */
 const maxTries = 5
@@ -91,7 +88,7 @@ export function createRequestStore(
     save: async (added: NewRequest, now: Date) => {
       const { salt, ...client } = added.subject ?? (await countSubjectOf(database, now))
       const subject = { ...client, salt, mailbox: mailboxOf(added.request.fields.email) }
-      const caps = [postCap, ...confirmationCaps(confirmations), ...(added.booking ? bookingCaps : [])]
+      const caps = [...postCaps, ...confirmationCaps(confirmations), ...(added.booking ? bookingCaps : [])]
       return write(async (transaction): Promise<Saved> => {
         const counts = await count(transaction, subject, caps, now)
         const suspected = [...new Set([...rateSignals(counts, now), ...added.suspected])]

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '../../../tests/support/shared-postgres.t
 import { lockCalendar } from '../../appointments/booked.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import { count, countSubjectOf } from '../../http/counts.ts'
-import { confirmationCaps, noLimits } from '../confirmations.ts'
+import { confirmationCaps, noLimits } from '../caps.ts'
 import { savingInto } from '../testing.ts'
 import { doAction } from './actions.ts'
 

@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { type Circumstances, needsQuarantine, signalsOf, suspicion } from './spam.ts'
+import { type Circumstances, mailboxOf, needsQuarantine, signalsOf, suspicion } from './recognition.ts'
 
-const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0, fromClient: 1 }
+const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0 }
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
 
 it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
   ['honeypot', consultation(), { honeypot: 'x' }],
-  ['client-rate', consultation(), { fromClient: suspicion.fromClient + 1 }],
   ['haste', consultation(), { elapsedMs: 0 }],
   ['haste', promptRescue(), { elapsedMs: suspicion.leastElapsedMs - 1 }],
   ['links', consultation({ name: 'Win at www.casino.example' }), {}],
@@ -35,7 +34,6 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
   ['a form that was filled in by the browser', promptRescue(), { elapsedMs: suspicion.leastElapsedMs }],
   ['a page that the browser has restored', promptRescue(), { elapsedMs: undefined }],
   ['an empty honeypot', promptRescue(), { honeypot: ' ' }],
-  ['a busy office', consultation(), { fromClient: suspicion.fromClient }],
   ['a colleague with the same text', consultation(), { sameText: suspicion.sameText - 1 }],
 ])('sees nothing in %s', (_what, request, circumstances) => {
   expect(signalsOf(request, { ...usual, ...circumstances })).toEqual([])
@@ -52,4 +50,23 @@ it('quarantines only hard signs of a bot', () => {
 
 it('treats only less than half a second as too fast', () => {
   expect(suspicion.leastElapsedMs).toBeLessThanOrEqual(500)
+})
+
+it.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['ADA@Example.COM', 'ada@example.com'],
+  [' ada@example.com ', 'ada@example.com'],
+  ['ada+booking@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['+ada@example.com', '+ada@example.com'],
+  ['++tag@example.com', '+@example.com'],
+  ['a.d.a@gmail.com', 'ada@gmail.com'],
+  ['A.da+x.y@GoogleMail.com', 'ada@gmail.com'],
+  ['ada@ｇｍａｉｌ.com', 'ada@gmail.com'],
+  ['a.da@example.com', 'a.da@example.com'],
+  ['a.da@gmail.com.example.org', 'a.da@gmail.com.example.org'],
+  ['zoë@bücher.example', 'zoë@xn--bcher-kva.example'],
+  ['zoë@xn--bcher-kva.example', 'zoë@xn--bcher-kva.example'],
+])('the mailbox of %s is %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })
