@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { files as documents, sitePaths } from '../app/paths.ts'
+import { fontCharacters } from '../brand/tokens.ts'
 import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import type { EditedSite } from '../server/publishing/edited-sites.ts'
@@ -33,7 +34,7 @@ type Said = Pick<Finding, 'file' | 'line'>
 async function makeEditedSite({ edits, from, to, cache: caches, prunes }: EditedSite): Promise<readonly Finding[]> {
   const shipped = readContent(from)
   const content = contentOf(editedTexts(shipped.texts, edits), shipped.uploads)
-  const mistakes = [...judge(content, sitePaths), ...unfilled(edits)]
+  const mistakes = [...judge(content, sitePaths, fontCharacters), ...unfilled(edits)]
   if (mistakes.length > 0) return mistakes
 
   const next = `${to}.${process.pid}`

@@ -187,7 +187,7 @@ describe.concurrent('a database', () => {
     await before.kill()
 
     await postgres.stop()
-    const site = await startSite(test, storage.settings)
+    const site = await startSite(test, storage.settings, { DESK_PORT: '0' })
     await says(site, 'Words before.')
     const visitor = crowd(randomFor(test))()
     expectComeBack(await post(site.origin, visitor))
