@@ -9,7 +9,7 @@ import { csvText, jsonText } from '../../server/requests/export.ts'
 import type { RequestRecord } from '../../server/requests/record.ts'
 import { requestRecords } from '../../server/requests/records.ts'
 import { staffProgram } from '../../tests/support/served-site.ts'
-import { hasTerminal, run, runInTerminal, runNode } from '../testing/run.ts'
+import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 let site: TestSite
@@ -124,14 +124,6 @@ it('an empty export is a valid file, and ends with 3', async () => {
   expect(await run(site.settings, 'export')).toMatchObject({ code: 3, out: `${columns.join(',')}\n` })
   expect(await run(site.settings, 'export', '--format', 'json')).toMatchObject({ code: 3, out: '[]\n' })
 })
-
-it('streams 4,000 requests of 8 KB through a heap smaller than them', async () => {
-  await site.multiply(await site.save(promptRescue({ prompts: 'x'.repeat(8_000) })), 3_999)
-  const file = join(site.dataDir, 'csv')
-  const ran = await runNode(site.settings, ['--max-old-space-size=64'], 'export', '--output', file)
-  expect(ran.err).toBe(`4,000 requests written to ${file}\n`)
-  expect((await stat(file)).size).toBeGreaterThan(32e6)
-}, 120_000)
 
 it.each([
   ['CSV', (records: AsyncIterable<RequestRecord>) => csvText(records, false)],

@@ -44,11 +44,6 @@ export function runProcess(settings: Environment, ...args: readonly string[]): P
   return finish(process.execPath, [staffProgram, ...args], settings)
 }
 
-/** … with flags of Node, such as a limit of memory. */
-export function runNode(settings: Environment, flags: readonly string[], ...args: readonly string[]): Promise<Ran> {
-  return finish(process.execPath, [...flags, staffProgram, ...args], settings)
-}
-
 const scriptCommand = '/usr/bin/script'
 /** Whether there is a program that gives a command a terminal: the one of util-linux does, that of macOS does not. */
 export const hasTerminal = process.platform === 'linux' && existsSync(scriptCommand)

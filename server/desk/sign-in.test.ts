@@ -91,10 +91,12 @@ describe('a mailed link', () => {
     expect(sessions).not.toContain(used.cookies[0]?.value)
   })
 
-  it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`])('is not guessed: %j', async (token) => {
+  it('is not guessed', async () => {
     const desk = await openDesk()
-    const used = await spend(desk, new URL(`https://desk.example.com/?${form({ token })}`))
-    expect([used.statusCode, used.cookies]).toEqual([410, []])
+    for (const token of ['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`]) {
+      const used = await spend(desk, new URL(`https://desk.example.com/?${form({ token })}`))
+      expect([used.statusCode, used.cookies], token).toEqual([410, []])
+    }
   })
 
   it('refuses a person who was removed from the list', async () => {
@@ -307,18 +309,21 @@ describe('where no staff is set', () => {
     expect(asked.statusCode).toBe(422)
   })
 
-  it.each([
+  const strangers: [string, Record<string, string>, string][] = [
     ['another machine', {}, '192.0.2.1'],
     ['a proxy', { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1'],
     ['a proxy', { forwarded: 'for=192.0.2.1' }, '127.0.0.1'],
     ['another name', { host: 'rebound.example' }, '127.0.0.1'],
     ['another name', { host: 'rebound.example', 'x-forwarded-host': 'localhost:3100' }, '127.0.0.1'],
     ['a name that only begins like one', { host: 'localhost.rebound.example' }, '127.0.0.1'],
-  ])('%s is not answered', async (_name, headers, remoteAddress) => {
+  ]
+  it('another machine, a proxy and another name are not answered', async () => {
     const desk = await openDesk({ settings: local, printed: 'printed' })
-    const answer = await desk.ask({ ...link, headers: { ...link.headers, ...headers }, remoteAddress })
-    expect(answer.statusCode).toBe(421)
-    expect(answer.body.length).toBeLessThan(50)
+    for (const [from, headers, remoteAddress] of strangers) {
+      const answer = await desk.ask({ ...link, headers: { ...link.headers, ...headers }, remoteAddress })
+      expect(answer.statusCode, from).toBe(421)
+      expect(answer.body.length).toBeLessThan(50)
+    }
   })
 })
 

@@ -18,6 +18,7 @@ import { requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
 import { builtDesk } from './built-desk.ts'
 import { builtMails } from './built-mails.ts'
+import { putEmptyDatabase } from './empty-database.ts'
 
 export const deskOrigin = 'https://desk.example.com'
 
@@ -50,6 +51,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   const [first, mails, { renderDesk, ...files }] = await built
   const site = liveSite(first)
   const pages = { ...files, renderDesk: async (...input: Parameters<typeof renderDesk>) => renderDesk(...input) }
+  if (!options.database) await putEmptyDatabase(dir)
   const database = options.database ?? (await openSqlite(dir))
   // Threads open it by its folder.
   const dataDir = await folderOf(database, dir)
