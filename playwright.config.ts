@@ -16,6 +16,8 @@ export default defineConfig({
   // Twice the cores: for half of the time a test waits for fonts that are late, or for a page to fall silent.
   workers: 4,
   timeout: 60_000,
+  // As in vitest.config.ts: only a test that hangs reaches it. Monitoring alone may wait 10 s for a quiet moment.
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: {

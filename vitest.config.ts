@@ -12,7 +12,7 @@ const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/isl
  * A limit that only a test which hangs reaches: other tests run beside, and a machine may be slow. In ms. What may take
  * longer says so.
  */
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+const limits = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 /**
  * Unit and component tests lie beside the code they test, components in jsdom; fault tests (tests/faults/README.md) take
@@ -54,8 +54,8 @@ export default defineConfig({
           include: [`${otherEngines}/*.test.ts`],
           environment: 'node',
           maxWorkers: 2,
+          ...limits,
           testTimeout: 2 * 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -64,6 +64,7 @@ export default defineConfig({
           include: [`${releaseDrill}/*.test.ts`],
           environment: 'node',
           maxWorkers: 1,
+          ...limits,
           testTimeout: 10 * 60_000,
         },
       },
@@ -77,8 +78,8 @@ export default defineConfig({
           maxWorkers: full ? 1 : 2,
           // Tests of one file that mostly wait run side by side, where they say so.
           maxConcurrency: 14,
+          ...limits,
           testTimeout: full ? 60 * 60_000 : 5 * 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

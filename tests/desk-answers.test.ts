@@ -77,7 +77,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
         .where('delivered_at', 'is', null)
         .where('last_error', 'is', null)
         .execute()
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await waiting()).length).toBe(0)
     await deliveries.stop()
     const names = (await readdir(dir)).filter((name) => /-(answer|hand-over)-/.test(name))
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))

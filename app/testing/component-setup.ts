@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+
+// As in vitest.config.ts: only a test that hangs reaches it.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
 

@@ -71,12 +71,12 @@ it.each([
     known,
   )
   try {
-    await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toContain(said)
+    await expect.poll(() => database.checkWritable().catch(String)).toContain(said)
     await expect(openPostgres(url)).rejects.toThrow(said)
   } finally {
     await execute('set default_transaction_read_only = off', `alter database ${name} reset all`, known)
   }
-  await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toBeUndefined()
+  await expect.poll(() => database.checkWritable().catch(String)).toBeUndefined()
 })
 
 it('asks for nothing that PgBouncer does not hand on to the next session, and limits each transaction', async () => {

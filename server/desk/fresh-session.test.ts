@@ -64,7 +64,7 @@ onBothDatabases('erasing and exporting', (testDatabase) => {
     const asked = await browser.post('/sign-in', { email: maya, next: erase })
     expect(asked.statusCode).toBe(303)
     expect((await browser.get(String(asked.headers.location))).statusCode).toBe(200)
-    await expect.poll(() => desk.mailed.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => desk.mailed.length).toBe(1)
     const link = new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed[0]?.text ?? '')?.[0] ?? '')
     const used = await browser.post('/sign-in/link', Object.fromEntries(link.searchParams))
     expect([used.statusCode, used.headers.location]).toEqual([303, erase])

@@ -31,7 +31,7 @@ async function linksMade(desk: TestDesk, count: number): Promise<void> {
 
 /** The address in the last mail, once that many were sent. */
 async function mailedLink(desk: TestDesk, count = 1): Promise<URL> {
-  await expect.poll(() => desk.mailed.length, { timeout: 5_000 }).toBe(count)
+  await expect.poll(() => desk.mailed.length).toBe(count)
   return new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
 }
 
@@ -192,7 +192,7 @@ describe('a person who requests a link', () => {
     }
     const desk = await openDesk({ send: fail })
     await askFor(desk, maya)
-    await expect.poll(desk.logged, { timeout: 5_000 }).toContain('EENVELOPE')
+    await expect.poll(desk.logged).toContain('EENVELOPE')
     expect(desk.logged()).not.toContain('maya')
   })
 })

@@ -71,7 +71,7 @@ describe('/readyz', () => {
     } finally {
       other.close()
     }
-    await expect.poll(async () => (await ask('/readyz')).statusCode, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await ask('/readyz')).statusCode).toBe(200)
   })
 
   it('is not ready, and says so soon, when the database does not answer', async () => {

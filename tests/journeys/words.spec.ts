@@ -39,9 +39,9 @@ test('a headline is edited, previewed, published and undone', async ({ page }) =
     await page.goto(new URL(wordsAddresses.changes, desk).href)
     await page.getByRole('button', { name: wordsCopy.publish.submit }).click()
     await expect(page.getByRole('button', { name: wordsCopy.publications.undo })).toBeVisible({ timeout: 60_000 })
-    await expect.poll(said, { timeout: 20_000 }).toContain('What is an hour worth?')
+    await expect.poll(said).toContain('What is an hour worth?')
     await page.getByRole('button', { name: wordsCopy.publications.undo }).click()
-    await expect.poll(said, { timeout: 20_000 }).toContain(pricing.hours.heading)
+    await expect.poll(said).toContain(pricing.hours.heading)
   } finally {
     await site.stop()
   }

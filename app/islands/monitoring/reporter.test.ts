@@ -70,7 +70,7 @@ beforeEach(() => {
 describe('a view', () => {
   it('is reported once, when the page is left, with its final vitals', async () => {
     await open()
-    await vi.waitFor(() => expect(takeVital).toBeDefined())
+    await expect.poll(() => takeVital).toBeDefined()
     takeVital?.('cls', 10)
     takeVital?.('cls', 20)
     expect(sent).toEqual([])
@@ -95,7 +95,7 @@ describe('a view', () => {
 
   it('is counted anew when the page is restored from the back/forward cache', async () => {
     const report = await open({ referrer: 'https://news.example/' })
-    await vi.waitFor(() => expect(takeVital).toBeDefined())
+    await expect.poll(() => takeVital).toBeDefined()
     takeVital?.('lcp', 900)
     report({ quiz: 'started' })
     become('hidden')
