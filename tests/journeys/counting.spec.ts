@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { promptRescueForm, quizLevels } from '../../words/words.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { answerQuiz, keptIn, leave, lookAway, wouldHaveCome } from '../support/monitored-sites.ts'
+import { answerQuiz, keptIn, leave, lookAway, observed, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ counted }) => {
@@ -17,6 +17,7 @@ test('a view is one report with its vitals, referrer and quiz level', async ({ p
     referer: 'https://news.example/about?secret',
   })
   await hydrated(page, 'quiz')
+  await observed(page)
   await answerQuiz(page, [4, 4, 4, 4, 4])
   await wouldHaveCome(page)
   expect(await keptIn(page)).toEqual(['visit'])
@@ -53,7 +54,7 @@ test('a page that is left early is counted', async ({ page, counted }) => {
 test('a refused form is counted as failed, however it was sent', async ({ page, counted }) => {
   await page.goto(counted.origin + paths.promptRescue)
   await hydrated(page, 'request')
-  await page.waitForLoadState('networkidle')
+  await observed(page)
   await page.getByRole('button', { name: promptRescueForm.submit }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await leave(page)

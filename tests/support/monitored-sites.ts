@@ -64,6 +64,12 @@ type Sdk = {
   getSessionReplayLink: () => string | undefined
 }
 
+/** Waits until the page observes its vitals and forms, which no visitor waits for. */
+export async function observed(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/observers-/.test(name)))
+  await page.waitForLoadState('networkidle')
+}
+
 /** Waits until the SDK collects. */
 export async function collecting(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)
