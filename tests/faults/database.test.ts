@@ -163,7 +163,7 @@ describe.concurrent('a database', () => {
       await eventually(30_000, async () => expect(await visit(site, '/readyz')).toMatchObject({ status: 200 }))
       await Promise.all([...refused, visitor].map(store))
     }
-    for (let times = 0; times < sized(2, 10); times += 1) await outage()
+    for (let times = 0; times < sized(1, 10); times += 1) await outage()
 
     await expectStoredOnce(storage, acknowledged)
     await expectAllDelivered(storage, 90_000)

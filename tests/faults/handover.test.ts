@@ -11,7 +11,7 @@ import { storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
 const { create } = storages()
-const restarts = sized(2, 40)
+const restarts = sized(1, 40)
 /** Concurrent; half keep their connections, like a proxy. */
 const visitors = 20
 /** The maximum start time on a busy machine, in ms, as in served-site.ts. */

@@ -10,10 +10,10 @@ import { startSite } from './support/site.ts'
 import { kinds, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
 
-const rounds = sized(8, 200)
+const rounds = sized(5, 200)
 const visitorsAtOnce = 50
-/** This part of the kills comes while requests are stored, at most this long after an answer, in ms. */
-const duringPosts = { part: 0.6, latestMs: 10 }
+/** Three kills of five come while requests are stored, at most this long after an answer, in ms. */
+const duringPosts = { latestMs: 10 }
 /** The others come during delivery, at most this long after the last answer. */
 const duringMails = { latestMs: 400 }
 
@@ -44,7 +44,7 @@ describe.concurrent('a process that is killed', () => {
         tell()
         return answer
       })
-      const amongPosts = random() < duringPosts.part
+      const amongPosts = round % 5 < 3
       const killAt = amongPosts ? Math.floor(random() * visitors.length) : visitors.length
       while (answered < killAt) {
         await new Promise<void>((resolve) => {

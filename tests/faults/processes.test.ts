@@ -15,7 +15,7 @@ import { kinds, type Storage, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, postUntilStored, type Visitor } from './support/visitors.ts'
 
 const { create } = storages()
-const queued = sized(300, 2_000)
+const queued = sized(150, 2_000)
 const startedAtOnce = 4
 
 /** Stores requests like the server, while none runs. */

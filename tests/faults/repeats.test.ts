@@ -10,7 +10,7 @@ import { crowd, post, postUntilStored } from './support/visitors.ts'
 
 const atOnce = 100
 /** One storm proves little: the order differs each time. */
-const storms = sized(3, 50)
+const storms = sized(2, 50)
 
 const cases = [
   { kind: 'SQLite', processes: 1 },

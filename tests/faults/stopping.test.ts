@@ -11,7 +11,7 @@ import { kinds, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, type Visitor } from './support/visitors.ts'
 
 const { create } = storages()
-const rounds = sized(2, 40)
+const rounds = sized(1, 40)
 /** Visitors of each kind. */
 const each = 20
 const stopWithinMs = 30_000
