@@ -66,7 +66,9 @@ type Sdk = {
 
 /** Waits until the page observes its vitals and forms, which no visitor waits for. */
 export async function observed(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/observers-/.test(name)))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/observers-/.test(name)),
+  )
   await page.waitForLoadState('networkidle')
 }
 
