@@ -54,8 +54,6 @@ export type SignIn = {
 export type Due = {
   readonly what: 'review' | 'delivery' | 'reply' | 'call'
   readonly at: string
-  /** When the clock began to run. */
-  readonly from: string
   /** `soon` from four hours before. */
   readonly stand: 'ahead' | 'soon' | 'late'
 }

@@ -7,8 +7,6 @@ export type Span = { readonly from: string; readonly to: string }
 
 export type Grain = 'day' | 'week'
 
-export type Bucket = Span & { readonly whole: boolean }
-
 export type Series = { readonly total: number; readonly byBucket: readonly number[] }
 
 /** With fewer samples, one more visitor moves a percentile too far. */
@@ -43,7 +41,7 @@ export type Remark = {
 /** Requests are those received in the period and not held as spam, unless it says otherwise. */
 export type Numbers = {
   readonly period: Span
-  readonly buckets: readonly Bucket[]
+  readonly buckets: readonly Span[]
   readonly views: Series & {
     readonly pages: readonly (Series & { readonly view: string })[]
     readonly byPrograms: number

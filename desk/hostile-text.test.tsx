@@ -49,7 +49,7 @@ function views(text: string): DeskView[] {
     next: {
       reference: 'AAAA-1111',
       name: text,
-      due: { what: 'review', at: sampleFrame.now, from: sampleFrame.now, stand: 'soon' },
+      due: { what: 'review', at: sampleFrame.now, stand: 'soon' },
     },
     staff: [tom, { email: 'other@firm.example', name: text }],
   }

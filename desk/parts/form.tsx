@@ -41,6 +41,7 @@ export function Choice({
   value = '',
   any,
   options,
+  isBare = false,
 }: {
   name: string
   label: string
@@ -48,10 +49,12 @@ export function Choice({
   /** The option of choosing nothing. */
   any?: string
   options: readonly (readonly [value: string, label: string])[]
+  /** The label is for screen readers alone, because the options say it. */
+  isBare?: boolean
 }) {
   return (
-    <label className="min-w-0 flex-1">
-      <span className="block pb-1.5 text-small font-semibold text-ink">{label}</span>
+    <label className={isBare ? '' : 'min-w-0 flex-1'}>
+      <span className={isBare ? 'sr-only' : 'block pb-1.5 text-small font-semibold text-ink'}>{label}</span>
       <select name={name} defaultValue={value} className="select">
         {any && <option value="">{any}</option>}
         {options.map(([option, optionLabel]) => (

@@ -36,8 +36,8 @@ export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
   }
 }
 
-function due(what: Due['what'], from: string, at: string, stand: Due['stand'] = 'ahead'): Due {
-  return { what, from, at, stand }
+function due(what: Due['what'], at: string, stand: Due['stand'] = 'ahead'): Due {
+  return { what, at, stand }
 }
 
 /** A prompt rescue whose clock began when it came in. */
@@ -56,12 +56,12 @@ export const sampleRescues: readonly [RequestRow, RequestRow, ...RequestRow[]] =
   rescue('2026-11-22T17:35:00.000Z', {
     ...{ reference: 'H8TV-2C6P', name: 'Priya Raman', company: 'Lattice Freight', prompts: 3, assignee: maya },
     firstLine: 'Tracking replies change the delivery date when the customer asks twice.',
-    due: due('review', '2026-11-22T17:35:00.000Z', '2026-11-23T17:35:00.000Z', 'late'),
+    due: due('review', '2026-11-23T17:35:00.000Z', 'late'),
   }),
   rescue('2026-11-22T22:40:00.000Z', {
     ...{ reference: 'J2KD-9QW4', name: 'Owen Marsh', company: 'Fernhill Dental Group', prompts: 1 },
     ...{ challenge: 'wrong-output', firstLine: 'The intake summary drops allergies about one time in ten.' },
-    due: due('review', '2026-11-22T22:40:00.000Z', '2026-11-23T22:40:00.000Z', 'soon'),
+    due: due('review', '2026-11-23T22:40:00.000Z', 'soon'),
   }),
   rescue('2026-11-22T02:55:00.000Z', {
     ...{
@@ -74,12 +74,12 @@ export const sampleRescues: readonly [RequestRow, RequestRow, ...RequestRow[]] =
     },
     ...{ challenge: 'integration', firstLine: 'JSON comes back with a closing sentence and the parser stops.' },
     ...{ stateAt: '2026-11-22T20:00:00.000Z', reviewSentAt: '2026-11-22T20:00:00.000Z' },
-    due: due('delivery', '2026-11-22T02:55:00.000Z', '2026-11-24T02:55:00.000Z'),
+    due: due('delivery', '2026-11-24T02:55:00.000Z'),
   }),
   rescue('2026-11-23T18:12:00.000Z', {
     ...{ reference: 'M7RC-6TX2', name: 'Jonas Weil', company: 'Kappel Home', assignee: tom },
     firstLine: 'Every third product title comes back in German.',
-    due: due('review', '2026-11-23T18:12:00.000Z', '2026-11-24T18:12:00.000Z'),
+    due: due('review', '2026-11-24T18:12:00.000Z'),
   }),
 ]
 
@@ -93,7 +93,7 @@ export const sampleConsultations: readonly RequestRow[] = [
       receivedAt: '2026-11-20T21:48:00.000Z',
     },
     firstLine: 'Two scheduling assistants give two different answers, and both are ours.',
-    due: due('reply', '2026-11-20T21:48:00.000Z', '2026-11-23T23:00:00.000Z', 'soon'),
+    due: due('reply', '2026-11-23T23:00:00.000Z', 'soon'),
   }),
   sampleRow({
     ...{
@@ -105,18 +105,18 @@ export const sampleConsultations: readonly RequestRow[] = [
     ...{ about: 'audit', state: 'answered', stateAt: '2026-11-20T20:00:00.000Z', assignee: tom },
     firstLine: 'Our fraud model flags four refunds in ten; the vendor calls that normal.',
     appointmentAt: '2026-11-24T19:00:00.000Z',
-    due: due('call', '2026-11-20T16:20:00.000Z', '2026-11-24T19:00:00.000Z'),
+    due: due('call', '2026-11-24T19:00:00.000Z'),
   }),
   sampleRow({
     ...{ reference: 'Q6XH-5AK3', about: 'pro', appointmentAt: '2026-11-30T16:00:00.000Z' },
-    due: due('reply', '2026-11-23T15:42:00.000Z', closing),
+    due: due('reply', closing),
   }),
   sampleRow({
     ...{ reference: 'R9YJ-7BL6', name: 'Robert Hale', company: 'Hale & Sons Logistics', assignee: maya },
     ...{ receivedAt: '2026-11-23T16:31:00.000Z', appointmentAt: '2026-11-27T20:00:00.000Z' },
     firstLine: 'We have a chatbot nobody asked for and a contract until June.',
     failed: { purpose: 'confirmation', cause: 'EENVELOPE 550' },
-    due: due('reply', '2026-11-23T16:31:00.000Z', closing),
+    due: due('reply', closing),
   }),
 ]
 

@@ -10,7 +10,7 @@ const hour = 3_600_000
 
 function dueIn(what: Due['what'], ms: number): Due {
   const at = new Date(Date.parse(sampleNow) + ms).toISOString()
-  return { what, at, from: sampleNow, stand: ms < 0 ? 'late' : 'ahead' }
+  return { what, at, stand: ms < 0 ? 'late' : 'ahead' }
 }
 
 const { minutes, hours, days } = quantitiesCopy.span

@@ -1,4 +1,3 @@
-/** The account page: lists and ends one's own sessions. */
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Account, Staff } from '../../contracts/desk.ts'

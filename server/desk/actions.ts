@@ -1,5 +1,3 @@
-/** Performs the action of a posted form. */
-
 import {
   type AnswerOptions,
   type BulkAction,
@@ -39,7 +37,6 @@ export type ActionParts = {
   readonly now: Date
 }
 
-/** A posted form. */
 export type PostedForm = Readonly<Record<string, unknown>>
 
 /** What came of it. `typed` is what would be lost otherwise. */
@@ -76,7 +73,6 @@ export async function act(
   return { action, fault, typed, version: versionIn(form) }
 }
 
-/** The checked rows of a list, each as the form of one action. */
 export function checkedRows(form: PostedForm, action: BulkAction) {
   const [as, state]: [DeskAction, RequestState] = action === 'close' ? ['state', 'closed'] : [action, 'new']
   return [form[deskFields.checked]]
@@ -89,7 +85,6 @@ export function checkedRows(form: PostedForm, action: BulkAction) {
     })
 }
 
-/** A form that asks for an action, with the address of who sends it. */
 type ActionInput = Pick<ActionParts, 'appointments' | 'staff' | 'now'> & {
   readonly request: ReturnType<StaffChanges>
   readonly form: PostedForm

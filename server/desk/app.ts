@@ -25,7 +25,6 @@ const maxBody = 256 * 1024
 /** How long a form with files may take: 10 MB at 1 Mbit/s, with time to spare. */
 const uploadMs = 120_000
 
-/** @param logOutput takes the lines of the log; nothing is logged without one. */
 export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'write'>): Promise<FastifyInstance> {
   const { config, settings } = parts
   const headers = deskHeaders(settings.origin ?? 'http://localhost')

@@ -17,7 +17,6 @@ export function auditRoutes(
       .select(['id', 'at', 'actor', 'action', 'reference', 'detail'])
       .$if(before !== null, (select) => select.where('id', '<', before))
       .orderBy('id', 'desc')
-      // One more row tells whether there is another page.
       .limit(entriesOfPage + 1)
       .execute()
     const shown = rows.slice(0, entriesOfPage)

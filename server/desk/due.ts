@@ -9,7 +9,6 @@ import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { isOpen } from '../requests/conditions.ts'
 
-/** Due soon from this long before. */
 const soonMs = 4 * 60 * 60_000
 
 /** Stored when nothing is due: sorts after every moment. */
@@ -28,7 +27,6 @@ export type DueFacts = {
   readonly isAside: boolean
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
-  /** When the booked appointment begins. */
   readonly appointmentAt: string | null
 }
 
@@ -63,15 +61,13 @@ function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'>
   if (isAside || (state !== 'new' && state !== 'answered')) return null
   if (kind === 'prompt-rescue') {
     if (fixedAt !== null) return null
-    const { start, review, delivery } = clockOf(facts, rules)
-    return reviewSentAt === null
-      ? { what: 'review', at: review, from: start }
-      : { what: 'delivery', at: delivery, from: start }
+    const { review, delivery } = clockOf(facts, rules)
+    return reviewSentAt === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
   }
   const isAhead = appointmentAt !== null && Date.parse(appointmentAt) > now.getTime()
-  const call = isAhead ? ({ what: 'call', at: appointmentAt, from: receivedAt } as const) : null
+  const call = isAhead ? ({ what: 'call', at: appointmentAt } as const) : null
   if (state !== 'new') return call
-  const reply = { what: 'reply', at: replyDueAt(receivedAt, rules.schedule), from: receivedAt } as const
+  const reply = { what: 'reply', at: replyDueAt(receivedAt, rules.schedule) } as const
   return call && call.at < reply.at ? call : reply
 }
 

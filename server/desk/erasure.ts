@@ -7,7 +7,6 @@ import { parseReference } from '../requests/reference.ts'
 import { type PostedForm, versionIn } from './actions.ts'
 import type { DeskParts } from './parts.ts'
 
-/** What an erasure deletes; undefined without such a request. */
 export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<Erasure | undefined> {
   const request = await db
     .selectFrom('request')

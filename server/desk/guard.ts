@@ -8,7 +8,6 @@ import { sendProblem } from './replies.ts'
 import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
 import { readUpload } from './uploads.ts'
 
-/** Loads the session, if any, for all routes. */
 export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
@@ -31,7 +30,6 @@ export function refuseCrossSitePosts(app: FastifyInstance, { settings }: Pick<De
   })
 }
 
-/** For routes that need a session. */
 export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // The form is read before it's refused, so that its text isn't lost when the session has ended.
@@ -100,7 +98,6 @@ function hostnameOf(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 }
 
-/** The address of the desk that this request used. */
 export function originOf({ origin }: Pick<DeskSettings, 'origin'>, { headers }: FastifyRequest): string {
   return origin ?? `http://${headers.host}`
 }

@@ -1,4 +1,3 @@
-/** A request's history: audit entries, emails and missed deadlines. */
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
 import type { DeskRequest, HistoryEntry, Staff } from '../../contracts/desk.ts'
@@ -27,7 +26,6 @@ const done = [
 const noted = ['give-back', 'note', 'hold', 'retry', 'opened', 'exported', 'changed', 'withdrawn'] as const
 type Change = (typeof done | typeof noted)[number]
 
-/** The columns of a request that its history needs. */
 type Remembered = Pick<
   DeskRequest,
   'reference' | 'kind' | 'receivedAt' | 'reviewSentAt' | 'fixedAt' | 'state' | 'stateAt' | 'held' | 'withdrawn'
@@ -118,7 +116,6 @@ async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<H
 }
 
 function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: readonly HistoryEntry[]): HistoryEntry[] {
-  // Nothing is due.
   if (request.held || request.withdrawn) return []
   const present = now.toISOString()
   const missed = (detail: string, at: string, doneAt: string | null | undefined): HistoryEntry[] =>

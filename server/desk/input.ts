@@ -5,7 +5,6 @@ import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 /** In characters. Each word costs, and nobody types more. */
 const maxSearch = 200
 
-/** Nobody clicks so far. */
 const maxPage = 1_000
 
 const kinds = Object.keys(fieldOrder) as readonly RequestKind[]
@@ -26,7 +25,6 @@ export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
   }
 }
 
-/** From 1, which is the default. */
 export function pageIn(query: Readonly<Record<string, unknown>>): number {
   const page = Number(query[pageParameter])
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1

@@ -6,7 +6,6 @@ import type { Tables } from '../database/schema.ts'
 import { staffBy } from '../desk-settings.ts'
 import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
 
-/** In characters. */
 const maxFirstLine = 200
 
 export type RowParts = { readonly rules: DueRules; readonly staff: readonly Staff[]; readonly now: Date }
@@ -25,7 +24,6 @@ export function selectRows(db: Kysely<Tables>) {
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** In the same order. */
 export async function rowsOf(db: Kysely<Tables>, stored: readonly StoredRow[], parts: RowParts): Promise<RequestRow[]> {
   const failed = await failedOf(
     db,

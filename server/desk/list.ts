@@ -18,7 +18,6 @@ export const pageSize = 50
 
 export type ListParts = RowParts & {
   readonly database: Database
-  /** The address of the signed-in staff. */
   readonly me: string
 }
 
@@ -50,7 +49,6 @@ export async function readList(parts: ListParts, filter: ListFilter, page = 1): 
   }
 }
 
-/** The four counts above the list. */
 export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Promise<RequestList['counts']> {
   return {
     open: await count(parts, [isOpen]),
@@ -97,7 +95,6 @@ function sectionsOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   ]
 }
 
-/** The conditions of a filter with a state or a search. */
 function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
   const found = searchWords(filter.search).map((word) => sql<SqlBool>`search_text like ${`% ${word}%`}`)
   return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]

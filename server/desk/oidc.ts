@@ -81,7 +81,6 @@ export function oidcRoutes(
     return reply.redirect(proven.next, 303)
   })
 
-  /** @throws unless the provider answers what this browser began. */
   const proof = async (request: FastifyRequest) => {
     const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie.name]))
     const tokens = await client.authorizationCodeGrant(
@@ -93,7 +92,6 @@ export function oidcRoutes(
   }
 }
 
-/** Discovers the provider once; after a failure, again. */
 function discovered({ issuer, clientId, clientSecret }: OidcSettings): () => Promise<client.Configuration> {
   // The settings allow http on this machine only.
   const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []

@@ -1,4 +1,3 @@
-/** The desk's files, in memory. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +14,6 @@ type DeskFile = { readonly type: string; readonly body: Buffer; readonly brotli:
 
 export type DeskPages = Pick<Rendering, 'renderDesk'> & {
   readonly assets: DeskAssets
-  /** By address. */
   readonly files: ReadonlyMap<string, DeskFile>
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Party, Staff } from '../../contracts/desk.ts'
 import type { Mails } from '../../contracts/mail.ts'
 import type { Appointments } from '../appointments/service.ts'
@@ -23,11 +22,8 @@ export type DeskParts = {
   readonly transport: MailTransport
   /** Called after something was added to the outbox. */
   readonly wake: () => void
-  /** Deletes mails that were written as files. */
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
   readonly pages: DeskPages
-  /** Called with the app before it has routes. */
-  readonly watch?: (app: FastifyInstance) => void
   /** The token of the printed link, for this machine only; null when DESK_STAFF is set. */
   readonly printed: string | null
   /** The site's folder at the start, with the words that it ships with. */

@@ -14,7 +14,6 @@ declare module 'fastify' {
     staff: Staff
   }
   interface FastifyReply {
-    /** @param status 200 by default. */
     desk: (view: DeskView, status?: number) => FastifyReply
   }
 }

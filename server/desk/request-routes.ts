@@ -1,4 +1,3 @@
-/** Routes of requests: list, page, actions, erasure, exports. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -43,7 +42,6 @@ type Asked = FastifyRequest<{
   Body: PostedForm | null
 }>
 
-/** @param app behind the guard. */
 export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { config, settings, site, database, records, appointments, mails, wake, deleteMailsOf } = parts
   const { schedule, rescueHours } = site.manifest
@@ -142,7 +140,6 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
     const { reference } = request.params
-    // As people write it.
     const spelled = parseReference(reference)
     if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
     const done = deskActions.find((known) => known === request.query[doneParameter])

@@ -11,17 +11,14 @@ import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
 import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
-/** How many earlier requests of an address are shown. */
 const maxEarlier = 20
 
 export type ViewParts = RowParts & {
   readonly database: Database
-  /** The address of the signed-in staff. */
   readonly me: string
   readonly appointments: Pick<Appointments, 'offered'>
   readonly mails: Pick<Mails, 'answerSubject'>
   readonly sender: Pick<Sender, 'from'>
-  /** How long a request is kept. */
   readonly retentionDays: number
   /** Appointments are booked with another service, so no times are offered here. */
   readonly isElsewhere: boolean

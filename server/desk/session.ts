@@ -22,10 +22,8 @@ export type Session = {
 /** `seen_at` is written at most this often, so that not every page costs a write. */
 const seenEveryMs = 60_000
 
-/** In characters. */
 const maxDevice = 200
 
-/** 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -48,7 +46,6 @@ export async function startSession(
   return secret
 }
 
-/** Neither expired nor idle for too long. */
 export function isOpenSession(now: Date) {
   const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
   return (is: ExpressionBuilder<Tables, 'desk_session'>) =>

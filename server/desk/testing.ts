@@ -6,7 +6,6 @@ export const maya: Staff = { email: 'maya@firm.example', name: 'Maya Ortiz' }
 export const tom: Staff = { email: 'tom@firm.example', name: 'Tom' }
 export const sampleRules = { schedule: sampleSchedule, rescueHours: sampleRescueHours }
 
-/** A filter without conditions, except the given ones. */
 export function filterOf(filter: Partial<ListFilter> = {}): ListFilter {
   return { search: '', kind: '', state: '', with: '', since: '', ...filter }
 }

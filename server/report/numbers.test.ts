@@ -5,7 +5,7 @@ import type { Counts } from './read.ts'
 import { noCounts, now, period, someCounts, terms } from './testing.ts'
 
 const numbersFor = (counts: Counts = someCounts, span = period) =>
-  numbersOf(counts, span, bucketsOf(span, grainOf(span), now), terms, now)
+  numbersOf(counts, span, bucketsOf(span, grainOf(span)), terms, now)
 const numbers = numbersFor()
 
 describe('numbers', () => {

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
-import type { Bucket, Numbers, Report, Series, Source, Span, Speed } from '../../contracts/report.ts'
+import type { Numbers, Report, Series, Source, Span, Speed } from '../../contracts/report.ts'
 import { percentile75, sum } from './percentile.ts'
 import { type Counts, type StateCounts, storedStates } from './read.ts'
 import { type ReviewPromise, reviewsOf } from './reviews.ts'
@@ -16,7 +16,7 @@ export type Terms = ReviewPromise & {
 export function numbersOf(
   counts: Counts,
   period: Span,
-  buckets: readonly Bucket[],
+  buckets: readonly Span[],
   { levels, ...promise }: Terms,
   now: Date,
 ): Numbers {
@@ -63,7 +63,7 @@ function totalsBy<Row extends Counted, Key>(rows: readonly Row[], key: (row: Row
 }
 
 /** A missing day counts as 0. */
-function seriesOver(buckets: readonly Bucket[]): (rows: readonly CountedDay[]) => Series {
+function seriesOver(buckets: readonly Span[]): (rows: readonly CountedDay[]) => Series {
   return (rows) => {
     const byDay = totalsBy(rows, ({ day }) => day)
     const byBucket = buckets.map(() => 0)

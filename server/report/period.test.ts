@@ -15,7 +15,7 @@ describe('a period of the desk', () => {
     const other = spanBefore(span)
     expect(daysIn(other)).toBe(daysIn(span))
     expect(addDays(other.to, 1)).toBe(span.from)
-    const points = (of: typeof span) => bucketsOf(of, grainOf(of), now).length
+    const points = (of: typeof span) => bucketsOf(of, grainOf(of)).length
     expect(points(other)).toBe(points(span))
     if (period !== 'today') expect(new Date(other.from).getUTCDay()).toBe(new Date(span.from).getUTCDay())
   })
@@ -27,21 +27,15 @@ describe('what days are grouped into', () => {
     ['2026-09-20', 'week'],
   ])('from %s on it is by %s', (from, grain) => expect(grainOf({ from, to: '2026-11-21' })).toBe(grain))
 
-  it('has every day, also at the end of February, and knows that today is not over', () => {
-    const days = bucketsOf({ from: '2026-11-19', to: '2026-11-21' }, 'day', now)
-    expect(days.map(({ from, whole }) => [from, whole])).toEqual([
-      ['2026-11-19', true],
-      ['2026-11-20', true],
-      ['2026-11-21', false],
-    ])
-    const february = bucketsOf({ from: '2024-02-28', to: '2024-03-01' }, 'day', now)
+  it('has every day, also at the end of February', () => {
+    const february = bucketsOf({ from: '2024-02-28', to: '2024-03-01' }, 'day')
     expect(february.map(({ from }) => from)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   })
 
-  it('has weeks from the first day on, and says which are cut', () => {
-    expect(bucketsOf({ from: '2026-11-01', to: '2026-11-10' }, 'week', now)).toEqual([
-      { from: '2026-11-01', to: '2026-11-07', whole: true },
-      { from: '2026-11-08', to: '2026-11-10', whole: false },
+  it('has weeks from the first day on', () => {
+    expect(bucketsOf({ from: '2026-11-01', to: '2026-11-10' }, 'week')).toEqual([
+      { from: '2026-11-01', to: '2026-11-07' },
+      { from: '2026-11-08', to: '2026-11-10' },
     ])
   })
 })

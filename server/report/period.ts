@@ -1,6 +1,6 @@
 /** A day is `yyyy-mm-dd` in UTC, like the counts. */
 import { dayMs } from '../../contracts/durations.ts'
-import type { Bucket, Grain, ReportPeriod, Span } from '../../contracts/report.ts'
+import type { Grain, ReportPeriod, Span } from '../../contracts/report.ts'
 
 /** Above, a plot by day is too crowded, so weeks are used. */
 const maxSingleDays = 62
@@ -32,18 +32,14 @@ export function grainOf(span: Span): Grain {
   return daysIn(span) <= maxSingleDays ? 'day' : 'week'
 }
 
-/**
- * Days, or weeks from the first day on. Two spans of the same length have the same number.
- * @param now its day isn't over.
- */
-export function bucketsOf(span: Span, grain: Grain, now: Date): Bucket[] {
+/** Days, or weeks from the first day on. Two spans of the same length have the same number. */
+export function bucketsOf(span: Span, grain: Grain): Span[] {
   const days = grain === 'day' ? 1 : 7
-  const buckets: Bucket[] = []
+  const buckets: Span[] = []
   for (let from = span.from; from <= span.to; from = addDays(from, days)) {
     const end = addDays(from, days - 1)
     // biome-ignore lint/complexity/useMathMinMax: days are text, and Math.min would make numbers of them
-    const to = end < span.to ? end : span.to
-    buckets.push({ from, to, whole: to === end && to < dayOf(now) })
+    buckets.push({ from, to: end < span.to ? end : span.to })
   }
   return buckets
 }

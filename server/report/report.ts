@@ -39,7 +39,7 @@ export function reportOf(
   now: Date,
 ): Report {
   const grain = grainOf(period)
-  const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain, now), terms, now)
+  const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain), terms, now)
   const [numbers, before] = [of(counts, period), of(compared, earlier)]
   const made = {
     ...{ madeAt: now.toISOString(), grain, countedSince, ...numbers, before: isEmpty(before) ? null : before },

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy } from '../../../words/words.ts'
+import { Choice } from '../../parts/form.tsx'
 import { isolated } from '../../wording/format.ts'
 
 const words = listCopy.filters
@@ -15,12 +15,26 @@ const words = listCopy.filters
 export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly Staff[] }) {
   const { search, ...others } = filter
   const isFiltered = Object.values(others).some((value) => value !== '')
+  const people = staff.map(({ email, name }) => [email, fill(words.someone, { name: isolated(name) })] as const)
+  const choices = [
+    { name: 'kind', label: words.kind, any: words.anyKind, options: Object.entries(words.kinds) },
+    { name: 'state', label: words.state, any: words.current, options: Object.entries(words.states) },
+    {
+      name: 'with',
+      label: words.with,
+      any: words.anyone,
+      options: [['me', words.me], ['nobody', words.nobody], ...people],
+    },
+    { name: 'since', label: words.since, any: words.ever, options: Object.entries(words.days) },
+  ] as const
   return (
     <search>
       <form method="get" action={deskAddresses.list} className="filters">
         <label className="filters-search">
           <span className="sr-only">{words.search}</span>
-          <SearchSign />
+          <svg width="18" height="18" aria-hidden="true" className="fill-none stroke-current stroke-2">
+            <path d="M13.5 7.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM12 12l5 5" />
+          </svg>
           <input
             type="search"
             name="search"
@@ -33,18 +47,9 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
         <details open={isFiltered} className="filters-sheet">
           <summary>{words.heading}</summary>
           <div className="filters-fields">
-            <Select name="kind" label={words.kind} value={filter.kind} any={words.anyKind} options={words.kinds} />
-            <Select name="state" label={words.state} value={filter.state} any={words.current} options={words.states} />
-            <Select name="with" label={words.with} value={filter.with} any={words.anyone}>
-              <option value="me">{words.me}</option>
-              <option value="nobody">{words.nobody}</option>
-              {staff.map(({ email, name }) => (
-                <option key={email} value={email}>
-                  {fill(words.someone, { name: isolated(name) })}
-                </option>
-              ))}
-            </Select>
-            <Select name="since" label={words.since} value={filter.since} any={words.ever} options={words.days} />
+            {choices.map((choice) => (
+              <Choice key={choice.name} isBare {...choice} value={filter[choice.name]} />
+            ))}
             <Button type="submit" variant="outline" size="sm">
               {words.submit}
             </Button>
@@ -55,54 +60,5 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
         </details>
       </form>
     </search>
-  )
-}
-
-function Select({
-  name,
-  label,
-  value,
-  any,
-  options = {},
-  children,
-}: {
-  name: keyof ListFilter
-  label: string
-  value: string
-  /** The choice that asks for nothing. */
-  any: string
-  options?: Readonly<Record<string, string>>
-  children?: ReactNode
-}) {
-  return (
-    <label>
-      <span className="sr-only">{label}</span>
-      <select name={name} defaultValue={value} className="select">
-        <option value="">{any}</option>
-        {Object.entries(options).map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-        {children}
-      </select>
-    </label>
-  )
-}
-
-function SearchSign() {
-  return (
-    <svg
-      width="18"
-      height="18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="7.5" cy="7.5" r="6" />
-      <path d="m12 12 5 5" />
-    </svg>
   )
 }

@@ -4,7 +4,7 @@ import { bulkActions, type RequestList, type RequestRow } from '../../../contrac
 import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy, requestsCopy } from '../../../words/words.ts'
-import { noFilter, sampleList, sampleNow, sampleRow } from '../../testing/sample-list.ts'
+import { noFilter, sampleList, sampleRow } from '../../testing/sample-list.ts'
 import { sampleFrame } from '../../testing/sample-request.ts'
 import { ListPage } from './page.tsx'
 
@@ -60,7 +60,6 @@ describe('a row', () => {
     const late = {
       what: 'reply',
       at: '2026-11-23T00:00:00.000Z',
-      from: '2026-11-20T00:00:00.000Z',
       stand: 'late',
     } as const
     expect(showRow({ due: late }).classList).toContain('row-late')
@@ -68,7 +67,7 @@ describe('a row', () => {
   })
 
   it('has the time of the call on a phone too, and the offer of times only where there is room', () => {
-    const due = { what: 'reply', at: '2026-11-24T23:00:00.000Z', from: sampleNow, stand: 'ahead' } as const
+    const due = { what: 'reply', at: '2026-11-24T23:00:00.000Z', stand: 'ahead' } as const
     const beside = (row: Partial<RequestRow>) => showRow({ due, ...row }).querySelector('.row-due .row-meta')
     expect(beside({ appointmentAt: '2026-11-30T16:00:00.000Z' })?.className).not.toContain('max-lg:hidden')
     expect(beside({})?.className).toContain('max-lg:hidden')

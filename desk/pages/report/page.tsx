@@ -6,6 +6,7 @@ import { fill } from '../../../words/fill.ts'
 import { formatCount, formatCounts, formatDays, formatShare } from '../../../words/numbers.ts'
 import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
+import { Choice } from '../../parts/form.tsx'
 import { Funnel } from './funnel.tsx'
 import { Pages } from './pages.tsx'
 import { Quiz } from './quiz.tsx'
@@ -65,20 +66,13 @@ function headingOf({ requests: { total }, visits }: Report): string {
 function Controls({ period }: Pick<Shown, 'period'>) {
   return (
     <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
-      <label className="max-sm:w-full">
-        <span className="sr-only">{words.period.label}</span>
-        <select
-          name="period"
-          defaultValue={period}
-          className="min-h-11 w-full rounded-control border border-edge bg-background px-3 text-small text-ink hover:border-ink"
-        >
-          {reportPeriods.map((value) => (
-            <option key={value} value={value}>
-              {words.period.options[value]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        isBare
+        name="period"
+        label={words.period.label}
+        value={period}
+        options={reportPeriods.map((value) => [value, words.period.options[value]])}
+      />
       <Button type="submit" variant="outline" size="sm">
         {words.submit}
       </Button>

@@ -11,7 +11,6 @@ import { Section, StateChip } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatDay } from '../../wording/format.ts'
 import { firstName, worded } from '../../wording/format-request.ts'
-import { emailLink } from './contact-links.ts'
 
 const words = requestCopy.facts
 const { labels } = words
@@ -61,6 +60,11 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
       <Rows rows={rows.filter((one) => one !== false)} className="facts mt-1" />
     </Section>
   )
+}
+
+/** Nothing in a typed address becomes a header (RFC 6068). */
+function emailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 }
 
 function row(label: string, value: ReactNode): Row {

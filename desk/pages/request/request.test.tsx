@@ -29,7 +29,6 @@ it('says of a consultation what has to happen next, and when its call is', () =>
   const due = {
     what: 'call',
     at: '2026-11-24T14:00:00.000Z',
-    from: '2026-11-23T15:42:00.000Z',
     stand: 'ahead',
   } as const
   const said = (request: Partial<DeskRequest>) =>
