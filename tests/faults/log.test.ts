@@ -17,7 +17,7 @@ const settings = { TRUST_PROXY: '127.0.0.1', METRICS_PORT: '0' }
 /** Refused posts, one line each: more than the server and the pipe buffer. */
 const refusals = sized(7_000, 100_000)
 /** More than the pipe buffers. */
-const someRefusals = sized(1_500, 100_000)
+const someRefusals = sized(800, 100_000)
 const atOnce = 40
 /** A page takes a millisecond; a frozen server takes forever. */
 const frozenMs = 5_000

@@ -16,7 +16,7 @@ import { type Acknowledged, crowd, postUntilStored, type Visitor } from './suppo
 
 const { create } = storages()
 const queued = sized(150, 2_000)
-const startedAtOnce = 4
+const startedAtOnce = 3
 
 /** Stores requests like the server, while none runs. */
 async function queue(storage: Storage, visitors: readonly Visitor[]): Promise<Acknowledged> {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { maxUnderway } from '../../server/outbox/delivery.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
-import { sized } from './support/form.ts'
+import { full, sized } from './support/form.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
 import { startSite, visit } from './support/site.ts'
@@ -22,8 +22,11 @@ const bearableMs = 12_000
 const pagePatienceMs = 4_000
 const readinessPatienceMs = 5_000
 
+/** Kills are in kills.test.ts too. */
+const ends = full ? ['kill', 'graceful stop'] : ['graceful stop']
+
 describe.concurrent('a database that stalls', () => {
-  it.for(['kill', 'graceful stop'])('loses nothing and stores nothing twice when a %s follows', async (end, test) => {
+  it.for(ends)('loses nothing and stores nothing twice when a %s follows', async (end, test) => {
     const random = randomFor(test)
     const postgres = await startPostgres()
     test.onTestFinished(postgres.remove)
