@@ -1,7 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { TimeFault } from '../../contracts/form-fields.ts'
+import { oneAtATime } from '../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
+import { busiest, type Interval } from './free-times.ts'
 
 export class NotBookable extends Error {
   override readonly name = 'NotBookable'
@@ -45,4 +47,53 @@ export function uidSuffix(origin: string): string {
 
 export function uidOf(reference: string, origin: string): string {
   return reference + uidSuffix(origin)
+}
+
+export type Booked = Interval & { readonly requestId: number; readonly seat: number }
+
+export async function bookedDuring(db: Kysely<Tables>, within: Interval): Promise<readonly Booked[]> {
+  return (await bookedRows(db, within).execute()).map(bookedOf)
+}
+
+export function bookedRows(db: Kysely<Tables>, { start, end }: Interval) {
+  return db
+    .selectFrom('appointment')
+    .select(['request_id', 'starts_at', 'ends_at', 'seat'])
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '<', isoOf(end))
+    .where('ends_at', '>', isoOf(start))
+}
+
+export type BookedRow = Pick<Selectable<AppointmentTable>, 'request_id' | 'starts_at' | 'ends_at' | 'seat'>
+
+export function bookedOf({ request_id, starts_at, ends_at, seat }: BookedRow): Booked {
+  return {
+    ...{ requestId: request_id, seat },
+    start: Temporal.Instant.from(starts_at),
+    end: Temporal.Instant.from(ends_at),
+  }
+}
+
+export async function calendarState(db: Kysely<Tables>): Promise<string> {
+  const { count, latest } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('changed_at').as('latest')])
+    .executeTakeFirstOrThrow()
+  return `${count} ${latest}`
+}
+
+export function isoOf({ epochMilliseconds }: Temporal.Instant): string {
+  return new Date(epochMilliseconds).toISOString()
+}
+
+/** Of two transactions that book overlapping times, the second has to see what the first took. */
+export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
+  return oneAtATime(transaction, 'appointment')
+}
+
+/** @param booked without the appointment that is being moved. */
+export function freeSeat(slot: Interval, booked: readonly Booked[], engineers: number): number | undefined {
+  if (busiest(slot, booked) >= engineers) return undefined
+  const taken = new Set(booked.map(({ seat }) => seat))
+  return Array.from({ length: taken.size + 1 }, (_, seat) => seat).find((seat) => !taken.has(seat))
 }

@@ -2,8 +2,16 @@ import type { Nullable, Selectable, Transaction } from 'kysely'
 import { isQuarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { type Counts, uncount } from '../http/counts.ts'
-import { NotBookable, stateOf } from './appointment.ts'
-import { type BookedRow, bookedOf, bookedRows, freeSeat, isoOf, lockCalendar } from './booked.ts'
+import {
+  type BookedRow,
+  bookedOf,
+  bookedRows,
+  freeSeat,
+  isoOf,
+  lockCalendar,
+  NotBookable,
+  stateOf,
+} from './appointment.ts'
 import { isBookedUp, type Load, recentBookings, upcomingOf } from './caps.ts'
 import type { Interval } from './free-times.ts'
 

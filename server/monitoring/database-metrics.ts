@@ -8,14 +8,7 @@ import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 /** A scrape gives up after 10 s. */
 const timeoutMs = 2_000
 
-type State = {
-  readonly writable: boolean
-  readonly waiting: number
-  readonly parked: number
-  readonly unknown: number
-  readonly oldestS: number
-  readonly alarms: readonly Alarm['kind'][] | undefined
-}
+type State = Omit<Awaited<ReturnType<typeof stateOf>>, 'alarms'> & { readonly alarms?: readonly Alarm['kind'][] }
 
 /** NaN: an old number would be wrong, and 0 would be good news. */
 const unknown: State = {
@@ -24,7 +17,6 @@ const unknown: State = {
   parked: Number.NaN,
   unknown: Number.NaN,
   oldestS: Number.NaN,
-  alarms: undefined,
 }
 
 /** Queries once per scrape, and never twice at a time. */
@@ -73,7 +65,7 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
   )
 }
 
-async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promise<State> {
+async function stateOf(database: Database, config: Pick<Config, 'mail'>) {
   const { db, checkWritable } = database
   const open = db.selectFrom('outbox').where('delivered_at', 'is', null)
   const [waiting, parked, writable, alarms] = await Promise.all([

@@ -8,12 +8,9 @@ import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 const well = 'ok'
 const unknown = 'unknown'
 
-export type HealthReport = {
-  readonly status: 'ready' | 'cannot store'
-  readonly parts: Readonly<Record<'database' | Alarm['kind'], string>>
-}
+export type HealthReport = Awaited<ReturnType<ReturnType<typeof healthReport>>>
 
-export function healthReport(database: Database, config: Pick<Config, 'mail'>): () => Promise<HealthReport> {
+export function healthReport(database: Database, config: Pick<Config, 'mail'>) {
   const alarms = sharedCheck(() => presentAlarms(database, config, new Date()))
   return async () => {
     const [writable, present] = await Promise.allSettled([database.checkWritable(), alarms()])

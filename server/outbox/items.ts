@@ -6,7 +6,7 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
 import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import type { AnswerFile, OutboxPurpose, Tables } from '../database/schema.ts'
+import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
 import { type LeasedItem, leases, type Queue } from './leases.ts'
 
@@ -22,19 +22,9 @@ export type Item = LeasedItem &
     readonly handOver?: HandOver
   }
 
-export type Answer = {
-  readonly id: number
-  readonly staff: string
-  readonly text: string
-  readonly writtenAt: string
-  readonly cc: string | null
-  readonly quotes: boolean
-  readonly files: readonly AnswerFile[]
-  /** Whether the visitor got a confirmation, whose thread this continues. */
-  readonly isConfirmed: boolean
-}
+export type Answer = Awaited<ReturnType<typeof answerOf>>
 
-export type HandOver = { readonly by: string; readonly to: string }
+export type HandOver = Awaited<ReturnType<typeof handOverOf>>
 
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
   const { notes, lease } = leases(database, now)
@@ -62,7 +52,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
   }
 }
 
-async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number): Promise<Answer> {
+async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number) {
   const written = await transaction
     .selectFrom('answer')
     .select(['id', 'staff', 'text', 'written_at as writtenAt', 'cc', 'quotes'])
@@ -80,10 +70,11 @@ async function answerOf(transaction: Transaction<Tables>, requestId: number, id:
     .where('answer_id', '=', id)
     .orderBy('id')
     .execute()
+  // In the confirmation's thread, if the visitor got one.
   return { ...written, quotes: written.quotes === 1, files, isConfirmed: confirmation !== undefined }
 }
 
-async function handOverOf(transaction: Transaction<Tables>, reference: string): Promise<HandOver> {
+async function handOverOf(transaction: Transaction<Tables>, reference: string) {
   const { actor, detail } = await transaction
     .selectFrom('audit')
     .select(['actor', 'detail'])

@@ -56,14 +56,9 @@ export async function formPages(
 /** Rendering a page takes as long as sending a thousand finished ones. */
 const pageLimit = { windowMs: 10 * 60_000, maxPosts: 100 }
 
-export type AppointmentRouteParts = {
-  readonly appointments: Pick<Appointments, 'offered'>
-  readonly renderer: PageRenderer
-}
-
 export async function appointmentRoutes(
   app: FastifyInstance,
-  { appointments, renderer }: AppointmentRouteParts,
+  { appointments, renderer }: Pick<FormPageParts, 'appointments' | 'renderer'>,
 ): Promise<void> {
   const countPage = await clientLimit(app, pageLimit)
   app.get(timesAddress, async (request, reply) => {

@@ -20,11 +20,22 @@ export const byCommand: StaffActor = { actor: 'command' }
  */
 export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale' | 'draft'
 
-export type LockedRequest = Pick<
-  Selectable<RequestTable>,
-  | ('id' | 'reference' | 'kind' | 'email' | 'fields' | 'desk_version' | 'held_at' | 'released_at' | 'withdrawn_at')
-  | ('state' | 'state_at' | 'assignee' | 'taken_at' | 'review_sent_at' | 'fixed_at')
->
+const lockedColumns = [
+  ...([
+    'id',
+    'reference',
+    'kind',
+    'email',
+    'fields',
+    'desk_version',
+    'held_at',
+    'released_at',
+    'withdrawn_at',
+  ] as const),
+  ...(['state', 'state_at', 'assignee', 'taken_at', 'review_sent_at', 'fixed_at'] as const),
+]
+
+export type LockedRequest = Pick<Selectable<RequestTable>, (typeof lockedColumns)[number]>
 
 export type AuditEntry = {
   readonly action: string
@@ -59,18 +70,7 @@ export function performStaffAction({ write }: Pick<Database, 'write'>) {
     write(async (transaction) => {
       const request = await transaction
         .selectFrom('request')
-        .select([
-          'id',
-          'reference',
-          'kind',
-          'email',
-          'fields',
-          'desk_version',
-          'held_at',
-          'released_at',
-          'withdrawn_at',
-        ])
-        .select(['state', 'state_at', 'assignee', 'taken_at', 'review_sent_at', 'fixed_at'])
+        .select(lockedColumns)
         .where('reference', '=', reference)
         // SQLite lets one transaction write at a time anyway.
         .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())

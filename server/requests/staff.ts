@@ -1,7 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
-import { NotBookable } from '../appointments/appointment.ts'
-import { isoOf } from '../appointments/booked.ts'
+import { isoOf, NotBookable } from '../appointments/appointment.ts'
 import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
 import { isQuarantined, isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'

@@ -7,13 +7,28 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { datadogAddress } from '../../../contracts/monitoring.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { intakeOrigin } from './forwarding.ts'
-import { intakeUrl } from './testing.ts'
+import { targetOf } from './routes.ts'
 
 const settings = {
   DATADOG_APPLICATION_ID: '11111111-1111-4111-8111-111111111111',
   DATADOG_CLIENT_TOKEN: 'pub0123456789abcdef',
 }
 const text = { 'content-type': 'text/plain;charset=UTF-8' }
+
+/** @param parameters replace the SDK's own; undefined leaves one out. */
+function intakeUrl(track = 'rum', parameters: Readonly<Record<string, string | undefined>> = {}): string {
+  const sent = {
+    ddsource: 'browser',
+    'dd-api-key': 'pub0123456789abcdef',
+    'dd-evp-origin-version': '7.16.2',
+    'dd-evp-origin': 'browser',
+    'dd-request-id': '3e0b7a1e-3bd5-4f5e-9b1a-0c2f6f3a7c11',
+    ...(track === 'rum' && { batch_time: '1795219200000', '_dd.api': 'fetch' }),
+    ...parameters,
+  }
+  const query = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+  return `${datadogAddress}?ddforward=${encodeURIComponent(`/api/v2/${track}?${query.join('&')}`)}`
+}
 
 let test: TestApp | undefined
 let intake: Server | undefined
@@ -196,5 +211,73 @@ describe('what is recorded', () => {
   it('has no address where Datadog is not set', async () => {
     test = await startTestApp()
     expect((await post(intakeUrl(), 'x')).statusCode).toBe(405)
+  })
+})
+
+const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
+const target = (track?: string, parameters?: Record<string, string | undefined>) =>
+  targetOf(queryOf(intakeUrl(track, parameters)))
+
+describe('the target of a payload', () => {
+  it('is read from what the SDK sends', () => {
+    expect(target()).toMatchObject({ track: 'rum', tokens: ['pub0123456789abcdef'] })
+    expect(target('replay', { 'dd-api-key': 'pub1' })).toMatchObject({ track: 'replay', tokens: ['pub1'] })
+    expect(target('rum', { 'dd-evp-encoding': 'deflate' })?.query).toContain('dd-evp-encoding=deflate')
+    const repeated = { '_dd.api': 'beacon', '_dd.retry_count': '3', '_dd.retry_after': '503' }
+    expect(target('rum', repeated)?.query).toContain('_dd.retry_count=3&_dd.retry_after=503')
+  })
+
+  it.each([
+    ['another track', intakeUrl('logs')],
+    ['another path', '/monitoring?ddforward=%2Fapi%2Fv1%2Frum%3Fddsource%3Dbrowser'],
+    ['a path that climbs', intakeUrl('rum/../logs')],
+    ['a host', `/monitoring?ddforward=${encodeURIComponent('https://evil.example/api/v2/rum?ddsource=browser')}`],
+    ['a host without a scheme', `/monitoring?ddforward=${encodeURIComponent('//evil.example/api/v2/rum?a=b')}`],
+    ['a subdomain', `${intakeUrl()}&ddforwardSubdomain=evil`],
+    ['a fragment', intakeUrl('rum', { batch_time: '1#x' })],
+    ['nothing', '/monitoring'],
+  ])('is none with %s', (_, url) => {
+    expect(targetOf(queryOf(url))).toBeNull()
+  })
+
+  it('is none when ddforward stands twice', () => {
+    const { ddforward } = queryOf(intakeUrl())
+    expect(targetOf({ ddforward: [ddforward, ddforward] })).toBeNull()
+  })
+
+  it('leads nowhere else, whatever is asked for', () => {
+    const pieces = fc.constantFrom(
+      '/api/v2/rum',
+      '/api/v2/replay',
+      '?',
+      '&',
+      '#',
+      '@',
+      '//evil.example',
+      '..',
+      '%2F',
+      'ddsource=browser',
+      'dd-api-key=own',
+      'dd-request-id=12345678',
+      '\\',
+      ':443',
+      ' ',
+      '\n',
+    )
+    const anything = fc.oneof(
+      fc.string(),
+      fc.array(pieces, { maxLength: 12 }).map((some) => some.join('')),
+    )
+    fc.assert(
+      fc.property(anything, (ddforward) => {
+        const found = targetOf({ ddforward })
+        if (!found) return
+        const url = new URL(`https://intake.example/api/v2/${found.track}?${found.query}`)
+        expect(url.host).toBe('intake.example')
+        expect(url.pathname).toMatch(/^\/api\/v2\/(rum|replay)$/)
+        expect(url.hash).toBe('')
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -8,12 +8,14 @@ import {
   requestAddresses,
 } from '../../../contracts/addresses.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
+import type { Database } from '../../database/database.ts'
+import { clientLimit } from '../../http/client-limit.ts'
 import { type PageRenderer, sendRendered } from '../../pages/render.ts'
 import { sendResource } from '../../pages/routes.ts'
 import type { Site } from '../../pages/site.ts'
-import type { AuthenticateKey } from './authenticate-key.ts'
-import { bookedRequest, privateHeaders } from './private-pages.ts'
+import { type OpenedRequest, requestByKey } from '../keys.ts'
 
 type ConfirmationParts = {
   readonly site: Site
@@ -53,4 +55,34 @@ async function confirm(
   }
   const { headers, body } = site.confirmation(kind, reference)
   return reply.headers({ ...headers, ...reply.getHeaders() }).send(body)
+}
+
+/** The address opens the request, so no link or form may pass it on as the referrer. */
+export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
+
+export function bookedRequest({ request, appointment }: OpenedRequest, key: string): BookedRequest {
+  return {
+    reference: request.reference,
+    key,
+    kind: request.kind,
+    receivedAt: request.received_at,
+    fields: JSON.parse(request.fields),
+    appointment: appointment?.state === 'stands' ? appointment : null,
+    wished: appointment?.state === 'wished',
+  }
+}
+
+/** For one address: enough for an office, too little to guess keys. */
+const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
+
+export type AuthenticateKey = Awaited<ReturnType<typeof createKeyAuthentication>>
+
+/** @returns undefined when nothing opens, without saying why; a number when the client must wait that many seconds. */
+export async function createKeyAuthentication(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+  const count = await clientLimit(app, keyLimit)
+  return async (request: FastifyRequest, reference: unknown, key: unknown) => {
+    const { retryAfterS, isFirst } = await count(request)
+    if (isFirst) request.log.warn('too many keys of requests tried by one client')
+    return retryAfterS ?? requestByKey(db, reference, key)
+  }
 }

@@ -9,19 +9,21 @@ import {
 import { limits } from '../../../contracts/limits.ts'
 import type { Mails } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
+import type { FinishedFailure } from '../../../contracts/submission.ts'
+import { uidOf } from '../../appointments/appointment.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import { concurrencyLimit } from '../../http/client-limit.ts'
 import { countSubjectOf } from '../../http/counts.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
 import { type PageRenderer, sendRendered } from '../../pages/render.ts'
+import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Site } from '../../pages/site.ts'
 import { postMs } from '../caps.ts'
 import type { OpenedRequest } from '../keys.ts'
 import type { KeepForm, ReturnedForms } from '../returned-forms.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
-import { type AuthenticateKey, keyAuthentication, type SelfServiceRequest } from './authenticate-key.ts'
-import { calendarFileOf, ownRequestOf, privateHeaders } from './private-pages.ts'
+import { type AuthenticateKey, bookedRequest, privateHeaders } from './confirmation.ts'
 
 export type SelfServiceParts = ActionParts & {
   readonly site: Site
@@ -33,13 +35,35 @@ export type SelfServiceParts = ActionParts & {
   readonly stored: () => void
 }
 
+type SelfServiceRequest = FastifyRequest<{
+  Params: { readonly reference: string }
+  Querystring: Readonly<Record<string, unknown>>
+}>
+
 const openPosts = { max: 100, maxPerClient: 20 }
 
 const retryAfterS = 5
 
 export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts): void {
   const enter = concurrencyLimit(openPosts)
-  const { answer, opened } = keyAuthentication(parts)
+  const { site, open } = parts
+  const failure = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    why: FinishedFailure,
+    status: number,
+    wait?: number,
+  ) => {
+    const further = { ...privateHeaders, ...(wait !== undefined && { 'retry-after': wait }) }
+    return sendRefusal(request, reply, site, why, status, further)
+  }
+  const opened = async (request: SelfServiceRequest, reply: FastifyReply, key: unknown) => {
+    const opening = await open(request, request.params.reference, key)
+    if (typeof opening === 'object') return opening
+    if (opening === undefined) failure(request, reply, 'wrongLink', 404)
+    else failure(request, reply, 'tooMany', 429, opening)
+    return undefined
+  }
 
   const show = async (
     request: SelfServiceRequest,
@@ -51,16 +75,16 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
     const ownRequest = { ...(await ownRequestOf(parts, found, key)), ...more }
     const address = ownRequestAddress(found.request.reference)
     if (await sendRendered(reply, parts.renderer, address, { ownRequest }, privateHeaders)) return reply
-    return answer.failure(request, reply, 'server', 503, retryAfterS)
+    return failure(request, reply, 'server', 503, retryAfterS)
   }
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode = 500 } = error
     if (statusCode < 500) {
-      return answer.failure(request, reply, statusCode === 413 ? 'tooLarge' : 'notUnderstood', statusCode)
+      return failure(request, reply, statusCode === 413 ? 'tooLarge' : 'notUnderstood', statusCode)
     }
     request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
-    return answer.failure(request, reply, 'server', 503, retryAfterS)
+    return failure(request, reply, 'server', 503, retryAfterS)
   }
 
   app.get(ownRequestRoute, { errorHandler }, async (request: SelfServiceRequest, reply) => {
@@ -76,7 +100,10 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
     const found = await opened(request, reply, request.query[keyParameter])
     if (!found) return reply
     const entry = await calendarFileOf(found, parts)
-    if (!entry) return answer.nothing(request, reply)
+    if (!entry) {
+      sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
+      return reply
+    }
     const headers = {
       ...privateHeaders,
       'content-type': `text/calendar; charset=utf-8; method=${entry.method.toUpperCase()}`,
@@ -88,7 +115,7 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
   app.post(ownRequestRoute, {
     bodyLimit: limits.encodedBody,
     onRequest: async (request, reply) => {
-      if (!enter(request, reply)) return answer.failure(request, reply, 'server', 503, retryAfterS)
+      if (!enter(request, reply)) return failure(request, reply, 'server', 503, retryAfterS)
     },
     handler: async (request: SelfServiceRequest, reply) => {
       const body = bodyOf(request.body)
@@ -155,4 +182,37 @@ function outcomeIn({
 
 function bodyOf(body: unknown): ActionBody {
   return typeof body === 'object' && body !== null ? (body as ActionBody) : {}
+}
+
+async function calendarFileOf(
+  { request, appointment }: OpenedRequest,
+  { site, mails }: SelfServiceParts,
+): Promise<{ readonly method: string; readonly file: string } | undefined> {
+  const { reference, kind, received_at: receivedAt } = request
+  const fields = JSON.parse(request.fields) as Readonly<Record<string, string>>
+  const uid = uidOf(reference, site.manifest.settings.origin)
+  if (kind === 'prompt-rescue') {
+    const startDate = fields['start-date'] ?? ''
+    return { method: 'publish', file: await mails.deadlineEntries({ uid, reference, receivedAt, startDate }) }
+  }
+  if (appointment?.state !== 'stands') return undefined
+  return mails.calendarEntry({ uid, reference, appointment, invitee: fields.email ?? '' })
+}
+
+async function ownRequestOf(
+  { appointments, site }: SelfServiceParts,
+  opened: OpenedRequest,
+  key: string,
+): Promise<OwnRequest> {
+  const { request, appointment } = opened
+  const isOver = appointment?.state === 'stands' && Date.parse(appointment.startsAt) <= Date.now()
+  // At another service, nothing can be chosen here.
+  const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
+  return {
+    ...bookedRequest(opened, key),
+    version: request.version,
+    isTaken: request.taken_at !== null,
+    cancelledBy: appointment?.cancelledBy ?? null,
+    ...(canChoose && { times: await appointments.offered() }),
+  }
 }
