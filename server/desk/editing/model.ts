@@ -32,6 +32,9 @@ export type Tree = Readonly<Record<string, unknown>>
 export type Fault = WordsFault & { readonly file: string; readonly path: string }
 export type Change = WordsDiff & { readonly file: string; readonly path: string }
 
+/** Of each folder, read once in a process: what a site ships with doesn't change. */
+const readings = new Map<string, Promise<Content>>()
+
 export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
 
 /**
@@ -39,7 +42,9 @@ export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
  * @param pages every path of the site.
  */
 export async function wordsModel(root: string, pages: ReadonlySet<string>) {
-  const shipped = await readInParts(root)
+  const reading = readings.get(root) ?? readInParts(root)
+  readings.set(root, reading)
+  const shipped = await reading
   const { groups, edit } = (shipped.values.get('desk/words.yaml') as z.infer<typeof deskWordsFile>).wordsCopy
   const listed = new Map(groups.flatMap(({ files }) => files.map((each) => [each.file, each] as const)))
   const schemaOf = (file: string) => (isGuide(file) ? guideSchema : fileSchemas[file as ContentFile])
