@@ -1,6 +1,5 @@
 const width = 200
 
-/** Two values of one measure as bars on one scale; before and after. */
 export function BarPair({ bars }: { bars: readonly { readonly label: string; readonly value: number }[] }) {
   const longest = Math.max(...bars.map((bar) => bar.value))
   return (

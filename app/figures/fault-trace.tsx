@@ -45,7 +45,6 @@ const drawings = {
 
 export type Fault = keyof typeof drawings
 
-/** @returns the kind of failure that a topic names, if any. */
 export function faultOf(topic: string): Fault | undefined {
   return topic in drawings ? (topic as Fault) : undefined
 }

@@ -4,7 +4,6 @@ const signs = {
   check: 'M15 38l8 8 12-17M42 28h15M42 46h15',
 } as const
 
-/** A role's symbol. Decorative: the role's name is beside it. */
 export function RoleSign({ sign }: { sign: keyof typeof signs }) {
   return (
     <svg

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
 const sample = isSample(auditPage)
 
-/** A page from an audit, with notes in its margin or, on a narrow screen, below each row. */
+/** Its notes are in the margin or, on a narrow screen, below each row. */
 export function AuditPage() {
   const [first, ...middle] = rows
   const last = middle.pop()
@@ -87,7 +87,6 @@ function CodeLine(line: { text: string; marked: readonly string[] }) {
   )
 }
 
-/** A text with highlighted words. */
 function Marked({ text, marked }: { text: string; marked: readonly string[] }) {
   const words = marked.find((each) => text.includes(each))
   if (!words) return text

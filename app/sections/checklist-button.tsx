@@ -5,7 +5,6 @@ import { checklistFileCopy as copy } from '../../words/words.ts'
 import { files } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** A button that downloads the AI Hype Checklist, with its file type below. */
 export function ChecklistButton({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <ButtonLink href={checklistFile.href} type="application/pdf" className={className}>

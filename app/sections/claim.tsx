@@ -6,10 +6,8 @@ import { claims, evidenceCopy, showGrades } from '../../words/words.ts'
 import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
 
-/** The list of grades and questions about each number. */
 export const numbersList = `${paths.challenge}#numbers`
 
-/** How a figure inside a sentence is underlined by grade. */
 const underlines = {
   measured: 'claim',
   published: 'claim claim-published',
@@ -69,12 +67,10 @@ export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: str
   return <EvidenceMark of={claim} href={href} source={source?.wording} className={className} />
 }
 
-/** A figure within a sentence, underlined by its grade. */
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
   return <strong {...(showGrades && { className: underlines[grade] })}>{children}</strong>
 }
 
-/** A claim as a sentence, with its mark under it. */
 export function ClaimNote({ id }: { id: ClaimId }) {
   const { figure, says, sentence = `{figure} ${says}`, grade }: Claim = claims[id]
   const [before, after] = sentence.split('{figure}')

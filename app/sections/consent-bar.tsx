@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The privacy page's section about recording. */
 export const recordingSection = 'recording'
 
 /** Counting needs no consent, so without recording there is nothing to ask. */

@@ -7,7 +7,6 @@ import { settings } from '../settings.ts'
 import { monthOf } from './guide/month.ts'
 import { PageHero } from './page-hero.tsx'
 
-/** Values of a legal page's placeholders, from the code's own constants. */
 const values = {
   name: firm.name,
   email: firm.email,
@@ -21,7 +20,6 @@ const values = {
   datadogSite: settings.datadog?.site ?? '',
 }
 
-/** A legal page: no call to action. */
 export function LegalPage({ copy, children }: { copy: typeof privacy | typeof terms; children: ReactNode }) {
   const { above, changed, title, lead } = copy
   return (
@@ -47,7 +45,6 @@ type LegalSectionProps = {
   children?: ReactNode
 }
 
-/** A section of a legal page: heading left, text right. */
 export function LegalSection({ id, heading, text, children }: LegalSectionProps) {
   return (
     <section
@@ -65,7 +62,6 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
   )
 }
 
-/** The text with the firm's email address as a link. */
 function withMailLink(text: string): ReactNode {
   const [before, after] = text.split(firm.email)
   if (after === undefined) return text

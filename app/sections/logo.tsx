@@ -1,7 +1,6 @@
 import { logo } from '../../brand/logo.ts'
 import { firm } from '../../words/words.ts'
 
-/** The logo and the firm's name. @param nameClass of the name. */
 export function Logo({ nameClass }: { nameClass?: string }) {
   return (
     <span className="logo">

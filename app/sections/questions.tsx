@@ -3,7 +3,6 @@ import { SideSection } from './section.tsx'
 
 export type Question = { readonly question: string; readonly answer: string }
 
-/** Questions as disclosures, which need no script; the heading stays beside them on a wide screen. */
 export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
   return (
     <SideSection heading={heading}>

@@ -3,11 +3,9 @@ import { firm, openingHours } from '../../words/words.ts'
 import { absolute } from './addresses.ts'
 import { openingHoursNodes } from './opening-hours.ts'
 
-/** Ids by which pages refer to the firm and the site. */
 export const firmId = absolute('/#firm')
 export const siteId = absolute('/#site')
 
-/** The firm on every page. */
 export const shortFirm = {
   '@type': 'ProfessionalService',
   '@id': firmId,
@@ -15,7 +13,6 @@ export const shortFirm = {
   url: absolute('/'),
 } as const satisfies ProfessionalService
 
-/** The firm on the home page. */
 export const fullFirm: ProfessionalService = {
   ...shortFirm,
   slogan: firm.tagline,

@@ -7,7 +7,6 @@ const currency = 'USD'
 /** UN/CEFACT's common codes for schema.org's units of time. */
 const unitCodes = { hour: 'HUR', month: 'MON' } as const
 
-/** A service with a price that a page shows. */
 export type PricedService = {
   readonly name: string
   readonly description: string
@@ -16,7 +15,6 @@ export type PricedService = {
   readonly amount: Amount | null
 }
 
-/** A service of the firm with its offer. */
 export function service({ name, description, category, amount }: PricedService): Service {
   return {
     '@type': 'Service',

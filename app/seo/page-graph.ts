@@ -6,10 +6,7 @@ import { fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 import type { Article, PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
-/**
- * A page as schema.org JSON-LD: the page, the firm, breadcrumbs, and offers. No ratings, because search engines
- * forbid ratings that a firm gives itself.
- */
+/** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
 export function pageGraph(page: PageMeta): Graph {
   const { title, description, canonical, updated, article, things = [] } = page
   const url = absolute(canonical)
@@ -50,10 +47,7 @@ function articleNode({ heading, description, canonical, updated }: PageMeta, { p
   }
 }
 
-/**
- * The breadcrumb trail: pages whose address is a prefix of this one, named as in the footer. `/resources` isn't one,
- * because it is a section of home.
- */
+/** Pages whose address is a prefix of this one. `/resources` isn't one, because it is a section of home. */
 function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' | 'heading'>): BreadcrumbList {
   const above = footerColumns
     .flatMap(({ items }) => items)
@@ -70,5 +64,4 @@ function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' | 'headi
   }
 }
 
-/** Pages with subpages. */
 const pagesAbove: ReadonlySet<string> = new Set<PagePath>(['/services'])

@@ -2,15 +2,11 @@ import type { Thing } from 'schema-dts'
 import type { Graded } from '../../content/schema/evidence.ts'
 import type { PagePath } from '../paths.ts'
 
-/**
- * Metadata of a page for search engines and shared links. Each page exports one as its `handle`, from which tags,
- * sitemap and llms.txt are made.
- */
+/** Each page exports one as its `handle`, from which tags, sitemap and llms.txt are made. */
 export type PageMeta = {
   /** Without the firm's name, which is added. */
   readonly title: string
   readonly description: string
-  /** Titles at other addresses of the same page. */
   readonly titlesElsewhere?: Readonly<Record<string, string>>
   /** The canonical address, for two addresses with the same content. */
   readonly canonical: PagePath
@@ -20,18 +16,15 @@ export type PageMeta = {
   readonly graded?: Graded
   /** The day of the last change, `yyyy-mm-dd`. */
   readonly updated: string
-  /** For a text with an author and publication date. */
   readonly article?: Article
-  /** The page's offers as structured data; only what it shows to people. */
+  /** Only what the page shows to people. */
   readonly things?: readonly Thing[]
 }
 
-/** A text with an author, such as a guide. */
 export type Article = {
   /** The day of publication, `yyyy-mm-dd`. */
   readonly published: string
   readonly minutes: number
 }
 
-/** Confirmation and not-found pages are noindex and need no more. */
 export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }

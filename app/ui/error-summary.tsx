@@ -6,10 +6,7 @@ type ErrorSummaryProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/**
- * What to change before a form can be sent, with links to the fields (GOV.UK's error summary). It takes the focus
- * when it appears: by `autofocus` from the server, by the caller in a script.
- */
+/** GOV.UK's error summary. It takes the focus by `autofocus` from the server, or by the caller in a script. */
 export function ErrorSummary({ heading, problems, ref }: ErrorSummaryProps) {
   return (
     <div

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 
-/** An error that belongs to no field. */
 export function FailureNote({ message, ref }: { message: string; ref?: Ref<HTMLParagraphElement> }) {
   return (
     <p

@@ -7,12 +7,10 @@ type FieldProps = {
   form: string
   label: string
   hint?: string | undefined
-  /** Shown after the label of an optional field. */
   optional?: string | undefined
   error?: string | undefined
   /** Announced before the error, for people who don't see its color. */
   errorPrefix?: string
-  /** A key that moves the focus here, with the modifiers of the browser. */
   accessKey?: string
   className?: string
 }
@@ -56,7 +54,6 @@ function described({ form, name, hint, error, accessKey }: FieldProps) {
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file'
   multiple?: boolean
-  /** The id of a `datalist`. */
   list?: string
   autoComplete?: string | undefined
   value?: string | undefined

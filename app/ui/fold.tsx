@@ -10,7 +10,6 @@ export function Fold({ summary, open, children }: { summary: ReactNode; open?: b
   )
 }
 
-/** A heading that unfolds what stands under it, on any screen. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]">

@@ -9,11 +9,7 @@ type HighlightedHeadingProps = {
   className?: string
 }
 
-/**
- * A page's main heading, with the phrase highlighted that is the page's claim.
- * @param highlight part of `title`, if the page makes a claim.
- * @throws when it isn't, because that is a mistake in the content.
- */
+/** @throws when the highlight isn't in the title, which is a mistake in the content. */
 export function HighlightedHeading({ title, highlight, className = '' }: HighlightedHeadingProps): ReactNode {
   if (!highlight) return <h1 className={`text-h1 ${className}`}>{title}</h1>
   const at = title.indexOf(highlight)

@@ -1,8 +1,3 @@
-/**
- * A progress bar.
- * @param max 100 by default.
- * @param label for screen readers.
- */
 export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   return (
     <progress

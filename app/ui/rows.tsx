@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Row = { readonly label: ReactNode; readonly value: ReactNode }
 
-/** Label and value pairs: label left, value right in bold. */
 export function Rows({ rows, className = '' }: { rows: readonly Row[]; className?: string }) {
   return (
     <dl className={`rows ${className}`}>

@@ -2,7 +2,6 @@ import { visitFields, zoneField } from '../../../contracts/hidden-fields.ts'
 import { addElapsed } from './elapsed.ts'
 import { visitSource } from './visit.ts'
 
-/** Helps forms beside their islands. Loaded only by pages with a form. */
 export function helpForms(): void {
   addElapsed()
   addVisit()
@@ -30,7 +29,6 @@ async function showTimes(): Promise<void> {
   }
 }
 
-/** Adds the visit's source to each form, however it is sent. */
 export function addVisit(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
     form.addEventListener('formdata', ({ formData }) => {

@@ -35,7 +35,6 @@ function whenNear(part: Element, start: () => void): void {
   observer.observe(part)
 }
 
-/** Logs the path of a missing page to the console, as specified. */
 function logMissingPath(): void {
   if (document.documentElement.dataset.view === '*') {
     console.error(`404: no page at ${location.pathname}`)

@@ -9,7 +9,6 @@ const max = quizQuestions.length * pointsPerQuestion
 /** One point is bad, four is good. */
 const fills = ['fill-alarm', 'fill-amber-bar', 'fill-brand', 'fill-brand']
 
-/** The result on one sheet of paper: score, points per category, and the first thing to fix. */
 export function ResultView({ result, href }: { result: Result; href: string }) {
   const { total, level, categories, weakest } = result
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +40,6 @@ export function ResultView({ result, href }: { result: Result; href: string }) {
   )
 }
 
-/** The categories, weakest first. */
 function Points({ categories }: Pick<Result, 'categories'>) {
   return (
     <div>
@@ -71,7 +69,6 @@ function Points({ categories }: Pick<Result, 'categories'>) {
   )
 }
 
-/** What to fix first, and the print button. */
 function FirstStep({ weakest, steady }: { weakest: number; steady: boolean }) {
   const { category = '', mend } = quizQuestions[weakest] ?? {}
   return (

@@ -20,7 +20,6 @@ export function levelOf(total: number): Result['level'] {
   return level
 }
 
-/** @throws RangeError unless each question has an answer from 1 to 4. */
 export function resultOf(answers: Answers): Result {
   const categories = quizQuestions.map(({ category }, index) => {
     const points = answers[index]

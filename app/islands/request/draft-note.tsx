@@ -25,7 +25,6 @@ export function DraftOffer({ at, restore, forget }: { at: number; restore: () =>
   )
 }
 
-/** Says that the form is kept in this browser, and lets the visitor have it forgotten. */
 export function DraftNote({ name, forget }: { name: DraftState['name']; forget: () => void }) {
   if (name === 'none') return null
   return (

@@ -2,7 +2,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { Mounted } from '../mounted.tsx'
 import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
 
-/** @param props those that the page rendered the island with. @returns once hydrated. */
 export function hydrate(element: HTMLElement, props: unknown): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(

@@ -7,7 +7,6 @@ export async function notify(text: string): Promise<void> {
   sonner?.toast.error(text, { id: 'fault' })
 }
 
-/** @returns removes the toast. */
 export function notifyWhile(text: string): () => void {
   const shown = loadSonner().then((sonner) => {
     // An earlier fault no longer applies.

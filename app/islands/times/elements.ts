@@ -1,6 +1,5 @@
 type Props = Readonly<Record<string, string | boolean>>
 
-/** @param props its attributes; false omits one. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -14,12 +13,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A radio button styled as its label. */
 export function choice(props: Props, ...label: (Node | string)[]): HTMLLabelElement {
   return element('label', {}, element('input', { type: 'radio', ...props }), element('span', {}, ...label))
 }
 
-/** An empty radio group with an accessible name. */
 export function choices(label: string, part: string): HTMLElement {
   return element('div', { role: 'radiogroup', 'aria-label': label, 'data-part': part })
 }

@@ -135,7 +135,6 @@ function firstOf({ days, day }: Shown): string {
 /** Timeout in ms; then the form can be sent without a time. */
 const patienceMs = 10_000
 
-/** The currently free times. @throws when they can't be loaded. */
 async function fetchTimes(): Promise<OfferedTimes> {
   const answer = await fetch(timesAddress, {
     headers: { accept: 'application/json' },

@@ -11,7 +11,6 @@ function morning(day: number): number {
   return day - first - (day > 0 ? 1 : 0)
 }
 
-/** A month's close by working day: where AI works, and where a person signs. */
 export function CloseByDay() {
   const days = morning(last) + 1
   return (

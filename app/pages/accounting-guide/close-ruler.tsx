@@ -10,7 +10,6 @@ function row({ label, days }: { label: string; days: number }, pattern: string, 
   return { label, value: fill(pattern, { days }), spans: [{ from: 0, to: days, look }] }
 }
 
-/** The days saved according to a study beside the days of a close, on one scale. */
 export function CloseRuler() {
   return (
     <GuideFigure

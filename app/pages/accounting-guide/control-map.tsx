@@ -12,10 +12,7 @@ function count(effect: Control['effect']): number {
   return controls.filter((control) => control.effect === effect).length
 }
 
-/**
- * Which control catches which failure: a filled mark prevents the entry, an open one finds it later. Roles are
- * explicit, because a narrow screen stacks the rows.
- */
+/** Roles are explicit, because a narrow screen stacks the rows. */
 export function ControlMap() {
   const counts = { failures: list.length, controls: controls.length, stops: count('stops'), finds: count('finds') }
   return (

@@ -15,7 +15,6 @@ const next = { ...accountingGuide.next, href: paths.contact }
 export const handle = { ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** Components that the guide's text names. */
 const components = { ...figures, NextStep: () => <NextStep next={next} /> }
 
 export default function AccountingGuidePage() {

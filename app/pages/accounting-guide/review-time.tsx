@@ -12,7 +12,6 @@ function netAt(minutes: number): number {
   return beforeReview - (invoices * minutes * hourly) / 60
 }
 
-/** Dollars with the sign used in the guide's tables. */
 function signed(amount: number): string {
   return amount < 0 ? `−${usd(-amount)}` : usd(amount)
 }
@@ -20,7 +19,6 @@ function signed(amount: number): string {
 /** The review time at which year one breaks even, as shown. */
 const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
 
-/** Year one's net by review time, and its break-even. */
 export function ReviewTime() {
   const values = {
     best: signed(netAt(0)),

@@ -4,7 +4,6 @@ import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 
 const { groups, caption, captionRest, sources } = useAndReturn
 
-/** Who uses AI in finance, and what comes back, in percent on one scale. */
 export function UseAndReturn() {
   return (
     <GuideFigure caption={caption} captionRest={captionRest} sources={sources}>

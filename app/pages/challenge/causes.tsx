@@ -2,7 +2,6 @@ import { sourceOf } from '../../../words/sources.ts'
 import { challenge } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
-/** RAND's five root causes: name, symptoms, and what would have caught it. */
 export function Causes() {
   const { heading, lead, source, caughtBy, items } = challenge.causes
   return (

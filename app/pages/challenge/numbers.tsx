@@ -43,7 +43,6 @@ export function Numbers() {
   )
 }
 
-/** The meaning of each grade. */
 function Grades() {
   const { grades, sample } = evidenceCopy
   const shown = Object.entries(showsSamples ? { ...grades, sample } : grades)

@@ -2,7 +2,6 @@ import { challenge } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** The scorecard, printable: points, scale, and what to do in each band. */
 export function Scorecard() {
   const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
   return (

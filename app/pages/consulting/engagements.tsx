@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, lead, labels, list, action } = consulting.engagements
 
-/** The three engagements side by side, with aligned rows. */
 export function Engagements() {
   return (
     <Section heading={heading} lead={lead}>

@@ -3,7 +3,6 @@ import { CompanyFacts } from '../../sections/people/company-facts.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** The people, and what a board asks a firm before it signs. */
 export function People() {
   return (
     <Section heading={consulting.people.heading} lead={people.lead}>

@@ -1,6 +1,5 @@
 import { consulting } from '../../../words/words.ts'
 
-/** The three engagements on the first screen: name, question, price. */
 export function PriceList() {
   return (
     <dl className="rounded-panel border border-line bg-background px-4 py-2 text-small max-md:max-w-105">

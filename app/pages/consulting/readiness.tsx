@@ -6,7 +6,6 @@ import { LinkedText } from '../../sections/linked-text.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The free start: the quiz's scale, and the guide. */
 export function Readiness() {
   const { heading, lead, scale, action, guide } = consulting.readiness
   const label = fill(scale, {

@@ -4,10 +4,7 @@ import { Section } from '../../sections/section.tsx'
 
 const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1fr_1.4fr_1.4fr] md:gap-x-8'
 
-/**
- * Two services with similar names and a tenfold price difference, compared. Roles are explicit, because a table in a
- * grid layout loses them.
- */
+/** Roles are explicit, because a table in a grid layout loses them. */
 export function Sessions() {
   const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions
   return (

@@ -66,7 +66,6 @@ function factsOf({ fields, appointment }: BookedRequest, zone: string): readonly
   ]
 }
 
-/** How to find the request again, with both addresses as links. */
 function Keep() {
   const link = 'font-semibold text-ink'
   const links: Readonly<Record<string, React.ReactNode>> = {
@@ -91,7 +90,6 @@ function stationsOf(booked: BookedRequest, zone: string): readonly Station[] {
   const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
   const until = (moment: string) => fill(by, { moment: at(moment) })
   const due = replyDueAt(receivedAt, schedule)
-  // Later ones have no use for them.
   const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
   const stations = appointment
     ? [

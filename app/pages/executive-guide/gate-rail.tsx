@@ -2,7 +2,7 @@ import { executiveGuideText as guide } from '../../../words/guides.ts'
 import { gates } from '../../../words/words.ts'
 import { calm } from './six-gates.tsx'
 
-/** The six gates beside the text in a wide window; those already read are filled, in CSS only. */
+/** CSS fills the gates that are already read. */
 export function GateRail() {
   const { rail, sheet, list } = gates
   // The chapter with a section for each gate, and one after them.

@@ -16,7 +16,6 @@ function costAt(share: number): number {
 /** The percentage at which the month costs the same with and without the system. */
 const crossing = Math.round((system / without) * 100)
 
-/** The month's cost by the resolved share, and where it meets the cost without the system. */
 export function MonthlyCost() {
   const values = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
   const rows = [...new Set([...month.shares, crossing])]

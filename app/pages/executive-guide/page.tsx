@@ -12,14 +12,12 @@ import { figures } from './figures.ts'
 import { GateRail } from './gate-rail.tsx'
 
 const { kind, closing } = executiveGuide
-/** Where times are picked: the firm's external calendar, or our own page. */
 const bookingHref = settings.calendarUrl ?? paths.contact
 const next = { ...executiveGuide.next, href: bookingHref }
 
 export const handle = { ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** Components that the guide's text names. */
 const components = { ...figures, NextStep: () => <NextStep next={next} /> }
 
 export default function ExecutiveGuidePage() {

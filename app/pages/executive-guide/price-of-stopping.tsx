@@ -7,7 +7,6 @@ import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 const ideas = proofs.whole - proofs.part
 const totals = stopping.stages.map(({ price }) => price * ideas)
 
-/** What stopping the same ideas early or late costs, to scale. */
 export function PriceOfStopping() {
   const rows = stopping.stages.map(({ stage, price }) => ({
     label: stage,

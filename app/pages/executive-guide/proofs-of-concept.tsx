@@ -4,7 +4,6 @@ import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
 const { whole, part, picture, caption, captionRest, sources } = proofs
 
-/** How many proofs of concept survive, as two bars to scale. */
 export function ProofsOfConcept() {
   return (
     <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={sources}>

@@ -13,7 +13,6 @@ export const calm = [
   { reach: 0.02, color: 'text-brand' },
 ] as const
 
-/** The six gates down the page: the trace gets calmer, and the allowed share of live cases grows. */
 export function SixGates() {
   const { list, owner, lets, acts, caption, captionRest } = gates
   return (

@@ -13,7 +13,6 @@ function spansOf({ reached, stopped }: Survey): Span[] {
   return spans
 }
 
-/** Surveys on one scale, each with its own definition of start and finish. */
 export function SurveysBeside() {
   const rows = surveys.list.map((survey: Survey) => {
     const { counted, says, basis, source, reached = 0, stopped = 0 } = survey

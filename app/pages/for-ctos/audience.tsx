@@ -1,7 +1,6 @@
 import { forCtos } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
-/** The audience, by what goes wrong in their firm. */
 export function Audience() {
   const { heading, lead, cards } = forCtos.audience
   return (

@@ -5,7 +5,6 @@ import { Rows } from '../../ui/rows.tsx'
 
 const { figure, heading, lead, labels, panel, download, note } = forCtos.checklist
 
-/** The checklist's own words for what stops a purchase. */
 const stoppers = forCtos.checklist.topics
   .flatMap((name) => topics.filter(({ file }) => file === `${name}.yaml`))
   .flatMap(({ topic }) => topic.questions.filter(({ stopper }) => stopper))

@@ -3,7 +3,6 @@ import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimMark, EvidenceLegend } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** Percentages that CTOs hear, drawn in the line of their evidence. */
 export function Numbers() {
   const { heading, lead, claims: ids } = forCtos.numbers
   return (

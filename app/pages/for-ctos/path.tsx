@@ -11,7 +11,6 @@ const { heading, lead, steps, action, note } = forCtos.path
 const dollars = ({ price }: (typeof steps)[number]) => (price ? priceOf(price) : 0)
 const highest = Math.max(...steps.map(dollars))
 
-/** The four steps from reading to membership, with their prices as bars to scale. */
 export function Path() {
   return (
     <Section id="path" heading={heading} lead={lead} on="bg-brand-ink">

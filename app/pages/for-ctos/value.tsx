@@ -1,7 +1,6 @@
 import { forCtos } from '../../../words/words.ts'
 import { SideSection } from '../../sections/section.tsx'
 
-/** What a CTO can show to others. */
 export function Value() {
   const { heading, cards } = forCtos.value
   return (

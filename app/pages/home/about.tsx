@@ -2,7 +2,6 @@ import { home, people } from '../../../words/words.ts'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** The team, and three principles. */
 export function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (

@@ -15,10 +15,7 @@ const { refunds, average, hours } = auditPage.numbers
 const specimen = { hours, count: refunds, each: average }
 const names = Object.entries(marks) as [keyof typeof marks, string][]
 
-/**
- * Four failures to choose from, without a script. The choice replaces the opening's trace, and becomes the contact
- * form's topic.
- */
+/** Works without a script. The choice becomes the contact form's topic. */
 export function Courses() {
   return (
     <form action={paths.contact} data-screen-only className="courses">

@@ -5,7 +5,6 @@ import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Three steps in order on a line that settles. */
 export function Help() {
   const { heading, labels, steps, action, consulting } = home.help
   return (

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { Courses } from './courses.tsx'
 
-/** What the site is, for whom, and the next step; beside it the headline's number as a picture. */
 export function Hero() {
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)

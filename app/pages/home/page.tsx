@@ -15,7 +15,6 @@ import { Stories } from './stories.tsx'
 
 export const loader = pageDataLoader
 
-/** The section that an address opens at; `/` opens at the top. */
 const openings = {
   [paths.caseStudies]: 'case-studies',
   [paths.resources]: 'resources',

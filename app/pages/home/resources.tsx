@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-button.tsx'
 import { Sentence } from '../../sections/section-heading.tsx'
 
-/** A section of one sentence with links. */
 export function Resources({ opens }: { opens: boolean }) {
   const { heading, lead, cards } = home.resources
   return (

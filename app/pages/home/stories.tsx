@@ -7,7 +7,6 @@ import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 
-/** Success stories: the big number to scale, the problem and the change. */
 export function Stories({ opens }: { opens: boolean }) {
   const { heading, lead, sampleLead, labels, action } = home.stories
   const sampled = (

@@ -48,7 +48,6 @@ export default function NotFoundPage() {
   )
 }
 
-/** The trace of a missing page: a last beat, flat, then dashes. */
 function LostTrace() {
   return (
     <div className="trace-draws mt-16">

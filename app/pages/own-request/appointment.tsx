@@ -10,7 +10,6 @@ import { TimesForm } from './times-form.tsx'
 
 const copy = ownRequest.appointment
 
-/** The time of the call in both zones, and how to change it. */
 export function Appointment({ own }: { own: OwnRequest }) {
   const { appointment, cancelledBy, wished, times } = own
   if (!appointment) {

@@ -8,7 +8,6 @@ import { Part } from './parts.tsx'
 
 const { heading, labels, file } = ownRequest.deadlines
 
-/** The deadlines of a prompt rescue. */
 export function Deadlines({ own }: { own: OwnRequest }) {
   const due = bookedDeadlines(own)
   if (!due) return null

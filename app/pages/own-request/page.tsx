@@ -15,7 +15,6 @@ export const loader = pageDataLoader
 
 export const handle = { ...copy.meta, index: false } satisfies PrivatePageMeta
 
-/** An error prefix starts the title. */
 export function meta({ location, loaderData }: Parameters<ReturnType<typeof metaOf>>[0]) {
   const { fault, submission } = loaderData?.ownRequest ?? {}
   return metaOf(handle)({ location, refused: fault !== undefined || submission !== undefined })

@@ -3,7 +3,6 @@ import { keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts
 import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** One part of the request: heading left, content right. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.55fr]">
@@ -20,7 +19,7 @@ type ActionFormProps = {
   children: ReactNode
 }
 
-/** A form for one action on the request, with the version that the visitor saw. */
+/** With the version that the visitor saw. */
 export function ActionForm({ own: { reference, key, version }, action, className, children }: ActionFormProps) {
   return (
     <form method="post" action={ownRequestAddress(reference)} noValidate className={className}>
@@ -38,7 +37,6 @@ type SureProps = {
   copy: { readonly sure: string; readonly yes: string; readonly no: string }
 }
 
-/** Confirms an action before it is done. */
 export function Sure({ own, action, copy }: SureProps) {
   return (
     <div

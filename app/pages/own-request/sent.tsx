@@ -13,7 +13,7 @@ import { ActionForm, Part } from './parts.tsx'
 
 const copy = ownRequest.sent
 
-/** What the visitor sent. The text can be changed until an engineer takes the request. */
+/** The text can be changed until an engineer takes the request. */
 export function Sent({ own }: { own: OwnRequest }) {
   const { kind, fields, receivedAt, isTaken, submission, asked } = own
   const field = textField[kind]

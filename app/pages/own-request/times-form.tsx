@@ -8,7 +8,6 @@ import { ActionForm } from './parts.tsx'
 /** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'
 
-/** Free times to move or book an appointment, listed without a script. */
 export function TimesForm({ own, label, submit }: { own: OwnRequest; label: string; submit: string }) {
   const { times, fault } = own
   if (!times) return null

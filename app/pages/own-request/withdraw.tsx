@@ -5,7 +5,6 @@ import { ActionForm, Part, Sure } from './parts.tsx'
 
 const copy = ownRequest.withdraw
 
-/** Erases the request, after a confirmation. */
 export function Withdraw({ own }: { own: OwnRequest }) {
   const isAsked = own.asked === 'withdraw' && !own.fault
   return (

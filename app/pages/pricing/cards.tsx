@@ -6,7 +6,6 @@ type CardsProps = {
   cards: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** A section of titled texts side by side. */
 export function Cards({ heading, lead, cards }: CardsProps) {
   return (
     <Section heading={heading} lead={lead}>

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, action, items, before } = pricing.once
 
-/** One-time services, and the check that comes before a membership: rows on a wide screen, cards on a tablet. */
 export function Once() {
   return (
     <Section heading={heading}>

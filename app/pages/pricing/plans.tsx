@@ -53,7 +53,6 @@ export function Plans() {
   )
 }
 
-/** What an hour buys. */
 function Hours() {
   const { heading, lead, cards } = pricing.hours
   return (
@@ -97,7 +96,6 @@ function Row({ label, silent = false, of, className }: RowProps) {
   )
 }
 
-/** A feature's value; absent ones are muted. */
 function Feature({ value, absent }: Partial<PricingPlan['features'][number]>) {
   return absent ? <span className="text-muted">{value}</span> : <strong>{value}</strong>
 }

@@ -9,7 +9,6 @@ const pages = {
   consulting: paths.consulting,
 } as const
 
-/** Symptoms in visitors' words, with the matching offer; distinguishes offers with similar names or prices. */
 export function Which() {
   const { heading, lead, rows, path } = pricing.which
   return (

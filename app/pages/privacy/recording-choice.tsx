@@ -5,10 +5,7 @@ const { choice } = privacy.sections.monitoring
 
 const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
-/**
- * Shows and changes this browser's recording choice. All states have the same size, so that nothing shifts when the
- * script (app/islands/monitoring/datadog/choice.ts) knows which applies.
- */
+/** All states have the same size, so that nothing shifts when the script knows which applies. */
 export function RecordingChoice() {
   return (
     <div className="border-t-2 border-ink pt-4">

@@ -8,7 +8,6 @@ import { Rows } from '../../ui/rows.tsx'
 
 const { characters, digits, choice, day, time } = privacy.limits
 
-/** The limit of a field. */
 function limitOf(field: Field): string {
   switch (field.control) {
     case 'tel':
@@ -25,7 +24,6 @@ function limitOf(field: Field): string {
   }
 }
 
-/** A form's fields with their labels and limits. */
 export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
   return (
     <div className="border-t-2 border-ink pt-4">

@@ -12,7 +12,6 @@ const { title, description } = confirmations['prompt-rescue']
 export const handle = { title, description, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)
 
-/** Rendered with deadlines for visitors with the request's key. */
 export default function PromptRescueBookedPage() {
   const { booked } = useLoaderData<typeof loader>()
   return <Confirmation kind="prompt-rescue" booked={booked} />

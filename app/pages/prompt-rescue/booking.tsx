@@ -7,7 +7,6 @@ import { formIds } from '../../sections/request-form/form-ids.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** The page's form on chart paper, with what happens next beside or below it. A refused form has its own page. */
 export function Booking() {
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps

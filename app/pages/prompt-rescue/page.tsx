@@ -29,13 +29,12 @@ export const handle = {
 } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** Answers say how long a request is kept, which is a setting of the server. */
 const questions = promptRescue.questions.list.map(({ question, answer }) => ({
   question,
   answer: fill(answer, { retentionDays: settings.retentionDays }),
 }))
 
-/** A form that came back is all that its page shows, so that what has to change is on top, without a script. */
+/** A refused form is shown alone, so that what to change is on top. */
 export default function PromptRescuePage() {
   if (useLoaderData<typeof loader>().submission) return <Booking />
   return (

@@ -3,9 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/fold.tsx'
 import { Runs } from './runs.tsx'
 
-/**
- * Five failures: the prompt as it reaches us, and as it goes back. The first is shown at work, and the others fold.
- */
+/** The first pair is shown at work; the others fold. */
 export function Pairs() {
   const { heading, lead, labels, list, action } = promptRescue.pairs
   const [first, ...others] = list
@@ -59,10 +57,7 @@ type SampleProps = {
   className?: string
 }
 
-/**
- * One prompt set as code. Its label says which of the two it is, so that color does
- * not have to.
- */
+/** The label says which of the two it is, so that color doesn't have to. */
 function Sample({ is, label, text, className = '' }: SampleProps) {
   const { frame, label: labelColor } = grounds[is]
   return (

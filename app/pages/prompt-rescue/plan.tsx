@@ -2,7 +2,6 @@ import { promptRescue } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** What happens on day 1 and on day 2, and by which hour. */
 export function Plan() {
   const { heading, lead, days } = promptRescue.plan
   return (

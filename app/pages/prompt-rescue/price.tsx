@@ -4,7 +4,6 @@ import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** The price and what it buys; beside it the terms of the refund. */
 export function Price() {
   const { heading, lead, action, refund, retainer } = promptRescue.price
   return (
@@ -35,7 +34,6 @@ export function Price() {
   )
 }
 
-/** A rescue's price in large type, and what it buys when. */
 export function PriceCard({ children }: { children?: ReactNode }) {
   const { figure, unit, rows } = promptRescue.price
   return (

@@ -3,7 +3,6 @@ import { SideSection } from '../../sections/section.tsx'
 
 const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
 
-/** Symptoms that visitors see, with links to the cause. */
 export function Problems() {
   const { heading, lead, list } = promptRescue.problems
   return (

@@ -18,11 +18,7 @@ const agreeing = (prompt: Prompt) =>
 
 const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
 
-/**
- * Five tickets, three runs each: a switch leads from the prompt that was sent to the one that came back, without a script
- * (styles/runs.css).
- * @param children the prompts.
- */
+/** The switch between the two prompts needs no script (styles/runs.css). */
 export function Runs({ children }: { children: ReactNode }) {
   return (
     <div className="runs">

@@ -9,13 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 export const handle = { ...quizPage.meta, heading: quizCopy.title, canonical: paths.quiz } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** A result links to the challenge page's offer. */
 const links = { backHref: paths.challenge, resultHref: `${paths.challenge}#lowest-category` }
 
-/**
- * The quiz is an island. Without scripts, or when it doesn't start, the page offers the printable scorecard; CSS
- * alone shows it, because the script may be what is missing.
- */
+/** Without scripts, or when the island doesn't start, CSS shows the printable scorecard. */
 export default function QuizPage() {
   const { noScript, late } = quizCopy
   const scorecard = `${paths.challenge}#scorecard`

@@ -13,7 +13,6 @@ const pageOf = (failure: string | undefined) => refusals.pages[failure as Finish
 
 export function meta({ params, location }: MetaArgs) {
   const { heading: title } = pageOf(params.failure)
-  // The title has the error prefix of a refused form.
   return metaOf({ title, description: refusals.description, index: false })({ location, refused: true })
 }
 

@@ -2,7 +2,6 @@ import { services } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { SideSection } from '../../sections/section.tsx'
 
-/** From symptom to service. */
 export function Choice() {
   const { heading, lead, symptoms, promptRescue, consulting } = services.choice
   const answers = [

@@ -1,7 +1,6 @@
 import { services } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
-/** Who the firm isn't right for, and what to do instead. */
 export function Misfits() {
   const { heading, lead, cases } = services.misfits
   return (

@@ -24,7 +24,6 @@ export function Offers() {
   )
 }
 
-/** One service: description and price on the left, work and results on the right. */
 function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
   return (
     <section

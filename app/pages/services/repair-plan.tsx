@@ -12,7 +12,6 @@ const daysOfMonth = 28
 const priceOf = (hours: number) => hours * prices.projectFix.perHour
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The last page of an audit: each repair with its price, against what waiting costs. */
 export function RepairPlan() {
   const { heading, lead, page, title, labels, day, never, total, items } = plan
   const worth = items.filter(({ month }) => month > 0)

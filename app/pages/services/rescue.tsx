@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The prompt rescue, for those who don't need an audit: price, times, and what comes after. */
 export function Rescue() {
   const { heading, text, figures, action } = services.rescue
   const [price, ...others] = figures

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 export const handle = { ...withdrawn.meta, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)
 
-/** Shown after a visitor withdraws a request. Nothing of it is kept. */
 export default function WithdrawnPage() {
   const { heading, lead, text, home } = withdrawn
   return (

@@ -1,10 +1,7 @@
 import { type Topic, topics } from '../../../contracts/topics.ts'
 import { contact, abouts as words } from '../../../words/words.ts'
 
-/**
- * The topic of the call, from the button that led here. "Change" opens the list without a script; the list is posted
- * either way.
- */
+/** "Change" opens the list without a script; the list is posted either way. */
 export function AboutStrip({ about }: { about: Topic }) {
   const { label, change, other } = contact.about
   return (

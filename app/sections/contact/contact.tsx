@@ -70,7 +70,6 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
   )
 }
 
-/** Ways to reach the firm without the form, and its hours. */
 function Facts() {
   const { email, phone, hours, reply } = contact.labels
   return (
@@ -85,7 +84,6 @@ function Facts() {
   )
 }
 
-/** What happens after the form is sent: the steady end of the page's line, with three steps. */
 function NextSteps() {
   const { heading, steps } = contact.next
   return (

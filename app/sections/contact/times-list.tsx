@@ -3,7 +3,6 @@ import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, longDay, shortDay, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
 
-/** The most days and times per day that are listed. */
 const [maxDays, timesADay] = [6, 4]
 
 type TimesListProps = {

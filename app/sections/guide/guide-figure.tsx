@@ -46,7 +46,6 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
   )
 }
 
-/** The grade of a publication, before its name. */
 export function SourceGrade({ id }: { id: string }) {
   const grade = sourceGrade(id)
   return (

@@ -7,10 +7,6 @@ import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'
 import type { Next } from './next-step.tsx'
 
-/**
- * How a guide opens: what kind it is, how long it takes to read and when it was last reviewed, over its title.
- * @param next for who needs no guide.
- */
 export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: string; next: Next }) {
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
@@ -26,7 +22,6 @@ export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: stri
   )
 }
 
-/** A guide's metadata: an article whose last change is its review. */
 export function guideMeta(
   { frontmatter, outline }: GuideWords,
   { title, published }: { readonly title: string; readonly published: string },

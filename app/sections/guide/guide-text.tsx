@@ -59,7 +59,6 @@ export function GuideText({ guide: { tree, outline }, components = {}, rail, nex
   )
 }
 
-/** A picture in a guide (`![alternative text](file)`), as wide as the text. */
 export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
   return (
     <Picture

@@ -3,13 +3,11 @@ import { type Span, Track } from '../../figures/track.tsx'
 
 export type MeasuredRow = {
   readonly label: string
-  /** The number as shown. */
   readonly value: string
   readonly spans: readonly Span[]
   readonly note?: ReactNode
 }
 
-/** Label left, number right, and below them a bar on the shared scale. */
 export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; scale: readonly [number, number] }) {
   return (
     <dl className="measured">

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** A reader's next step: question, offer, and button. */
 export type Next = {
   readonly question: string
   readonly text: string
@@ -8,7 +7,6 @@ export type Next = {
   readonly href: string
 }
 
-/** A next step in the middle of a guide. */
 export function NextStep({ next: { question, text, action, href } }: { next: Next }) {
   return (
     <div data-screen-only className="my-10 rounded-panel bg-tint p-6">

@@ -50,7 +50,7 @@ function Named({ of, labels }: { of: Engineer; labels: People['labels'] }) {
   )
 }
 
-/** @returns the initials of the first and last name: “Ada B. Roe” is AR. */
+/** The first and last name's: “Ada B. Roe” is AR. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [...new Set([words[0], words.at(-1)])]

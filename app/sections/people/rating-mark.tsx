@@ -8,7 +8,6 @@ type RatingMarkProps = {
   attestation?: Parameters<typeof isSample>[0]
 }
 
-/** The rating's evidence: sample mark, link to reviews, or who counted. */
 export function RatingMark({ of: { reviews } = company, attestation = firmAttestations.rating }: RatingMarkProps) {
   if (isSample(attestation)) return <SampleMark of="rating" href={numbersList} />
   if (typeof reviews === 'string') return <EvidenceMark of={firm.rating} href={numbersList} />

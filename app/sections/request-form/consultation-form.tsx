@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { consultationForm } from '../../../words/words.ts'
 import { type Filled, TypedFields } from './typed-fields.tsx'
 
-/** Time on the left, contact fields on the right. */
 export function ConsultationForm({
   opening,
   actions,

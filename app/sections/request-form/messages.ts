@@ -1,5 +1,3 @@
-/** Texts for the codes of schemas and server. */
-
 import {
   type FieldErrorCode,
   type FieldErrors,

@@ -7,7 +7,6 @@ import { CountedText } from './counted-text.tsx'
 import { formIds } from './form-ids.ts'
 import { errorMessages, fieldLabels } from './messages.ts'
 
-/** A form's values and errors. */
 export type Filled = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
@@ -20,7 +19,6 @@ const hints: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
 
 const inputTypes = { line: 'text', email: 'email', tel: 'tel', date: 'date' } as const
 
-/** A form's fields in their order, with the honeypot after them. */
 export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKind }) {
   const typed: readonly string[] = typedFields[kind]
   return (

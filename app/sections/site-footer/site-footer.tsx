@@ -2,7 +2,6 @@ import { unbroken } from '../../../words/hours.ts'
 import { firm, footerColumns, footerCopy, phoneHref } from '../../../words/words.ts'
 import { Logo } from '../logo.tsx'
 
-/** The footer of every page: all specified links, contact details and hours. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

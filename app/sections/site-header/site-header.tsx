@@ -38,7 +38,6 @@ export function SiteHeader({ path }: { path: string }) {
   )
 }
 
-/** A menu of the header: a panel below its button on a wide screen, a disclosure on a narrow one (header.css). */
 function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
   const panel = `menu-${menu.id}`
   return (
@@ -74,7 +73,6 @@ function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
   )
 }
 
-/** A link, or a greyed-out "coming soon" entry. */
 function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
   if (item.comingSoon) {
     return (
