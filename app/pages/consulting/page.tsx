@@ -1,14 +1,14 @@
-import { consulting } from '../../../words/words.ts'
+import { consulting, people } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { CompanyFacts, PeopleList } from '../../sections/people/people.tsx'
+import { Section } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Engagements } from './engagements.tsx'
-import { People } from './people.tsx'
-import { PriceList } from './price-list.tsx'
 import { Readiness } from './readiness.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -38,5 +38,33 @@ export default function ConsultingPage() {
       <Readiness />
       <ClosingCall {...closing} secondHref={paths.services} />
     </>
+  )
+}
+
+function People() {
+  return (
+    <Section heading={consulting.people.heading} lead={people.lead}>
+      <PeopleList />
+      <CompanyFacts className="mt-9 border-t-2 border-ink lg:max-w-152" />
+    </Section>
+  )
+}
+
+function PriceList() {
+  return (
+    <dl className="rounded-panel border border-line bg-background px-4 py-2 text-small max-md:max-w-105">
+      {consulting.engagements.list.map(({ name, question, price }) => (
+        <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-line py-3.5 first:border-t-0">
+          <dt>
+            <span className="block font-semibold text-ink">{name}</span>
+            <span className="block">{question}</span>
+          </dt>
+          <dd className="text-right">
+            {price.before} <strong className="text-ink">{price.figure}</strong>
+            {price.after && <span className="block">{price.after}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,16 +3,15 @@ import { paths } from '../../paths.ts'
 import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { Section, SideSection } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Audience } from './audience.tsx'
 import { Checklist } from './checklist.tsx'
 import { DowntimeHour } from './downtime-hour.tsx'
 import { Numbers } from './numbers.tsx'
 import { Path } from './path.tsx'
-import { Value } from './value.tsx'
 
 export const handle = {
   ...forCtos.meta,
@@ -41,5 +40,41 @@ export default function ForCtosPage() {
       <Path />
       <ClosingCall {...closing} secondHref={paths.services} />
     </>
+  )
+}
+
+function Audience() {
+  const { heading, lead, cards } = forCtos.audience
+  return (
+    <Section heading={heading} lead={lead} sentence>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {cards.map((card) => (
+          <li
+            key={card.industry}
+            className="border-t-2 border-ink pt-4 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0"
+          >
+            <p className="text-small">{card.industry}</p>
+            <h3 className="mt-1.5">{card.title}</h3>
+            <p className="mt-2.5 text-small">{card.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Value() {
+  const { heading, cards } = forCtos.value
+  return (
+    <SideSection heading={heading}>
+      <ul className="grid gap-x-8 gap-y-9 md:grid-cols-2">
+        {cards.map((card) => (
+          <li key={card.title} className="card">
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+          </li>
+        ))}
+      </ul>
+    </SideSection>
   )
 }

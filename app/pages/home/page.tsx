@@ -1,16 +1,18 @@
 import { useLoaderData, useMatch } from 'react-router'
-import { claims, home, showGrades } from '../../../words/words.ts'
+import { claims, home, people, showGrades } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
+import { checklistFile } from '../../sections/checklist-button.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
+import { PeopleList } from '../../sections/people/people.tsx'
+import { Section } from '../../sections/section.tsx'
+import { Sentence } from '../../sections/section-heading.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
-import { About } from './about.tsx'
 import { Challenges } from './challenges.tsx'
 import { Help } from './help.tsx'
 import { Hero } from './hero.tsx'
-import { Resources } from './resources.tsx'
 import { Stories } from './stories.tsx'
 
 export const loader = pageDataLoader
@@ -54,5 +56,45 @@ export default function HomePage() {
       <About opens={opening === 'about'} />
       <Contact opens={opening === 'contact'} />
     </>
+  )
+}
+
+function About({ opens }: { opens: boolean }) {
+  const { heading, points } = home.about
+  return (
+    <Section id="about" heading={heading} lead={people.lead} opens={opens}>
+      <PeopleList />
+      <ul className="columns">
+        {points.map((point) => (
+          <li key={point.title} className="card">
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Resources({ opens }: { opens: boolean }) {
+  const { heading, lead, cards } = home.resources
+  return (
+    <section id="resources" className="column section">
+      <Sentence opens={opens} heading={heading} lead={lead} />
+      <p className="actions">
+        <a href={checklistFile.href} type="application/pdf" className="link">
+          {cards.checklist.title}, {checklistFile.label}
+        </a>
+        <a href={paths.quiz} className="link">
+          {cards.quiz.title}
+        </a>
+        <a href={paths.executiveGuide} className="link">
+          {cards.guides.links.executive}
+        </a>
+        <a href={paths.accountingGuide} className="link">
+          {cards.guides.links.accounting}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -1,15 +1,19 @@
 import { useLoaderData } from 'react-router'
+import { calendarFileAddress } from '../../../contracts/addresses.ts'
+import type { OwnRequest } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
 import { ownRequest as copy } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
+import { bookedDeadlines } from '../../sections/confirmation/confirmation.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { Appointment } from './appointment.tsx'
-import { Deadlines } from './deadlines.tsx'
 import { Outcome } from './outcome.tsx'
+import { ActionForm, Part, Sure } from './parts.tsx'
 import { Sent } from './sent.tsx'
-import { Withdraw } from './withdraw.tsx'
 
 export const loader = pageDataLoader
 
@@ -35,5 +39,43 @@ export default function OwnRequestPage() {
         <Withdraw own={own} />
       </div>
     </>
+  )
+}
+
+function Withdraw({ own }: { own: OwnRequest }) {
+  const isAsked = own.asked === 'withdraw' && !own.fault
+  return (
+    <Part heading={copy.withdraw.heading}>
+      <p>{copy.withdraw.text[own.kind]}</p>
+      {isAsked ? (
+        <Sure own={own} action="withdraw" copy={copy.withdraw} />
+      ) : (
+        <ActionForm own={own} action="withdraw" className="mt-6">
+          <Button type="submit" variant="outline">
+            {copy.withdraw.submit}
+          </Button>
+        </ActionForm>
+      )}
+    </Part>
+  )
+}
+
+function Deadlines({ own }: { own: OwnRequest }) {
+  const { heading, labels, file } = copy.deadlines
+  const due = bookedDeadlines(own)
+  if (!due) return null
+  return (
+    <Part heading={heading}>
+      <Rows
+        rows={[
+          { label: labels.review, value: due.by.review },
+          { label: labels.delivery, value: due.by.delivery },
+        ]}
+      />
+      <p className="mt-4 text-small">{due.note}</p>
+      <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline" className="mt-6">
+        {file}
+      </ButtonLink>
+    </Part>
   )
 }

@@ -3,11 +3,11 @@ import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
+import { Section } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Cards } from './cards.tsx'
 import { Month } from './month.tsx'
 import { Once } from './once.tsx'
 import { Plans } from './plans.tsx'
@@ -37,10 +37,26 @@ export default function PricingPage() {
       </PageHero>
       <Plans />
       <Once />
-      <Cards {...pricing.notFor} />
+      <NotFor />
       <Which />
       <Questions heading={questions.heading} questions={questions.items} />
       <ClosingCall {...closing} secondHref={paths.services} loud />
     </>
+  )
+}
+
+function NotFor() {
+  const { heading, lead, cards } = pricing.notFor
+  return (
+    <Section heading={heading} lead={lead}>
+      <ul className="columns">
+        {cards.map(({ title, text }) => (
+          <li key={title} className="card">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -5,16 +5,16 @@ import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
+import { Section, SideSection } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { Booking } from './booking.tsx'
 import { Pairs } from './pairs.tsx'
-import { Plan } from './plan.tsx'
 import { Price, PriceCard } from './price.tsx'
-import { Problems } from './problems.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export const loader = pageDataLoader
@@ -51,5 +51,44 @@ export default function PromptRescuePage() {
       <Questions heading={promptRescue.questions.heading} questions={questions} />
       <Booking />
     </>
+  )
+}
+
+function Plan() {
+  const { heading, lead, days } = promptRescue.plan
+  return (
+    <Section heading={heading} lead={lead}>
+      <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        {days.map((day) => (
+          <li key={day.title} className="card">
+            <h3 className="mb-3">{day.title}</h3>
+            <Rows rows={day.rows} className="border-t border-line" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
+
+function Problems() {
+  const { heading, lead, list } = promptRescue.problems
+  return (
+    <SideSection heading={heading} lead={lead}>
+      <ul className="border-b border-line">
+        {list.map(({ symptom, fault }) => (
+          <li
+            key={symptom}
+            className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-[1fr_auto]"
+          >
+            <span className="text-ink">{symptom}</span>
+            <a href={`#${fault}`} className="justify-self-start py-2.5 text-small text-brand hover:text-ink">
+              {names[fault]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SideSection>
   )
 }

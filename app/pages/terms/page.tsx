@@ -1,7 +1,7 @@
 import { terms } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
-import { CompanyFacts } from '../../sections/people/company-facts.tsx'
+import { CompanyFacts } from '../../sections/people/people.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { Rows } from '../../ui/rows.tsx'

@@ -5,9 +5,7 @@ import type { Company, CompanyFact } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
 import { company, evidenceCopy, firm, people } from '../../../words/words.ts'
 import { GuidePicture } from '../guide/guide-text.tsx'
-import { CompanyFacts } from './company-facts.tsx'
-import { PeopleList } from './people.tsx'
-import { RatingMark } from './rating-mark.tsx'
+import { CompanyFacts, PeopleList, RatingMark } from './people.tsx'
 
 vi.mock(import('../../../words/made-files.ts'), async (original) => {
   const made = (name: string, ...widths: readonly number[]) => {

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Company, CompanyFact } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
-import { people } from '../../../words/words.ts'
+import { fill } from '../../../words/fill.ts'
+import { company, firm, firmAttestations, people } from '../../../words/words.ts'
 import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
+import { isSample } from '../sample.tsx'
 
 /** The engineers by name or, until the firm has named them, their roles. */
 export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {
@@ -57,4 +62,32 @@ function initialsOf(name: string): string {
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toLocaleUpperCase('en')
+}
+
+type RatingMarkProps = {
+  of?: Pick<Company, 'reviews'>
+  attestation?: Parameters<typeof isSample>[0]
+}
+
+export function RatingMark({ of: { reviews } = company, attestation = firmAttestations.rating }: RatingMarkProps) {
+  if (isSample(attestation)) return <SampleMark of="rating" href={numbersList} />
+  if (typeof reviews === 'string') return <EvidenceMark of={firm.rating} href={numbersList} />
+  return <EvidenceMark of={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
+}
+
+/** What a buyer looks up before signing, as far as the firm has filled it in; nothing where it has filled in nothing. */
+export function CompanyFacts({ of = company, className }: { of?: Company; className?: string }) {
+  const facts = Object.entries(of.labels) as [CompanyFact, string][]
+  const rows = facts.flatMap(([key, label]) => {
+    const value = factIn(of, key)
+    return value ? [{ label, value }] : []
+  })
+  return rows.length > 0 && <Rows rows={rows} {...(className && { className })} />
+}
+
+function factIn({ foundedIn, ...company }: Company, key: CompanyFact): ReactNode {
+  const fact = company[key]
+  if (typeof fact === 'string') return null
+  if ('says' in fact) return fact.says
+  return 'url' in fact ? <a href={fact.url}>{fact.at}</a> : fill(foundedIn, { place: fact.place, year: fact.year })
 }
