@@ -1,12 +1,10 @@
 /** The server without a port, so that tests can inject requests. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Mails } from '../contracts/mail.ts'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Refusal } from '../contracts/submission.ts'
 import type { Appointments } from './appointments/service.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
 import { type Log, logInto, requestIds } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
@@ -17,31 +15,22 @@ import { forwardingRoutes } from './monitoring/datadog/routes.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
-import type { PageRenderer } from './pages/render.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
-import type { Site } from './pages/site.ts'
 import { appointmentRoutes } from './requests/form-pages.ts'
 import { keepingForms, returnedForms } from './requests/returned-forms.ts'
-import { requestRoutes } from './requests/routes.ts'
+import { type RequestParts, requestRoutes } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
-import { selfServiceRoutes } from './requests/self-service/routes.ts'
-import type { RequestStore } from './requests/store.ts'
+import { type SelfServiceParts, selfServiceRoutes } from './requests/self-service/routes.ts'
 
-export type AppParts = {
-  readonly config: Config
-  readonly site: Site
-  readonly database: Database
-  readonly store: RequestStore
-  readonly appointments: (log: Log) => Appointments
-  readonly renderer: PageRenderer
-  readonly metrics: Metrics
-  readonly counter: (log: Log) => Counter
-  readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
-  readonly stored: () => void
-  readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
-  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
-  readonly logOutput?: Pick<LogOutput, 'write'>
-}
+export type AppParts = Pick<RequestParts, 'site' | 'database' | 'store' | 'renderer' | 'stored'> &
+  Pick<SelfServiceParts, 'mails' | 'deleteMailsOf'> & {
+    readonly config: Config
+    readonly metrics: Metrics
+    readonly appointments: (log: Log) => Appointments
+    readonly counter: (log: Log) => Counter
+    readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
+    readonly logOutput?: Pick<LogOutput, 'write'>
+  }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, database, metrics, logOutput } = parts

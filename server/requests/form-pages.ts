@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heldFormParameter, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { Appointments } from '../appointments/service.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../http/error-codes.ts'
-import { type PageRenderer, sendRendered } from '../pages/render.ts'
+import { sendRendered } from '../pages/render.ts'
 import { sendRefusal, sendResource } from '../pages/routes.ts'
-import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
-import type { ReturnedForms } from './returned-forms.ts'
+import type { RequestParts } from './routes.ts'
 
 /** Each is rendered: enough for an office that reloads, too little to keep the server busy. */
 const readLimit = { windowMs: 10 * 60_000, maxPosts: 400 }
 
-export type FormPageParts = {
-  readonly site: Site
-  readonly renderer: PageRenderer
-  readonly held: ReturnedForms
-  readonly appointments: Pick<Appointments, 'offered'>
-}
+type FormPageParts = Pick<RequestParts, 'site' | 'renderer' | 'held' | 'appointments'>
 
 type FormPageRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 

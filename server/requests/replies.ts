@@ -4,12 +4,12 @@ import { offerTimes } from '../../contracts/appointments.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import { type PageRenderer, sendRendered } from '../pages/render.ts'
+import { sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
 import { Refused } from './refused.ts'
-import type { KeepForm } from './returned-forms.ts'
+import type { RequestParts } from './routes.ts'
 import type { Saved } from './store.ts'
 
 const isOffered = (saved: Saved) => saved.outcome === 'stored' && saved.offered
@@ -32,12 +32,7 @@ export type RequestMetrics = {
   readonly unconfirmed: (why: Unconfirmed) => void
 }
 
-export type ReplyParts = {
-  readonly renderer: PageRenderer
-  readonly site: Site
-  readonly metrics: RequestMetrics
-  readonly hold: KeepForm
-}
+type ReplyParts = Pick<RequestParts, 'renderer' | 'site' | 'metrics' | 'hold'>
 
 /** As JSON, as the form at an address of its own or in this answer, or as a finished page. */
 export async function replyRefused(

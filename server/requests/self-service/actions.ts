@@ -9,26 +9,22 @@ import { parseRequest, type VisitorRequest } from '../../../contracts/requests.t
 import { NotBookable } from '../../appointments/appointment.ts'
 import { cancelAppointment, moveAppointment } from '../../appointments/booking.ts'
 import { bookingCaps } from '../../appointments/caps.ts'
-import type { Appointments } from '../../appointments/service.ts'
 import { isQuarantined } from '../../database/conditions.ts'
-import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/schema.ts'
 import { searchTextOf } from '../../database/search-text.ts'
 import { type CountSubject, type Counts, count, uncount } from '../../http/counts.ts'
-import { type ConfirmationLimits, confirmationCaps } from '../caps.ts'
+import { confirmationCaps } from '../caps.ts'
 import { noteChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { recognize } from '../recognition.ts'
+import type { RequestParts } from '../routes.ts'
 
 export type Acted =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'refused'; readonly fault: RequestFault }
   | { readonly outcome: 'errors'; readonly errors: FieldErrors }
 
-export type ActionParts = {
-  readonly database: Database
-  readonly appointments: Pick<Appointments, 'slot' | 'offered' | 'schedule'>
-  readonly confirmations: ConfirmationLimits
+export type ActionParts = Pick<RequestParts, 'database' | 'appointments' | 'confirmations'> & {
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
 }
 

@@ -12,16 +12,12 @@ import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
 import type { Database } from '../../database/database.ts'
 import { clientLimit } from '../../http/client-limit.ts'
-import { type PageRenderer, sendRendered } from '../../pages/render.ts'
+import { sendRendered } from '../../pages/render.ts'
 import { sendResource } from '../../pages/routes.ts'
-import type { Site } from '../../pages/site.ts'
 import { type OpenedRequest, requestByKey } from '../keys.ts'
+import type { RequestParts } from '../routes.ts'
 
-type ConfirmationParts = {
-  readonly site: Site
-  readonly renderer: PageRenderer
-  readonly open: AuthenticateKey
-}
+type ConfirmationParts = Pick<RequestParts, 'site' | 'renderer'> & { readonly open: AuthenticateKey }
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
 

@@ -16,24 +16,19 @@ import { concurrencyLimit } from '../../http/client-limit.ts'
 import { countSubjectOf } from '../../http/counts.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
-import { type PageRenderer, sendRendered } from '../../pages/render.ts'
+import { sendRendered } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
-import type { Site } from '../../pages/site.ts'
 import { postMs } from '../caps.ts'
 import type { OpenedRequest } from '../keys.ts'
-import type { KeepForm, ReturnedForms } from '../returned-forms.ts'
+import type { RequestParts } from '../routes.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
 import { type AuthenticateKey, bookedRequest, privateHeaders } from './confirmation.ts'
 
-export type SelfServiceParts = ActionParts & {
-  readonly site: Site
-  readonly renderer: PageRenderer
-  readonly held: Pick<ReturnedForms, 'find'>
-  readonly hold: KeepForm
-  readonly open: AuthenticateKey
-  readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
-  readonly stored: () => void
-}
+export type SelfServiceParts = ActionParts &
+  Pick<RequestParts, 'site' | 'renderer' | 'held' | 'hold' | 'stored'> & {
+    readonly open: AuthenticateKey
+    readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
+  }
 
 type SelfServiceRequest = FastifyRequest<{
   Params: { readonly reference: string }
