@@ -29,10 +29,15 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
   ] as const
   return (
     <search>
-      <form method="get" action={deskAddresses.list} className="filters">
-        <label className="filters-search">
+      <form method="get" action={deskAddresses.list} className="flex flex-wrap gap-2.5 py-4">
+        <label className="relative min-w-0 flex-[1_1_12rem]">
           <span className="sr-only">{words.search}</span>
-          <svg width="18" height="18" aria-hidden="true" className="fill-none stroke-current stroke-2">
+          <svg
+            width="18"
+            height="18"
+            aria-hidden="true"
+            className="pointer-events-none absolute left-3.5 top-[0.8125rem] fill-none stroke-current stroke-2"
+          >
             <path d="M13.5 7.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM12 12l5 5" />
           </svg>
           <input
@@ -42,11 +47,17 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
             placeholder={words.search}
             maxLength={200}
             data-search
+            className="min-h-11 w-full rounded-control border border-edge bg-background py-2 pl-[2.625rem] pr-3 text-ink placeholder:text-muted placeholder:opacity-100"
           />
         </label>
-        <details open={isFiltered} className="filters-sheet">
-          <summary>{words.heading}</summary>
-          <div className="filters-fields">
+        <details
+          open={isFiltered}
+          className="contents details-content:flex-[1_1_100%] lg:details-content:flex-none lg:details-content:[content-visibility:visible]"
+        >
+          <summary className="flex min-h-11 list-none items-center rounded-control border border-edge px-4 py-2 text-[0.9375rem] font-semibold text-ink hover:border-ink lg:supports-[selector(details::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+            {words.heading}
+          </summary>
+          <div className="flex flex-wrap gap-2.5 lg:[&>label]:flex-none [&>label]:flex-[1_1_9rem]">
             {choices.map((choice) => (
               <Choice key={choice.name} isBare {...choice} value={filter[choice.name]} />
             ))}

@@ -51,7 +51,10 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       {isEmpty ? (
         <p className="border-t-2 border-ink py-8">{isFiltered ? words.none.found : words.none.all}</p>
       ) : (
-        <div aria-hidden="true" className="columns max-lg:hidden">
+        <div
+          aria-hidden="true"
+          className="columns border-b-2 border-ink pb-2.5 text-note font-semibold text-muted *:first:col-start-2 max-lg:hidden"
+        >
           {[due, from, line, state, withWhom, received].map((column) => (
             <span key={column}>{column}</span>
           ))}
@@ -66,27 +69,32 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
   )
 }
 
-const colors = {
-  open: 'text-ink',
-  late: 'text-alarm-text',
-  held: 'text-ink',
-  undelivered: 'text-alarm-text',
-} as const
+/** Red says that somebody has to act; what merely waits has the color of text. */
+const waits = { number: 'text-ink', word: 'text-body group-data-zero:text-muted' }
+const acts = { number: 'text-alarm-text', word: 'font-semibold group-data-zero:font-normal' }
+const looks = { open: waits, late: acts, held: waits, undelivered: acts } as const
 
 type Name = keyof RequestList['counts']
 
 /** What waits, as four links to their filter. A script keeps them up to date, and says aloud when they change. */
 export function Counts({ counts }: { counts: RequestList['counts'] }) {
   return (
-    <nav aria-label={words.counts.heading} className="counts -mt-6" data-counts={deskAddresses.counts}>
-      {(Object.keys(colors) as Name[]).map((name) => (
+    <nav
+      aria-label={words.counts.heading}
+      className="-mx-(--gutter) -mt-6 grid grid-cols-2 border-b border-line lg:mx-0 lg:grid-cols-4"
+      data-counts={deskAddresses.counts}
+    >
+      {(Object.keys(looks) as Name[]).map((name) => (
         <a
           key={name}
           href={listAddress({ state: name })}
           data-zero={counts[name] === 0 ? '' : undefined}
-          className={`${colors[name]} data-zero:text-muted`}
+          className={`group flex min-h-16 flex-wrap content-center items-center gap-x-3 border-l border-line px-5 py-2 leading-[1.2] no-underline odd:border-l-0 nth-[n+3]:border-t lg:not-first:border-l lg:first:pl-0 lg:nth-[n+3]:border-t-0 ${looks[name].number} data-zero:text-muted`}
         >
-          <strong data-count={name}>{formatCount(counts[name])}</strong> <span>{words.counts[name]}</span>
+          <strong data-count={name} className="font-heading text-[1.75rem] font-[640] leading-none tracking-[-0.02em]">
+            {formatCount(counts[name])}
+          </strong>{' '}
+          <span className={`flex-[1_1_4.5rem] group-hover:underline ${looks[name].word}`}>{words.counts[name]}</span>
         </a>
       ))}
       <p role="status" className="sr-only" data-changed={words.changed} />
@@ -100,9 +108,9 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   if (rows.length === 0) return null
   const groupWords = words.groups[name]
   return (
-    <section className="group">
-      <div className="group-head">
-        <h2>
+    <section className="pt-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-ink pb-2 lg:border-b lg:border-line">
+        <h2 className="text-[1.125rem] leading-6 tracking-[-0.012em]">
           {groupWords.heading} ({formatCount(count)})
         </h2>
         {'note' in groupWords && (
@@ -129,9 +137,16 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
 function Bulk({ frame }: { frame: DeskFrame }) {
   return (
     // After a reload, Firefox would check boxes of other rows.
-    <form id={bulkForm} method="post" autoComplete="off" className="bulk">
+    <form
+      id={bulkForm}
+      method="post"
+      autoComplete="off"
+      className="bulk -mx-(--gutter) flex flex-wrap items-center gap-2.5 border-t-2 border-ink bg-background px-(--gutter) py-3 lg:-mx-3 lg:px-3"
+    >
       <CsrfField frame={frame} />
-      <p id="bulk-label">{words.bulk.label}</p>
+      <p id="bulk-label" className="flex-[1_0_100%] font-semibold text-ink lg:basis-auto">
+        {words.bulk.label}
+      </p>
       {bulkActions.map((action) => (
         <Button
           key={action}
@@ -141,6 +156,7 @@ function Bulk({ frame }: { frame: DeskFrame }) {
           name={deskFields.action}
           value={action}
           aria-describedby="bulk-label"
+          className="grow lg:grow-0"
         >
           {words.bulk[action]}
         </Button>
@@ -188,7 +204,7 @@ function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList
   const isFound = groups.some(({ name }) => name === 'found')
   const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
   return (
-    <footer className="list-foot">
+    <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-4 text-note text-muted">
       {shown > 0 && <p>{fill(isFound ? words.shownFound : words.shown, values)}</p>}
       {first && (
         <a href={first} className="strong-link">

@@ -70,7 +70,7 @@ function action(row: RequestRow, frame: DeskFrame) {
   if (!row.held && (!canBeChecked(row) || row.assignee)) return undefined
   return (
     <ActionForm frame={frame} of={row}>
-      <ActionButton action={row.held ? 'release' : 'take'} className="row-action">
+      <ActionButton action={row.held ? 'release' : 'take'} className="relative z-1">
         {row.held ? words.release : words.take}
         <span className="sr-only">{fill(words.of, { name: isolated(row.name || row.reference) })}</span>
       </ActionButton>

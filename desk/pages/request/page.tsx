@@ -29,8 +29,8 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
       {request.confirms && !withdrawn && <ConfirmAnswered request={request} frame={frame} />}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
-      <div className="request-parts">
-        <div className="request-main">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           {withdrawn ? (
             <p className="border-t-2 border-ink pt-4">{requestCopy.withdrawn}</p>
           ) : (
@@ -40,7 +40,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
             </>
           )}
         </div>
-        <div className="request-aside">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ToDo request={request} frame={frame} />
           <Call request={request} frame={frame} />
           <Facts request={request} clock={frame} />
