@@ -1,4 +1,3 @@
-/** 0 to 1 (WCAG 2.2). */
 function luminance(hex: string): number {
   const channel = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255

@@ -9,7 +9,6 @@ export const manifestIcons = [
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const
 
-/** iOS rounds the corners itself. */
 const appleSize = 180
 const icoSize = 32
 
@@ -32,7 +31,6 @@ function markAsPng(side: number, { width, radius }: { width: number; radius: num
   return new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng()
 }
 
-/** An ICO may hold a PNG: a header, one entry, the picture. */
 function ico(png: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,6 +1,5 @@
 type ThemedColor = { readonly light: string; readonly dark: string }
 
-/** `contrast.test.ts` lists which pairs must be legible. */
 export const colors = {
   background: { light: '#FFFFFF', dark: '#0B1411' },
   ink: { light: '#101C19', dark: '#EAF4EE' },
@@ -10,7 +9,6 @@ export const colors = {
   line: { light: '#D6DFDB', dark: '#22352D' },
   /** Edges of controls: 3:1 against the page (WCAG 1.4.11). */
   edge: { light: '#7A8A84', dark: '#5E776C' },
-  /** The chart paper's 24 px grid. */
   grid: { light: '#EAF1EE', dark: '#13231C' },
   shade: { light: '#F3F7F5', dark: '#0E1916' },
   brand: { light: '#095743', dark: '#7FE0B0' },
@@ -20,7 +18,6 @@ export const colors = {
   'on-band-muted': { light: '#B4CFC4', dark: '#A3B8AD' },
   'band-bar': { light: '#5E9482', dark: '#4F7466' },
   tint: { light: '#E6F2EC', dark: '#12261E' },
-  /** Highlighter: one phrase a page. */
   mark: { light: '#FFE27A', dark: '#FFE27A' },
   'on-mark': { light: '#101C19', dark: '#101C19' },
   alarm: { light: '#C43A18', dark: '#FF7A55' },
@@ -30,7 +27,6 @@ export const colors = {
   amber: { light: '#8A6A20', dark: '#D9A441' },
   'alarm-amber': { light: '#A7521C', dark: '#EC8D4B' },
   'amber-brand': { light: '#4A6333', dark: '#ACC279' },
-  /** Amber as a filled bar. */
   'amber-bar': { light: '#D98A2B', dark: '#D98A2B' },
   sage: { light: '#629C82', dark: '#4E9C78' },
   track: { light: '#E1E9E5', dark: '#1C2F27' },
@@ -38,7 +34,6 @@ export const colors = {
 
 export type ColorName = keyof typeof colors
 
-/** For `prefers-contrast`. */
 export const moreContrast = {
   body: 'ink',
   muted: 'ink',
@@ -60,7 +55,6 @@ export const fonts = {
   heading: {
     family: 'Bricolage Grotesque',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    // Pinning the weight saves 9 KB.
     weight: 640,
     standIns: {
       640: {
@@ -86,11 +80,9 @@ export const fonts = {
   },
 } as const
 
-/** Printable ASCII and the typographic characters of the words. */
 export const fontCharacters = [
   ...Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)),
   ...'\u00a0–—‘’“”…·×→↑←≥≤−£€§©éèüñ½',
 ].join('')
 
-/** In px; vertical rhythm is counted in it. */
 export const gridPitch = 24

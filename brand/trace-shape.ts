@@ -1,4 +1,3 @@
-/** The chart recorder's line: wild, calmer or steady by its height. */
 import { randomFrom, seedFrom } from './random.ts'
 
 export const traceWidth = 1280

@@ -25,7 +25,7 @@ export class BuildFailure extends Error {
 
 /**
  * Runs stale steps, each as soon as its dependencies are done. After a failure no step starts, but running ones finish,
- *   so that all messages are shown.
+ * so that all messages are shown.
  * @param stamps the folder with digests of the last run.
  */
 export async function runSteps(
