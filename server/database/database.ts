@@ -38,7 +38,6 @@ export async function stepsTaken(db: Kysely<Tables>): Promise<readonly string[]>
   return rows.map(({ name }) => name).sort()
 }
 
-/** See migrations/README.md. */
 function leavesRoom(step: string, known: readonly string[]): boolean {
   const [, kind, since = ''] = /^\d{3}-(expand|contract-(\d{3}))-/.exec(step) ?? []
   return kind === 'expand' || known.some((name) => since !== '' && name.slice(0, 3) >= since)

@@ -2,7 +2,6 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { beforeDeadline } from './deadline.ts'
 
-/** The protocol's code for "between transactions". */
 const idle = 'I'
 
 const lockNotAvailable = '55P03'
@@ -18,8 +17,8 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Destroys a connection without an answer or with an open transaction. Kysely reuses one whose `begin` timed out: if
- * the database runs that later, the next user's writes are lost.
+ * Kysely reuses a connection whose `begin` timed out: if the database runs that later, the next user's writes are
+ * lost.
  */
 export function carefulPool(pool: pg.Pool, limits: TransactionLimits): PostgresPool {
   const settings = settingsOf(limits)

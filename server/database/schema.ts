@@ -14,7 +14,6 @@ export type Tables = {
   /** A refused form, until its browser asks for the page that shows it again. */
   held_form: { id_hash: string; data: string; expires_at: string }
   alarm: { name: string; since: string; reason: string }
-  /** The tables of counts know days and pages, and nothing about a visitor. */
   view_count: {
     day: string
     view: string
@@ -49,7 +48,6 @@ export type Tables = {
     at: string
     actor: string
     action: string
-    /** Outlives its request. */
     reference: string | null
     detail: string | null
     version: number | null
@@ -81,7 +79,6 @@ export type Tables = {
   }
   shown: {
     process: string
-    /** 0 for the words that the site shipped with. */
     publication: number
     at: string
     fault: string | null
@@ -106,7 +103,6 @@ export type RequestTable = {
   suspected: string | null
   held_at: string | null
   released_at: string | null
-  /** When the morning email or a view at the desk told the firm about the quarantine. */
   told_at: string | null
   /** What confirmations are counted by (server/requests/recognition.ts). */
   mailbox: Generated<string>
@@ -115,7 +111,6 @@ export type RequestTable = {
   context: string | null
   /** From then on, the visitor can't change its text. */
   taken_at: string | null
-  /** When the visitor withdrew it: the text is gone, the row is erased later. */
   withdrawn_at: string | null
   version: Generated<number>
   state: Generated<RequestState>
@@ -124,10 +119,6 @@ export type RequestTable = {
   assignee: string | null
   review_sent_at: string | null
   fixed_at: string | null
-  /**
-   * Each change sets it to null, and the next view of the list computes it. `nothingDue` (server/desk/due.ts) for
-   * nothing.
-   */
   due_at: string | null
   opened_at: string | null
   /** Counts staff changes: a change based on an older version isn't applied. */
@@ -142,7 +133,6 @@ export type AppointmentTable = {
   ends_at: string
   /** Which engineer, from 0; unique among the appointments that stand at a time. */
   seat: number
-  /** From the IANA database; '' when unknown. */
   zone: Generated<string>
   /** The SEQUENCE of its calendar entries (RFC 5545). */
   sequence: Generated<number>
@@ -156,10 +146,8 @@ export type OutboxPurpose = MailPurpose | 'answer' | 'hand-over' | 'webhook'
 
 export type OutboxTable = {
   id: Generated<number>
-  /** Null for the morning email. */
   request_id: number | null
   answer_id: number | null
-  /** `yyyy-mm-dd` in the firm's time zone, unique; only for the morning email. */
   day: string | null
   purpose: OutboxPurpose | 'morning'
   /** The request's version that made the item due: a copy sent with an earlier one is out of date. */
@@ -177,10 +165,8 @@ export type OutboxTable = {
   /** When the latest copy began to go out; null once its outcome is recorded. */
   sending_since: string | null
   delivered_at: string | null
-  /** When it was dead-lettered; staff can send it again. */
   parked_at: string | null
   last_error: string | null
-  /** When the morning email or a view at the desk told the firm about it. */
   told_at: string | null
 }
 

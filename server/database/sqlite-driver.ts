@@ -1,6 +1,5 @@
 /**
- * Kysely's own driver takes the lock at the first write and waits in SQLite, which blocks the process. This one takes
- * it at `begin`, waits asynchronously, and refuses to commit when the file was replaced.
+ * Kysely's own driver waits for locks in SQLite, which blocks the process, and can't check the file before a commit.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'

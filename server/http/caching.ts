@@ -1,9 +1,7 @@
 import type { CachePolicy } from '../../contracts/site-manifest.ts'
 import type { Headers } from './headers.ts'
 
-/**
- * In seconds. A deploy shows within a minute: a CDN and a browser may each keep an answer as long, and as long again.
- */
+/** In seconds. A deploy shows within a minute: a CDN and a browser may each keep an answer as long, twice. */
 const freshS = 20
 
 /** In seconds: pages survive a week without the server. */
@@ -21,8 +19,8 @@ export const cacheHeaders: Readonly<Record<CachePolicy, Headers>> = {
 }
 
 /**
- * `s-maxage` forbids sending stale answers (RFC 9111, 5.2.2.10), so RFC 9213's field says it again. nginx knows only
- * the first.
+ * RFC 9111 (5.2.2.10) forbids stale answers after `s-maxage`; RFC 9213's field allows them. nginx knows only the
+ * first.
  */
 function keptByCdns(inBrowserS: number): Headers {
   const stale = `stale-while-revalidate=${freshS}, stale-if-error=${withoutServerS}`

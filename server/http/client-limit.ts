@@ -7,14 +7,12 @@ export type Limit = {
   readonly maxPosts: number
 }
 
-/** Remembered in memory; the least recent is forgotten. */
 const addresses = 10_000
 
 export type Counted = {
   readonly count: number
   /** Until the window ends, when this post is over the limit. */
   readonly retryAfterS: number | null
-  /** The first one over the limit: one log line per flood. */
   readonly isFirst: boolean
 }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** A busy connection brings its next request within a second. */
 const drainMs = 1_000
 const freshMs = 500
 const quietMs = 500
@@ -87,7 +86,6 @@ function isAnswering(response: ServerResponse | undefined): boolean {
   return response !== undefined && !response.writableFinished && (response.req.complete || response.socket === null)
 }
 
-/** Closes idle connections only when none can have brought an unread request. */
 export function closeIdleWithCare(server: Server): void {
   const closeIdle = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {

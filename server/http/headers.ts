@@ -21,7 +21,6 @@ const unusedFeatures = [
   'usb',
 ] as const
 
-/** Two years, the least that preload lists take. */
 const httpsOnlyS = 63_072_000
 
 export function securityHeaders({ origin, datadog }: SiteSettings) {
@@ -68,7 +67,6 @@ export function deskHeaders(origin: string): { readonly page: Headers; readonly 
 /** Text never becomes code or markup. */
 const withoutTypes = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
 
-/** On https, browsers stay with it for all subdomains. */
 function onEveryAnswer(origin: string): Headers {
   return {
     'x-content-type-options': 'nosniff',

@@ -62,7 +62,6 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
   return server
 }
 
-/** For errors of Node's parser; the others are 400. */
 const parserStatuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
