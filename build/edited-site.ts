@@ -4,7 +4,7 @@
  * prints the mistakes in the words as JSON. Where there are none, the folder is complete and on the disk.
  */
 import { existsSync } from 'node:fs'
-import { cp, glob, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
@@ -12,17 +12,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { files as documents, sitePaths } from '../app/paths.ts'
 import { fontCharacters } from '../brand/tokens.ts'
 import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
-import type { SiteManifest } from '../contracts/site-manifest.ts'
+import type { MadePictures } from '../contracts/pictures.ts'
+import type { SiteFile, SiteManifest } from '../contracts/site-manifest.ts'
 import type { EditedSite } from '../server/publishing/edited-sites.ts'
 import { contentOf, readContent } from '../words/content.ts'
-import { type Edits, editedTexts } from '../words/edits.ts'
+import { type Edits, editedTexts, picturesIn } from '../words/edits.ts'
 import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
+import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
 import { editedWords, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
 import { openCache } from './cache.ts'
 import { whereSaid } from './checks/texts.ts'
 import { placeInto } from './finish/place.ts'
 import { islandClasses } from './page/island-classes.ts'
+import type { FinishedPictures } from './pictures/make-pictures.ts'
 import { mailFindings } from './sample-mails.ts'
 import { wordNames } from './vite/word-names.ts'
 
@@ -31,9 +34,17 @@ const ofChecklist = ['checklist', 'topics', 'firm', 'phoneHref', 'evidenceCopy',
 
 type Said = Pick<Finding, 'file' | 'line'>
 
-async function makeEditedSite({ edits, from, to, cache: caches, prunes }: EditedSite): Promise<readonly Finding[]> {
+async function makeEditedSite({
+  edits,
+  from,
+  to,
+  pictures,
+  cache: caches,
+  prunes,
+}: EditedSite): Promise<readonly Finding[]> {
   const shipped = readContent(from)
-  const content = contentOf(editedTexts(shipped.texts, edits), shipped.uploads)
+  const uploaded = (await readdir(pictures)).filter((name) => !shipped.uploads.has(name))
+  const content = contentOf(editedTexts(shipped.texts, edits), new Set([...shipped.uploads, ...uploaded]))
   const mistakes = [...judge(content, sitePaths, fontCharacters), ...unfilled(edits)]
   if (mistakes.length > 0) return mistakes
 
@@ -61,8 +72,16 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   }
 
   const before = JSON.parse(await readFile(join(from, wordsFile), 'utf8')) as SiteWords
+  const named = picturesIn(edits).filter((name) => uploaded.includes(name))
+  for (const name of named) await write(`content/uploads/${name}`, await readFile(join(pictures, name)))
+  const finished = await finishedPictures(usedPictures(content), before.pictures, {
+    folder: join(next, 'content/uploads'),
+    ...{ caches, prunes },
+  })
+  if (finished.findings.length > 0) throw new Unfit(finished.findings)
   const names = JSON.parse(await readFile(join(from, 'runtime/islands', wordNames), 'utf8'))
-  const { words: edited, forIslands } = withIslandWords(editedWords(from, edits), names)
+  const said = { ...editedWords(from, edits), pictures: finished.pictures }
+  const { words: edited, forIslands } = withIslandWords(said, names)
   // Whatever is imported from here on reads these.
   globalThis.siteWords = edited
   if (ofChecklist.some((name) => !isDeepStrictEqual(edited[name], before[name]))) {
@@ -104,17 +123,14 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   const place = placeInto(next, cache)
   const app = JSON.parse(await readFile(join(from, 'manifest.webmanifest'), 'utf8'))
   const { name, tagline } = edited.firm
-  const named = { ...app, name, short_name: name, description: tagline }
-  await place('manifest.webmanifest', Buffer.from(JSON.stringify(named)))
+  const manifestOfApp = { ...app, name, short_name: name, description: tagline }
+  await place('manifest.webmanifest', Buffer.from(JSON.stringify(manifestOfApp)))
   const wordsOfIslands = `assets/words-${edited.islandWords}.json`
-  const files = [
-    ...base.files.filter(({ path }) => !madeAnew.test(path)),
-    {
-      path: `/${wordsOfIslands}`,
-      ...(await place(wordsOfIslands, Buffer.from(forIslands))),
-      ...({ cache: 'immutable', status: 200, styles: [] } as const),
-    },
-  ]
+  const added = new Map([...finished.files, [`/${wordsOfIslands}`, Buffer.from(forIslands)]])
+  const files: SiteFile[] = base.files.filter(({ path }) => !madeAnew.test(path) && !added.has(path))
+  for (const [path, bytes] of added) {
+    files.push({ path, ...(await place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
+  }
   const style = cachedStyles(islandClasses(join(from, 'runtime/islands'), from), cache)
   const manifest = await finishPages(rendered, { ...base, files }, place, style, new Date())
   await write('manifest.json', JSON.stringify(manifest))
@@ -126,6 +142,24 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
     await rm(next, { recursive: true })
   })
   return []
+}
+
+/** Those that the site ships with, and those that it doesn't have yet. */
+async function finishedPictures(
+  used: readonly UsedPicture[],
+  { portrait, wide }: MadePictures,
+  { folder, caches, prunes }: { folder: string; caches: string; prunes: boolean },
+): Promise<FinishedPictures> {
+  const missing = used.filter(({ from, shape }) => !(from in { portrait, wide }[shape]))
+  if (missing.length === 0) return { pictures: { portrait, wide }, files: new Map(), findings: [] }
+  const { makePictures } = await import('./pictures/make-pictures.ts')
+  const [fetched, encoded] = [openCache('fetched-pictures', caches), openCache('pictures', caches)]
+  const { pictures, ...made } = await makePictures(missing, { folder, fetched, encoded })
+  if (prunes) await Promise.all([fetched.prune(), encoded.prune()])
+  return {
+    ...made,
+    pictures: { portrait: { ...portrait, ...pictures.portrait }, wide: { ...wide, ...pictures.wide } },
+  }
 }
 
 /** Words that don't fit, where only what is made of them shows it. */

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
@@ -11,6 +11,7 @@ import { words } from './words.ts'
 const path = 'prices.membership.basic.perMonth'
 const edits: Edits = {
   'prices.yaml': { [path]: { value: 3000, was: 2500 }, 'prices.gone': { value: 1, was: 2 } },
+  'people.yaml': { 'people.lead': { value: 'See ![Ada](/uploads/ada-0123abcd.webp)' } },
   'pages/gone.yaml': { 'gone.title': { value: 'A', was: 'B' } },
 }
 let site: TestSite
@@ -45,8 +46,13 @@ it('writes what is published into the files, keeps their comments, and says what
   expect((await call(words, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
 })
 
-it('exports what another machine pulls', async () => {
+it('exports what another machine pulls, with the pictures', async () => {
   await publish()
+  const row = { digest: 'a', width: 300, height: 300, staff: '', at: '' }
+  for (const name of ['ada-0123abcd.webp', 'unused-0123abcd.webp']) {
+    const picture = { ...row, name, digest: name, bytes: Buffer.from(name) }
+    await site.database.db.insertInto('picture').values(picture).execute()
+  }
   const { out } = await call(words, site.settings, 'export')
   const exported = join(root, 'edits.json')
   writeFileSync(exported, out)
@@ -54,5 +60,8 @@ it('exports what another machine pulls', async () => {
   expect(readYaml(readFileSync(file(), 'utf8')).values).toMatchObject({
     prices: { membership: { basic: { perMonth: 3000 } } },
   })
+  const uploads = join(root, 'content/uploads')
+  expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('ada-0123abcd.webp')
+  expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')
   expect((await call(words, {}, 'pull', '--from', file(), '--into', root)).code).toBe(2)
 })

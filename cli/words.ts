@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readState } from '../server/desk/editing/store.ts'
 import { readContent } from '../words/content.ts'
-import { type Edits, editedText, mergedFile } from '../words/edits.ts'
+import { type Edits, editedText, mergedFile, picturesIn } from '../words/edits.ts'
 import { exit, Failure } from './exit.ts'
 import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
@@ -30,35 +30,44 @@ export const words: Program = (program, terminal) => {
     .addHelpText('after', help)
   program
     .command('export')
-    .description('print the published edits as JSON')
-    .action(async () => terminal.print(JSON.stringify(await publishedEdits(terminal), null, 2)))
+    .description('print the published edits as JSON, with the pictures that they name')
+    .action(async () => terminal.print(JSON.stringify(await publishedWords(terminal), null, 2)))
   program
     .command('pull')
     .description('write the published words into content/')
     .option('--from <file>', 'what "export" has printed, in place of the database')
     .option('--into <folder>', 'of a checkout', '.')
     .action(async ({ from, into }: { from?: string; into: string }) =>
-      pull(terminal, into, from ? editsIn(from) : await publishedEdits(terminal)),
+      pull(terminal, into, from ? exportedWords(from) : await publishedWords(terminal)),
     )
   return program
 }
 
-async function publishedEdits({ environment }: Terminal): Promise<Edits> {
-  const { publication, published } = await withSession(environment, ({ database }) => readState(database.db))
-  if (!publication)
-    throw new Failure(exit.nothingFound, 'Nothing is published: the site says what it was delivered with.')
-  return published
+/** `pictures`: by name, in base64. */
+type Exported = { readonly edits: Edits; readonly pictures: Readonly<Record<string, string>> }
+
+async function publishedWords({ environment }: Terminal): Promise<Exported> {
+  return withSession(environment, async ({ database: { db } }) => {
+    const { publication, published } = await readState(db)
+    if (!publication)
+      throw new Failure(exit.nothingFound, 'Nothing is published: the site says what it was delivered with.')
+    const named = db.selectFrom('picture').select(['name', 'bytes']).where('name', 'in', picturesIn(published))
+    const rows = await named.execute()
+    const pictures = rows.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('base64')])
+    return { edits: published, pictures: Object.fromEntries(pictures) }
+  })
 }
 
-function editsIn(path: string): Edits {
+function exportedWords(path: string): Exported {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Edits
+    const { edits, pictures } = JSON.parse(readFileSync(path, 'utf8')) as Exported
+    return { edits: { ...edits }, pictures: { ...pictures } }
   } catch (error) {
     throw new Failure(exit.wrongUse, `${path} can't be read as what "export" prints: ${(error as Error).message}`)
   }
 }
 
-function pull(terminal: Terminal, root: string, edits: Edits): void {
+function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): void {
   const { texts, values } = readContent(root)
   let written = 0
   for (const [file, each] of Object.entries(edits)) {
@@ -79,6 +88,14 @@ function pull(terminal: Terminal, root: string, edits: Edits): void {
     writeFileSync(join(root, 'content', file), edited)
     written += 1
     terminal.print(`content/${file}`)
+  }
+  for (const name of picturesIn(edits)) {
+    const [bytes, file] = [pictures[name], join(root, 'content/uploads', name)]
+    if (bytes === undefined || existsSync(file)) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes, 'base64')
+    written += 1
+    terminal.print(`content/uploads/${name}`)
   }
   terminal.print(
     written === 0

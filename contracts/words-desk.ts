@@ -5,12 +5,17 @@ export const wordsAddresses = {
   changes: '/words/changes',
   publish: '/words/publish',
   history: '/words/history',
+  pictures: '/words/pictures',
   preview: '/words/preview',
 } as const
 
 export function wordsAddress(file: string, part?: string, field?: string): string {
   const query = part === undefined ? '' : `?${new URLSearchParams({ part })}`
   return `${wordsAddresses.list}/${file}${query}${field === undefined ? '' : `#${field}`}`
+}
+
+export function pictureName(address: string): string {
+  return address.replace('/uploads/', '')
 }
 
 export function previewAddress(page: string): string {
@@ -33,6 +38,8 @@ export const wordsFields = {
   /** Of `/words/publish`: the publication whose words are to be shown again, 0 for those that the site shipped with. */
   to: 'to',
   search: 'search',
+  /** Of `/words/pictures`: the name of the one that goes. */
+  remove: 'remove',
 } as const
 
 export type WordsField = {
@@ -40,7 +47,7 @@ export type WordsField = {
   readonly path: string
   readonly title: string
   readonly hint?: string
-  readonly control: 'line' | 'prose' | 'number' | 'flag' | 'choice'
+  readonly control: 'line' | 'prose' | 'number' | 'flag' | 'choice' | 'picture'
   readonly value: string
   readonly options?: readonly string[]
   /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
@@ -52,7 +59,7 @@ export type WordsField = {
 }
 
 export type WordsGroup = {
-  readonly kind: 'group' | 'attestation'
+  readonly kind: 'group' | 'attestation' | 'picture'
   readonly path: string
   readonly title: string
   readonly hint?: string
@@ -184,6 +191,24 @@ export type WordsPublishedPage = {
   readonly done: boolean
 }
 
+export type WordsPicture = {
+  /** `/uploads/…`. */
+  readonly address: string
+  /** Null when it ships with the site. */
+  readonly saved: WordsSaved | null
+  readonly used: readonly WordsPlace[]
+  /** No draft and no publication names it. */
+  readonly free: boolean
+}
+
+export type WordsPicturesPage = {
+  readonly pictures: readonly WordsPicture[]
+  readonly fault?: 'none' | 'large' | 'unavailable' | 'used'
+  /** What is wrong with the file, and what to do. */
+  readonly remedy?: string
+  readonly done?: 'added' | 'removed'
+}
+
 export type WordsView =
   | { readonly page: 'words'; readonly words: WordsListPage }
   | { readonly page: 'words-edit'; readonly edit: WordsEditPage }
@@ -191,3 +216,4 @@ export type WordsView =
   | { readonly page: 'words-changes'; readonly changes: WordsChangesPage }
   | { readonly page: 'words-history'; readonly history: WordsHistoryPage }
   | { readonly page: 'words-published'; readonly published: WordsPublishedPage }
+  | { readonly page: 'words-pictures'; readonly pictures: WordsPicturesPage }

@@ -14,6 +14,7 @@ import { WordsChanges } from './pages/words/changes.tsx'
 import { WordsConflict } from './pages/words/conflict.tsx'
 import { WordsEditor } from './pages/words/edit.tsx'
 import { WordsPage } from './pages/words/list.tsx'
+import { WordsPictures } from './pages/words/pictures.tsx'
 import { WordsHistory, WordsPublished } from './pages/words/publications.tsx'
 
 /** @returns a whole page, which works without a script. */
@@ -51,5 +52,7 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <WordsHistory frame={frame} history={view.history} />
     case 'words-published':
       return <WordsPublished frame={frame} published={view.published} />
+    case 'words-pictures':
+      return <WordsPictures frame={frame} pictures={view.pictures} />
   }
 }

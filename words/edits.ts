@@ -9,6 +9,11 @@ export type Edit = { readonly value?: unknown; readonly was?: unknown }
 export type FileEdits = Readonly<Record<string, Edit>>
 export type Edits = Readonly<Record<string, FileEdits>>
 
+/** @returns the names of the pictures in `uploads/` that edits name. */
+export function picturesIn(edits: Edits): string[] {
+  return [...new Set([...JSON.stringify(edits).matchAll(/\/uploads\/([\w/-]+\.\w+)/g)].map(([, name = '']) => name))]
+}
+
 type Tree = Readonly<Record<string, unknown>>
 
 export function isEntry(value: unknown): value is Tree {

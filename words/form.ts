@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { notStated, unanswered } from '../content/schema/answer.ts'
 import { type AttestationKind, openAttestations } from '../content/schema/attestation.ts'
+import { picture } from '../content/schema/picture.ts'
 import type { WordsField, WordsGroup, WordsNode } from '../contracts/words-desk.ts'
 import { isEntry, keysOf, valueAt, withValue } from './edits.ts'
 
@@ -138,13 +139,16 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
     ...more,
   })
   if (def.type === 'object' || def.type === 'record') {
-    if (!isEntry(value)) return undefined
-    const keys = inner instanceof z.ZodObject ? Object.keys(inner.shape) : Object.keys(value)
+    const isPicture = inner === picture
+    const entry = isEntry(value) ? value : isPicture && empty && { from: '', alternative: '' }
+    if (!entry) return undefined
+    const keys = inner instanceof z.ZodObject ? Object.keys(inner.shape) : Object.keys(entry)
     const known = keys.flatMap((name) => {
-      const each = below(inner, name, value)
-      return each ? [nodeOf(each, value[name], `${path}.${name}`)] : []
+      const each = below(inner, name, entry)
+      return each ? [nodeOf(each, entry[name], `${path}.${name}`)] : []
     })
     const nodes = known.filter((node) => node !== undefined)
+    if (isPicture) return pictureNode(nodes as WordsField[], head, empty)
     const isAttestation = ({ kind }: WordsNode) => Number(kind === 'attestation')
     return { kind: 'group', ...head, nodes: nodes.toSorted((a, b) => isAttestation(a) - isAttestation(b)) }
   }
@@ -173,6 +177,17 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
   if (typeof value === 'object' && value !== null) return undefined
   if (value === undefined && empty !== 'absent') return undefined
   return field(String(value ?? '').length > lineLength || String(value).includes('\n') ? 'prose' : 'line')
+}
+
+/** One of the pictures, and its words; neither where there may be none. */
+function pictureNode(
+  [from, alternative]: readonly WordsField[],
+  head: Pick<WordsGroup, 'path' | 'title'>,
+  empty: Bare['empty'],
+): WordsGroup | undefined {
+  if (!from || !alternative) return undefined
+  const choice: WordsField = { ...from, control: 'picture', ...(empty && { empty }) }
+  return { kind: 'picture', ...head, nodes: [choice, alternative] }
 }
 
 /** What its choice says when somebody has confirmed it. */
@@ -213,6 +228,13 @@ function readNode<Tree>(tree: Tree, node: WordsNode, posted: Posted): Tree {
     const said = lines.map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), cleaned(posted[path])])
     const value = posted[choice.path] === confirmed ? Object.fromEntries(said) : posted[choice.path]
     return withValue(tree, node.path, value)
+  }
+  if (node.kind === 'picture') {
+    const [choice, words] = node.nodes as readonly WordsField[]
+    if (!choice || !words) return tree
+    const [from, alternative] = [choice, words].map(({ path, value }) => cleaned(posted[path] ?? value))
+    const isNone = from === '' && (choice.value !== '' || alternative === '')
+    return withValue(tree, node.path, isNone && choice.empty ? undefined : { from, alternative })
   }
   if (node.kind !== 'field') return read(tree, node.nodes, posted)
   return withValue(tree, node.path, typed(node, posted[node.path]))

@@ -54,12 +54,14 @@ function described({ form, name, hint, error, accessKey }: FieldProps) {
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file'
   multiple?: boolean
+  /** The media types of files. */
+  accept?: string
   list?: string
   autoComplete?: string | undefined
   value?: string | undefined
 }
 
-export function TextField({ type = 'text', autoComplete, multiple, value, list, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, multiple, accept, value, list, ...field }: TextFieldProps) {
   return (
     <FieldFrame {...field}>
       <input
@@ -67,6 +69,7 @@ export function TextField({ type = 'text', autoComplete, multiple, value, list, 
         type={type}
         autoComplete={autoComplete}
         multiple={multiple}
+        accept={accept}
         defaultValue={value}
         list={list}
       />

@@ -1,5 +1,5 @@
 /** Makes web versions of a picture. Refuses anything but a still photo. */
-import sharp, { type Metadata, type OutputInfo } from 'sharp'
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { maxBytes, PictureFault } from './fetch-picture.ts'
 
@@ -29,8 +29,11 @@ export const formats: readonly Format[] = ['avif', 'webp']
 /** @property widths the possible ones. */
 export type Inspected = { readonly width: number; readonly height: number; readonly widths: readonly number[] }
 
-/** @returns what can be made. @throws PictureFault, with a remedy, when nothing can. */
-export async function inspect(bytes: Uint8Array, shape: PictureShape): Promise<Inspected> {
+/**
+ * @param maxAvif in pixels: decoding an AVIF takes 18 bytes a pixel, other formats 4 at most.
+ * @returns what can be made. @throws PictureFault, with a remedy, when nothing can.
+ */
+export async function inspect(bytes: Uint8Array, shape: PictureShape, maxAvif = maxPixels): Promise<Inspected> {
   if (bytes.byteLength > maxBytes) {
     throw new PictureFault(`it is larger than ${maxBytes / 1024 / 1024} MB; export a smaller one`)
   }
@@ -41,9 +44,10 @@ export async function inspect(bytes: Uint8Array, shape: PictureShape): Promise<I
   }
   if ((found.pages ?? 1) > 1) throw new PictureFault('it moves; export a single picture')
   const { width, height } = found.autoOrient
-  if (width * height > maxPixels) {
+  const most = found.format === 'heif' ? maxAvif : maxPixels
+  if (width * height > most) {
     const megapixels = Math.round((width * height) / 1e6)
-    throw new PictureFault(`it has ${megapixels} megapixels; export it with ${maxPixels / 1e6} at most`)
+    throw new PictureFault(`it has ${megapixels} megapixels; export it with ${most / 1e6} at most`)
   }
   const room = shape === 'portrait' ? Math.min(width, height) : width
   if (room < least[shape]) {
@@ -76,15 +80,31 @@ export async function decode(
   bytes: Uint8Array,
   { width, height }: Pick<Inspected, 'width' | 'height'>,
 ): Promise<Decoded> {
-  try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
-      .autoOrient()
-      .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  } catch {
+  const options = { fit: 'cover', position: sharp.strategy.attention } as const
+  return made(upright(bytes).resize(width, height, options).raw())
+}
+
+/** Longer sides of uploaded pictures are made shorter: twice the pixels that a page shows are enough. */
+const maxSide = 2 * Math.max(...widths.wide)
+
+/**
+ * A picture as the database keeps it: of moderate size, and without metadata.
+ * @throws PictureFault when it can't be used. A server has less memory than a build.
+ */
+export async function storable(bytes: Uint8Array): Promise<Decoded> {
+  await inspect(bytes, 'portrait', 12e6)
+  const options = { fit: 'inside', withoutEnlargement: true } as const
+  return made(upright(bytes).resize(maxSide, maxSide, options).webp({ quality: 90 }))
+}
+
+function upright(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient()
+}
+
+function made(picture: Sharp): Promise<Decoded> {
+  return picture.toBuffer({ resolveWithObject: true }).catch(() => {
     throw new PictureFault('it is damaged; export it again')
-  }
+  })
 }
 
 /** @returns one version of a picture. */

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { findingLine } from '../../words/judge/finding.ts'
 import type { UsedPicture } from '../../words/judge/pictures.ts'
 import type { Cache } from '../cache.ts'
 import { PictureFault } from './fetch-picture.ts'
@@ -107,10 +108,9 @@ describe('a picture in public storage', () => {
   })
 
   it('is reported with file, line and remedy when it cannot be fetched', async () => {
-    const failing = makePictures([remote], { folder, ...caches(), fetch: offline })
-    await expect(failing).rejects.toThrow(
-      /^content\/x\.ts:7: https:\/\/storage\S+: it cannot be fetched \(ENETUNREACH\)$/,
-    )
+    const { findings } = await makePictures([remote], { folder, ...caches(), fetch: offline })
+    const { shape: _, from: subject, ...place } = remote
+    expect(findings).toEqual([{ ...place, subject, remedy: 'it cannot be fetched (ENETUNREACH)' }])
   })
 
   it.each([
@@ -118,8 +118,8 @@ describe('a picture in public storage', () => {
     ['damaged', async () => (await photo(600, 400).jpeg().toBuffer()).subarray(0, 1000), 'it is damaged'],
   ])('is not kept while it is %s', async (_, make, remedy) => {
     const kept = caches()
-    const failing = makePictures([remote], { folder, ...kept, fetch: answering(await make()) })
-    await expect(failing).rejects.toThrow(remedy)
+    const { findings } = await makePictures([remote], { folder, ...kept, fetch: answering(await make()) })
+    expect(findings).toEqual([expect.objectContaining({ remedy: expect.stringContaining(remedy) })])
     const fetch = answering(await photo(600, 400).jpeg().toBuffer())
     expect((await makePictures([remote], { folder, ...kept, fetch })).files.size).toBe(2)
   })
@@ -170,7 +170,8 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
     await writeFile(join(folder, 'bad.jpg'), await make())
     await writeFile(join(folder, 'small.jpg'), await photo(100, 100).jpeg().toBuffer())
     const all = [used('/uploads/bad.jpg'), { ...used('/uploads/small.jpg', 'portrait'), line: 9 }]
-    const told = await makePictures(all, { folder, ...caches() }).catch((error: Error) => error.message.split('\n'))
+    const { findings } = await makePictures(all, { folder, ...caches() })
+    const told = findings.map(findingLine)
     expect(told).toEqual([
       expect.stringMatching(/^content\/x\.ts:7: \/uploads\/bad\.jpg: it /),
       'content/x.ts:9: /uploads/small.jpg: it has 100 pixels on its shorter side; use one with 216 or more',

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import sharp from 'sharp'
 import { uploads } from '../../content/schema/picture.ts'
 import type { MadePicture, MadePictures, PictureShape } from '../../contracts/pictures.ts'
-import { type Finding, findingLine } from '../../words/judge/finding.ts'
+import type { Finding } from '../../words/judge/finding.ts'
 import type { UsedPicture } from '../../words/judge/pictures.ts'
 import type { Cache } from '../cache.ts'
 import { sha256 } from '../sources.ts'
@@ -23,23 +23,23 @@ export type PictureSources = {
 export type FinishedPictures = {
   readonly pictures: MadePictures
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** Why pictures can't be used. */
+  readonly findings: readonly Finding[]
 }
 
-/** @throws with a line for each unusable picture: its location and remedy. */
 export async function makePictures(used: readonly UsedPicture[], sources: PictureSources): Promise<FinishedPictures> {
   const pictures: Record<PictureShape, Record<string, MadePicture>> = { portrait: {}, wide: {} }
   const files = new Map<string, Uint8Array>()
   const findings: Finding[] = []
-  for (const { from, shape, file, line } of used) {
+  for (const { from, shape, ...place } of used) {
     try {
       pictures[shape][from] ??= await finish(from, shape, sources, files)
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error
-      findings.push({ file, line, subject: from, remedy: error.message })
+      findings.push({ ...place, subject: from, remedy: error.message })
     }
   }
-  if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
-  return { pictures, files }
+  return { pictures, files, findings }
 }
 
 async function finish(

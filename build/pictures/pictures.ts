@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readContent } from '../../words/content.ts'
+import { findingLine } from '../../words/judge/finding.ts'
 import { usedPictures } from '../../words/judge/pictures.ts'
 import { openCache } from '../cache.ts'
 import { dist } from '../dist.ts'
@@ -13,7 +14,8 @@ import { makePictures } from './make-pictures.ts'
 export async function buildPictures(): Promise<void> {
   const caches = { fetched: openCache('fetched-pictures'), encoded: openCache('pictures') }
   const used = usedPictures(readContent(process.cwd()))
-  const { pictures, files } = await makePictures(used, { folder: 'content/uploads', ...caches })
+  const { pictures, files, findings } = await makePictures(used, { folder: 'content/uploads', ...caches })
+  if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
   await rm(dist.pictures, { recursive: true, force: true })
   await mkdir(dist.pictures, { recursive: true })
   for (const [path, bytes] of files) {

@@ -20,7 +20,10 @@ export function isPictureAddress(from: string): boolean {
 
 /** A picture: a file in `content/uploads/`, or what lies in a public storage, at an https address. */
 export const picture = entry({
-  from: z.string(remedy(() => pictureAddressRemedy)).refine(isPictureAddress, pictureAddressRemedy),
+  from: z.string(remedy(() => pictureAddressRemedy)).refine(
+    isPictureAddress,
+    remedy((from) => (from === '' ? 'choose a picture' : pictureAddressRemedy)),
+  ),
   alternative,
 })
 export type Picture = z.infer<typeof picture>

@@ -10,7 +10,7 @@ import { openSqlite, sqliteFile } from './sqlite.ts'
 import { lockFolder } from './sqlite-files.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement; a file may have 10 MB. */
-const batchSize = (table: string) => (table === 'answer_file' ? 1 : 500)
+const batchSize = (table: string) => (table === 'answer_file' || table === 'picture' ? 1 : 500)
 
 export class CopyFault extends Error {
   override readonly name = 'CopyFault'

@@ -240,6 +240,11 @@ function stepsFor(dialect: Dialect): Record<string, Step> {
       'create index answer_file_answer on answer_file (answer_id)',
       ...add('answer', 'cc text', 'quotes integer'),
     ],
+    '018-expand-pictures': [
+      `create table picture (name text primary key, digest text not null unique,
+        bytes ${isSqlite ? 'blob' : 'bytea'} not null, width integer not null, height integer not null,
+        staff text not null, at text not null)`,
+    ],
   }
 }
 

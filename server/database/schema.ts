@@ -77,6 +77,19 @@ export type Tables = {
     edits: string
     release: string
   }
+  /** Uploaded for the site. Words name it `/uploads/NAME`. */
+  picture: {
+    /** Ends in a part of the digest, so that a name never stands for another picture. */
+    name: string
+    /** Of the file as it was uploaded: SHA-256, in hex. */
+    digest: string
+    /** As WebP, without metadata. */
+    bytes: Uint8Array
+    width: number
+    height: number
+    staff: string
+    at: string
+  }
   shown: {
     process: string
     publication: number

@@ -7,8 +7,9 @@ import type { Answer, Call, RenderFunctions, RenderInput } from './rendering.ts'
 
 const { folder, settings, edits } = workerData as RenderInput
 if (edits) {
-  const { editedWords } = await import('../../words/site-words.ts')
-  globalThis.siteWords = editedWords(folder, edits)
+  const { editedWords, unmade } = await import('../../words/site-words.ts')
+  const words = editedWords(folder, edits)
+  globalThis.siteWords = { ...words, pictures: unmade(words.pictures) }
 }
 const built = (file: string) => join(folder, 'runtime', file)
 // All at once, before another build replaces them.

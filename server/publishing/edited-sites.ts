@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
-import type { Edits } from '../../words/edits.ts'
+import { type Edits, picturesIn } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { makeFolder } from '../database/folder.ts'
 
@@ -15,6 +15,8 @@ export type EditedSite = {
   /** A finished site without edits. */
   readonly from: string
   readonly to: string
+  /** The uploaded pictures that edits name. */
+  readonly pictures: string
   /** Keeps what costs much to make. */
   readonly cache: string
   /** Whether nothing else uses the cache. */
@@ -33,9 +35,17 @@ const maker = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '../../build/edited-site.ts')
   : join(import.meta.dirname, 'edited-site.js')
 
-/** @param siteDir a finished site without edits. */
-export function editedSites(siteDir: string, dataDir: string) {
+/**
+ * @param siteDir a finished site without edits.
+ * @param picture the bytes of an uploaded picture; left out where no database is asked.
+ */
+export function editedSites(
+  siteDir: string,
+  dataDir: string,
+  picture?: (name: string) => Promise<Uint8Array | undefined>,
+) {
   const sites = join(dataDir, 'sites')
+  const pictures = join(dataDir, 'pictures')
   const version = readFileSync(join(siteDir, 'manifest.json'))
   const ofBuild = join(siteDir, '../cache')
   // A release has no build.
@@ -49,6 +59,18 @@ export function editedSites(siteDir: string, dataDir: string) {
     return join(sites, prefix + digest)
   }
 
+  /** On this machine, for a start or an update without the database. */
+  const keepPictures = async (edits: Edits) => {
+    await makeFolder(pictures)
+    for (const name of picturesIn(edits)) {
+      const file = join(pictures, name)
+      const bytes = existsSync(file) ? undefined : await picture?.(name)
+      if (!bytes) continue
+      await writeFile(`${file}.${process.pid}`, bytes, { flush: true, mode: 0o600 })
+      await rename(`${file}.${process.pid}`, file)
+    }
+  }
+
   let making: Promise<unknown> = Promise.resolve()
   /** One at a time. @throws what no editor can mend, such as a full disk. */
   const prepare = (edits: Edits): Promise<{ readonly findings: readonly Finding[] }> => {
@@ -56,7 +78,8 @@ export function editedSites(siteDir: string, dataDir: string) {
       const to = folderOf(edits)
       if (existsSync(join(to, 'manifest.json'))) return { findings: [] }
       await makeFolder(sites)
-      return { findings: await run({ edits, from: siteDir, to, ...cache }) }
+      await keepPictures(edits)
+      return { findings: await run({ edits, from: siteDir, to, pictures, ...cache }) }
     })
     making = made.catch(() => {})
     return made

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { mayMount, mountSmallDisk } from '../../tests/faults/support/small-disk.ts'
 import { eventually } from '../../tests/support/eventually.ts'
@@ -18,6 +19,10 @@ import { createPublisher } from './publisher.ts'
 const siteDir = 'dist/site'
 const built = await loadSite(siteDir)
 const lead = (value: string): Edits => ({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
+const name = 'ada-roe-0123abcd.webp'
+const portrait = { from: `/uploads/${name}`, alternative: 'Ada Roe at her desk.' }
+const ada = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
+const people: Edits = { 'people.yaml': { 'people.engineers': { value: [{ ...ada, portrait }] } } }
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
 
 /** @param rendering a thread takes a second to start. */
@@ -47,7 +52,7 @@ const limit = { timeout: 120_000 }
 it('shows what is published, in pages and in what is rendered, and undoes it to the byte', limit, async () => {
   const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
   onTestFinished(rendering.stop)
-  const { dataDir, site, publisher, publish, page, shown } = await started(undefined, rendering)
+  const { dataDir, database, site, publisher, publish, page, shown } = await started(undefined, rendering)
   const before = page('/pricing')
   for (const name of ['edited-a', 'edited-b', 'edited-c', 'edited-d', 'edited-e.1']) {
     await mkdir(join(dataDir, 'sites', name), { recursive: true })
@@ -55,13 +60,25 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   }
   const levels = [5, 9, 15, 18, 21].map((from) => ({ name: `From ${from}`, from, message: 'Measure first' }))
   const value = levels.slice(0, 4).map((level, index) => ({ ...level, to: (levels[index + 1]?.from ?? 0) - 1 }))
-  await publish({ ...lead('Other words.'), 'quiz.yaml': { quizLevels: { value } } })
+  const bytes = await sharp({ create: { width: 240, height: 320, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+  const row = { name, digest: 'a', bytes, width: 240, height: 320, staff: '', at: '' }
+  await database.db.insertInto('picture').values(row).execute()
+  await publish({ ...lead('Other words.'), ...people, 'quiz.yaml': { quizLevels: { value } } })
   await publisher.start()
   expect(page('/pricing')).toContain('Other words.')
   expect(await rendering.page('/pricing')).toContain('Other words.')
   expect(site.manifest.quizLevels).toContain('From 9')
   expect(await shown()).toEqual({ publication: 1, fault: null })
   expect(await readdir(join(dataDir, 'sites'))).toHaveLength(3)
+  const made = page('/ai-consulting').match(/\/uploads\/ada-roe-0123abcd-\w+\.(?:avif|webp)/g) ?? []
+  expect(made).toHaveLength(2)
+  for (const path of made) {
+    const body = site.find(path).variants.get('identity')?.body as Buffer
+    const { format, width, height } = await sharp(body).metadata()
+    expect([format === 'heif' || format === 'webp', width, height]).toEqual([true, 216, 216])
+  }
 
   await publish({})
   publisher.look()
@@ -96,8 +113,10 @@ it('lists every mistake, and a place that nothing fills where the text is shown'
 
 it('renders a preview without publishing', limit, async () => {
   const { publisher, page } = await started()
-  expect(await publisher.render(lead('A draft.'), '/pricing')).toContain('A draft.')
-  expect(await publisher.render(lead('A draft.'), '/nowhere')).toBeUndefined()
+  const drafted = { ...lead('A draft.'), ...people }
+  expect(await publisher.render(drafted, '/pricing')).toContain('A draft.')
+  expect(await publisher.render(drafted, '/nowhere')).toBeUndefined()
+  expect(await publisher.render(drafted, '/ai-consulting')).toContain(`src="${portrait.from}"`)
   expect(page('/pricing')).not.toContain('A draft.')
 })
 

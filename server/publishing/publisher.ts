@@ -35,7 +35,10 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   const sites = join(dataDir, 'sites')
   const { settings } = site.manifest
   const processName = `${hostname()}:${process.pid}`
-  const { folderOf, prepare } = editedSites(siteDir, dataDir)
+  const { folderOf, prepare } = editedSites(siteDir, dataDir, async (name) => {
+    const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
+    return (await rows.executeTakeFirst())?.bytes
+  })
 
   let shown: number | undefined
   let failed = { id: 0, at: 0, fault: '' }

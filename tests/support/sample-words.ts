@@ -44,11 +44,11 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
   const drafts = Object.entries(drafted).map(
     ([file, edits]) => [file, { edits, staff: maya.email, savedAt: sampleFrame.now }] as const,
   )
-  const state: WordsState = { publication, published, drafts: new Map(drafts), drafted, digest: 'seen' }
+  const state: WordsState = { publication, published, drafts: new Map(drafts), drafted, pictures: [], digest: 'seen' }
   const parts: ViewParts = { model, site, state, staffBy: (email) => (email === maya.email ? maya : tom) }
   const nothing: ViewParts = {
     ...parts,
-    state: { publication: null, published: {}, drafts: new Map(), drafted: {}, digest: '' },
+    state: { publication: null, published: {}, drafts: new Map(), drafted: {}, pictures: [], digest: '' },
   }
   const edit = (file: string, path: string, more: object = {}): DeskView => {
     const tree = model.treeOf(file, drafted)
@@ -93,6 +93,21 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
           before,
           after,
         })),
+      },
+    },
+    'words-pictures': {
+      page: 'words-pictures',
+      pictures: {
+        pictures: [
+          { address: '/cards/ai-consulting.png', saved: { by: tom, at: publication.at }, used: [], free: true },
+          {
+            address: '/cards/executive-guide.png',
+            ...{ saved: { by: maya, at: publication.at }, free: false },
+            used: [model.placeOf('people.yaml', 'people.engineers', model.treeOf('people.yaml', {}))],
+          },
+          { address: '/favicon.svg', saved: null, used: [], free: false },
+        ],
+        remedy: 'It is HEIC, which browsers cannot show; export it as JPEG.',
       },
     },
     'words-conflict': {

@@ -51,8 +51,8 @@ describe('reports a picture outside content/uploads/', () => {
     const findings = judged({ ...withValue(words, 'people.yaml', ['people', 'engineers'], engineers), uploads })
     const near = 'did you mean /uploads/people/ada-roe.jpg?'
     expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual([
-      { ...told, subject: names[1], remedy: expect.stringContaining(near) },
-      { ...told, subject: names[2], remedy: expect.stringContaining(near) },
+      expect.objectContaining({ ...told, subject: names[1], remedy: expect.stringContaining(near) }),
+      expect.objectContaining({ ...told, subject: names[2], remedy: expect.stringContaining(near) }),
     ])
   })
   const line = project.sources.get('people.yaml')?.lineOf(['people', 'engineers'])

@@ -7,7 +7,7 @@ import { type Content, placeOf } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-export type UsedPicture = Pick<Finding, 'file' | 'line'> & {
+export type UsedPicture = Pick<Finding, 'file' | 'line' | 'path'> & {
   readonly from: string
   readonly shape: PictureShape
 }
@@ -20,7 +20,8 @@ export function usedPictures(content: Content): UsedPicture[] {
 export function checkPictures(content: Content): Finding[] {
   const known = [...content.uploads].map((name) => uploads + name)
   return usedPictures(content).flatMap(({ from, shape: _, ...place }) => {
-    if (!isPictureAddress(from)) return [{ ...place, subject: from, remedy: pictureAddressRemedy }]
+    // A schema says it of what is no text of a guide.
+    if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
     if (!from.startsWith(uploads) || known.includes(from)) return []
     const remedy = `there is no such file in content${uploads}${didYouMean(from, known)}; small and capital letters count`
     return [{ ...place, subject: from, remedy }]
@@ -33,7 +34,7 @@ function portraits(content: Content): UsedPicture[] {
   return people.engineers.flatMap(({ portrait }, index) => {
     if (!portrait) return []
     const at = ['people', 'engineers', index, 'portrait', 'from']
-    return [{ from: portrait.from, shape: 'portrait', ...placeOf(content, 'people.yaml', at) }]
+    return [{ from: portrait.from, shape: 'portrait', path: at, ...placeOf(content, 'people.yaml', at) }]
   })
 }
 

@@ -40,6 +40,12 @@ export const deskWordsFile = z.object({
       columns: entry(texts('number', 'when', 'what')),
       texts: pages,
     }),
+    pictures: entry({
+      ...texts('title', 'lead', 'file', 'fileHint', 'add', 'upload', 'heading', 'none', 'saved', 'shipped', 'used'),
+      ...texts('unused', 'earlier', 'remove', 'removeOf'),
+      done: entry(texts('added', 'removed')),
+      faults: entry(texts('none', 'large', 'unavailable', 'used')),
+    }),
     groups: list(
       entry({
         title: text,

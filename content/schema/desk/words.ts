@@ -39,6 +39,8 @@ export const deskAuditFile = z.object({
         'changed',
         'withdrawn',
         'published',
+        'picture-added',
+        'picture-removed',
       ),
     ),
     details: entry(texts('link', 'oidc', 'csv')),

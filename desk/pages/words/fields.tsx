@@ -1,10 +1,12 @@
 /** The form of a part: each control is named by its path in the file. */
 import { Button } from '../../../app/ui/button.tsx'
 import {
+  pictureName,
   type WordsField,
   type WordsGroup,
   type WordsList,
   type WordsNode,
+  wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
@@ -47,6 +49,7 @@ function Field({ field }: { field: WordsField }) {
   const { path, title, hint, control, value, options = [], empty, published, reads, faults } = field
   const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
+  const optionName = (option: string) => (control === 'picture' ? pictureName(option) : option)
   const common = {
     ...{ id: path, name: path, 'aria-describedby': ids.join(' ') || undefined },
     'aria-invalid': faults ? true : undefined,
@@ -83,17 +86,27 @@ function Field({ field }: { field: WordsField }) {
       {control === 'number' && (
         <input {...common} type="text" inputMode="decimal" autoComplete="off" defaultValue={value} />
       )}
-      {control === 'choice' && (
+      {control === 'picture' && value !== '' && (
+        <img src={value} alt="" className="mb-2 h-24 w-36 rounded-control bg-shade object-contain" />
+      )}
+      {(control === 'choice' || control === 'picture') && (
         <select {...common} className="select" defaultValue={value}>
           {(empty || !options.includes(value)) && (
             <option value={options.includes(value) ? '' : value}>
-              {options.includes(value) || value === '' ? words.empty : value}
+              {options.includes(value) || value === '' ? words.empty : optionName(value)}
             </option>
           )}
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {optionName(option)}
+            </option>
           ))}
         </select>
+      )}
+      {control === 'picture' && (
+        <a href={wordsAddresses.pictures} className="strong-link">
+          {wordsCopy.pictures.upload}
+        </a>
       )}
       {reads && (
         <p id={`${path}-reads`} className="row-meta pt-1">

@@ -53,6 +53,9 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
               : words.asShipped}
           </p>
         </div>
+        <a href={wordsAddresses.pictures} className="strong-link">
+          {words.pictures.title}
+        </a>
         <a href={wordsAddresses.history} className="strong-link">
           {words.history}
         </a>

@@ -1,4 +1,6 @@
 /** Words at the desk, as a browser without scripts uses it: drafts, publications, undo, two people at once. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileSchemas } from '../../../content/schema/files.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
@@ -181,6 +183,102 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       ]
       expect(other.headers.location).toBe(one.headers.location)
       expect(await published()).toHaveLength(1)
+    })
+  })
+
+  describe('a picture', () => {
+    const people = ['people.yaml', 'people.engineers'] as const
+    const portrait = 'people.engineers.0.portrait'
+    const png = (color: string, size = 300) =>
+      sharp({ create: { width: size, height: size, channels: 3, background: color } })
+        .withExif({ IFD0: { Copyright: 'Secret' } })
+        .png()
+        .toBuffer()
+    const upload = async (bytes: Uint8Array<ArrayBuffer>, name = 'Ada Ro\u00e9.JPG') =>
+      maya.upload(wordsAddresses.pictures, {}, [new File([bytes], name, { type: 'text/plain' })])
+    const stored = () => desk.database.db.selectFrom('picture').selectAll().orderBy('at').execute()
+    const remove = (name = '') => maya.post(wordsAddresses.pictures, { [wordsFields.remove]: name })
+    /** Names an engineer, whose portrait can be chosen then. */
+    async function engineer() {
+      await edit(maya, 'people.yaml', 'people', { 'people.engineers': 'fill it in' })
+      await edit(maya, ...people, { [wordsFields.do]: 'people.engineers.add' })
+      const who = { name: 'Ada Roe', role: 'Engineer', years: '11', systems: '4 systems' }
+      const texts = Object.entries(who).map(([key, text]) => [`people.engineers.0.${key}`, text])
+      await edit(maya, ...people, Object.fromEntries(texts))
+    }
+
+    it('is uploaded, chosen, shown and published, and stays while anything names it', async () => {
+      const answer = await upload(new Uint8Array(await png('red')))
+      const [row] = await stored()
+      const address = `/uploads/${row?.name}`
+      expect(answer.headers.location).toBe(`${wordsAddresses.pictures}?done=added#${row?.name}`)
+      expect(row).toMatchObject({ name: expect.stringMatching(/^ada-roe-[0-9a-f]{8}\.webp$/), width: 300, height: 300 })
+      expect(Buffer.from(row?.bytes ?? []).includes('Secret')).toBe(false)
+      // The same file again, under any name, is the same picture.
+      await upload(new Uint8Array(await png('red')), 'other.png')
+      expect(await stored()).toHaveLength(1)
+
+      await engineer()
+      expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
+      await edit(maya, ...people, { [`${portrait}.from`]: address })
+      const { body } = await maya.get(wordsAddress(...people))
+      expect(textAt(body, `${portrait}.alternative-error`)).not.toBe('')
+      expect(textAt(body, `${portrait}.from-error`)).toBe('')
+      await edit(maya, ...people, { [`${portrait}.alternative`]: 'Ada Roe at her desk.' })
+      expect(textAt((await maya.get(wordsAddress(...people))).body, `${portrait}.alternative-error`)).toBe('')
+      const list = elementsOf((await maya.get(wordsAddresses.pictures)).body)
+      expect(list.map(({ attributes }) => attributes.href)).toContainEqual(expect.stringContaining(`#${portrait}.from`))
+      expect(list.some(({ tag, attributes }) => tag === 'img' && attributes.src === address)).toBe(true)
+      const shown = await maya.get(address)
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(shown.rawPayload.equals(Buffer.from(row?.bytes ?? []))).toBe(true)
+      expect((await desk.ask({ url: address })).statusCode).not.toBe(200)
+
+      expect((await remove(row?.name)).statusCode).toBe(409)
+      await publish(maya)
+      expect(await published()).toHaveLength(1)
+      await edit(maya, ...people, { [`${portrait}.from`]: '' })
+      expect(await opened(maya, ...people)).toMatchObject({ [`${portrait}.alternative`]: '' })
+      await publish(maya)
+      // Publication 1 can come back.
+      expect((await remove(row?.name)).statusCode).toBe(409)
+      expect(await stored()).toHaveLength(1)
+    })
+    if (dialect === 'postgres') return
+    it('is removed when nothing names it', async () => {
+      await upload(new Uint8Array(await png('blue')))
+      const [row] = await stored()
+      expect((await remove(row?.name)).statusCode).toBe(303)
+      expect(await stored()).toEqual([])
+      const log = await desk.database.db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
+      expect(log.slice(-2)).toEqual([
+        { action: 'picture-added', detail: row?.name },
+        { action: 'picture-removed', detail: row?.name },
+      ])
+    })
+    it('is asked for where only its words were written', async () => {
+      await engineer()
+      await edit(maya, ...people, { [`${portrait}.alternative`]: 'Ada Roe.' })
+      const { body } = await maya.get(wordsAddress(...people))
+      expect(textAt(body, `${portrait}.from-error`)).toContain('Choose a picture')
+      expect((await opened(maya, ...people))[`${portrait}.alternative`]).toBe('Ada Roe.')
+    })
+    it.each([
+      ['a text', () => Buffer.from('not a picture'), 'JPEG'],
+      ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), 'JPEG'],
+      ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],
+      ['a small one', () => png('red', 100), '216'],
+      ['a phone\u2019s HEIC', () => readFile('build/pictures/testing/phone.heic'), 'HEIC'],
+      ['nothing', () => undefined, wordsCopy.pictures.faults.none],
+      ['a huge file', () => Buffer.alloc(10 * 1024 * 1024 + 1), '10 MB'],
+    ])('is refused at its field: %s', async (_, make, remedy) => {
+      const bytes = await make()
+      const answer = bytes
+        ? await upload(new Uint8Array(bytes))
+        : await maya.upload(wordsAddresses.pictures, {}, [new File([], '')])
+      expect(answer.statusCode).toBe(422)
+      expect(textAt(answer.body, 'picture-files-error')).toContain(remedy)
+      expect(await stored()).toEqual([])
     })
   })
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { fontCharacters } from '../../../brand/tokens.ts'
 import type { deskWordsFile } from '../../../content/schema/desk/words-tab.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
+import { uploads } from '../../../content/schema/picture.ts'
 import type { WordsDiff, WordsFault, WordsNode, WordsPlace } from '../../../contracts/words-desk.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
 import { type Content, contentOf, readUploads, withFiles } from '../../../words/content.ts'
@@ -82,9 +83,10 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   }
 
   /** The content, as whoever judges it reads it; files without edits aren't read again. */
-  function contentWith(edits: Edits): Content {
+  function contentWith(edits: Edits, pictures: readonly string[]): Content {
     const edited = new Map([...shipped.texts].filter(([file]) => file in edits))
-    return withFiles(shipped, contentOf(editedTexts(edited, edits), shipped.uploads))
+    const content = withFiles(shipped, contentOf(editedTexts(edited, edits), shipped.uploads))
+    return { ...content, uploads: new Set([...content.uploads, ...pictures.map((path) => path.slice(uploads.length))]) }
   }
 
   return {
@@ -93,11 +95,18 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     release: hashOf(JSON.stringify([...shipped.texts])),
     /** Words that staff may edit: those of the desk itself come with the software. */
     has: (file: string) => listed.has(file),
+    /** The addresses of those that the site ships with. */
+    pictures: [...shipped.uploads]
+      .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
+      .map((name) => uploads + name),
     formOf: (file: string, tree: Tree, part: Part): readonly WordsNode[] => formOf(schemaOf(file), tree, part),
 
-    /** What has to be mended before these edits can be published. @param findings where it was found otherwise. */
-    faultsOf(edits: Edits, findings?: readonly Finding[]): Fault[] {
-      const content = contentWith(edits)
+    /**
+     * What has to be mended before these edits can be published.
+     * @param pictures the addresses of those that were uploaded. @param findings where it was found otherwise.
+     */
+    faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Fault[] {
+      const content = contentWith(edits, pictures)
       return (findings ?? judge(content, pages, fontCharacters)).map((finding) => {
         const file = finding.file.replace('content/', '')
         const tree = treeIn(content, file)

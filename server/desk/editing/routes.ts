@@ -22,6 +22,7 @@ import { rowIdIn } from '../input.ts'
 import { type DeskParts, staffOf } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
 import { asText, type Tree, type WordsModel, wordsModel } from './model.ts'
+import { pictureRoutes } from './pictures.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
 import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
@@ -58,6 +59,8 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
   const named = (email: string) => staffBy(email, staffOf(settings))
   const partsWith = (state: WordsState): ViewParts => ({ model, site, state, staffBy: named })
+
+  pictureRoutes(app, parts, partsWith)
 
   app.get(wordsAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
@@ -199,7 +202,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     if (!made) return refuse('failed', 503)
     if (made.findings.length > 0) {
       request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
-      return refuse('faults', 422, view, model.faultsOf(edits, made.findings))
+      return refuse('faults', 422, view, model.faultsOf(edits, state.pictures, made.findings))
     }
     const undoes = to === undefined ? null : (state.publication?.id ?? null)
     // What is drafted stays drafted, and so does what an undo takes back.

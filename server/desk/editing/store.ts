@@ -1,6 +1,7 @@
 /** Drafts and publications in the database. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
+import { uploads } from '../../../content/schema/picture.ts'
 import type { Edits, FileEdits } from '../../../words/edits.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
@@ -25,6 +26,8 @@ export type WordsState = {
   readonly drafts: ReadonlyMap<string, Draft>
   /** What would be published if everything were. */
   readonly drafted: Edits
+  /** The addresses of those that were uploaded. */
+  readonly pictures: readonly string[]
   /** Of all this: what a page showed is still so. */
   readonly digest: string
 }
@@ -54,8 +57,10 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
     ...published,
     ...Object.fromEntries([...drafts].map(([file, { edits }]) => [file, edits])),
   })
+  const uploaded = await db.selectFrom('picture').select('name').orderBy('name').execute()
+  const pictures = uploaded.map(({ name }) => uploads + name)
   const digest = hashOf(JSON.stringify([row?.id ?? 0, rows.map(({ file, version }) => [file, version])]))
-  return { publication, published, drafts, drafted, digest }
+  return { publication, published, drafts, drafted, pictures, digest }
 }
 
 function withoutEmpty(edits: Edits): Edits {
@@ -144,4 +149,13 @@ export async function readHistory(db: Kysely<Tables>, before: number | null, cou
 export async function readPublication(db: Kysely<Tables>, id: number): Promise<Publication | undefined> {
   const row = await publications(db).where('id', '=', id).executeTakeFirst()
   return row && publicationOf(row)
+}
+
+/** Whether a draft or a publication names a picture: words of any publication may come back. */
+export async function isNamed(db: Kysely<Tables>, picture: string): Promise<boolean> {
+  for (const table of ['words_draft', 'publication'] as const) {
+    const named = db.selectFrom(table).select('edits').where('edits', 'like', `%${uploads}${picture}%`)
+    if (await named.limit(1).executeTakeFirst()) return true
+  }
+  return false
 }

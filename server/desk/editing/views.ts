@@ -1,5 +1,6 @@
 /** What the pages of the words show. */
 import { isDeepStrictEqual } from 'node:util'
+import { uploads } from '../../../content/schema/picture.ts'
 import type { Staff } from '../../../contracts/desk.ts'
 import {
   previewAddress,
@@ -9,6 +10,7 @@ import {
   type WordsFollowing,
   type WordsListPage,
   type WordsNode,
+  type WordsPicture,
   type WordsPublication,
   wordsAddress,
 } from '../../../contracts/words-desk.ts'
@@ -116,7 +118,7 @@ export type Shown = {
 export function editView(parts: ViewParts, { file, part, tree, base, edits, done, desktop }: Shown): WordsEditPage {
   const { model, state, staffBy } = parts
   const { title, page = null } = model.listed.get(file) ?? { title: file }
-  const faults = model.faultsOf(edits)
+  const faults = model.faultsOf(edits, state.pictures)
   const changed = model.changesOf(file, state.published[file] ?? {}, edits[file] ?? {})
   const draft = state.drafts.get(file)
   const values = model.valuesWith(edits)
@@ -133,6 +135,7 @@ export function editView(parts: ViewParts, { file, part, tree, base, edits, done
       tree,
       published: model.treeOf(file, state.published),
       faults: faults.filter((fault) => fault.file === file),
+      pictures: [...new Set([...state.pictures, ...model.pictures])],
       reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
     }),
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
@@ -149,6 +152,7 @@ type Beside = {
   readonly tree: Tree
   readonly published: Tree
   readonly faults: readonly Fault[]
+  readonly pictures: readonly string[]
   readonly reads: (text: string) => string
 }
 
@@ -164,12 +168,14 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
       const read = reads(node.value)
       return {
         ...{ ...node, ...said },
+        ...(node.control === 'picture' && { options: beside.pictures }),
         ...(isChanged && !isEntry(was) && { published: asText(was) }),
         ...(read !== node.value && { reads: read }),
       }
     }
     if (node.kind !== 'list') return { ...node, ...said, nodes: annotated(node.nodes, beside) }
-    const rows = annotated(node.rows, beside) as typeof node.rows
+    const filled = node.rows.map((row) => ({ ...row, title: reads(row.title) }))
+    const rows = annotated(filled, beside) as typeof node.rows
     return { ...node, ...said, rows, ...(isChanged && { changed: true }) }
   })
 }
@@ -196,7 +202,7 @@ export function changesView(
     }
   })
   const following = followingView(parts, published, drafted)
-  const faults = changes.length > 0 ? model.faultsOf(drafted) : []
+  const faults = changes.length > 0 ? model.faultsOf(drafted, state.pictures) : []
   return {
     // What reaches most pages comes first.
     changes: changes.sort((a, b) => b.pages.length - a.pages.length),
@@ -207,6 +213,34 @@ export function changesView(
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
     ...more,
   }
+}
+
+/**
+ * Uploaded pictures, the newest first, and then those that the site ships with.
+ * @param free the names of those that can be removed.
+ */
+export function picturesView(
+  { model, state, staffBy }: ViewParts,
+  rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
+  free: ReadonlySet<string>,
+): WordsPicture[] {
+  const texts = [...model.listed.keys()].flatMap((file) => {
+    const tree = model.treeOf(file, state.drafted)
+    return leavesOf(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
+  })
+  const pictureOf = (address: string) => ({
+    address,
+    used: texts
+      .filter(({ text }) => text.includes(address))
+      .map(({ file, path, tree }) => model.placeOf(file, path, tree)),
+  })
+  const uploaded = rows.map(({ name, staff, at }) => ({
+    ...pictureOf(uploads + name),
+    ...{ saved: { by: staffBy(staff), at }, free: free.has(name) },
+  }))
+  const known = new Set(uploaded.map(({ address }) => address))
+  const shipped = model.pictures.filter((address) => !known.has(address))
+  return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
 }
 
 /** Where each text of a page can be edited: its own file's before any other's. */

@@ -1,0 +1,108 @@
+import { Button } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/field.tsx'
+import { answerFileLimits, type DeskFrame } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
+import {
+  pictureName,
+  type WordsPicture,
+  type WordsPicturesPage,
+  wordsAddresses,
+  wordsFields,
+} from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { wordsCopy } from '../../../words/words.ts'
+import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
+import { Outcome, Section } from '../../parts/section.tsx'
+import { formatWhen } from '../../wording/format.ts'
+import { Back, PlaceLink } from './parts.tsx'
+
+const words = wordsCopy.pictures
+
+/** The pictures that words can show, and where they do. */
+export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
+  const { pictures, fault, remedy, done } = view
+  return (
+    <Frame frame={frame} title={words.title} current="words">
+      <Back href={wordsAddresses.list} />
+      <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
+      <p className="max-w-[44rem]">{words.lead}</p>
+      {done && <Outcome text={words.done[done]} />}
+      {fault === 'used' && (
+        <p role="alert" className="fault mt-4">
+          {words.faults.used}
+        </p>
+      )}
+      <form method="post" action={wordsAddresses.pictures} encType="multipart/form-data" className="max-w-[44rem] py-6">
+        <CsrfField frame={frame} />
+        <TextField
+          form="picture"
+          name={deskFields.files}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          label={words.file}
+          hint={fill(words.fileHint, answerFileLimits)}
+          error={remedy ?? (fault && fault !== 'used' ? fill(words.faults[fault], answerFileLimits) : undefined)}
+          errorPrefix={`${wordsCopy.edit.faultOf}: `}
+        />
+        <Button type="submit" className="mt-4">
+          {words.add}
+        </Button>
+      </form>
+      <Section heading={words.heading} id="pictures">
+        {pictures.length === 0 ? (
+          <p className="py-2">{words.none}</p>
+        ) : (
+          <form method="post" action={wordsAddresses.pictures}>
+            <CsrfField frame={frame} />
+            <ul>
+              {pictures.map((picture) => (
+                <Picture key={picture.address} picture={picture} frame={frame} />
+              ))}
+            </ul>
+          </form>
+        )}
+      </Section>
+    </Frame>
+  )
+}
+
+function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }) {
+  const { address, saved, used, free } = picture
+  const name = pictureName(address)
+  return (
+    <li id={name} className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line py-4 target:bg-tint">
+      {/* Its name stands beside it; what it shows is said where it is used. */}
+      <img src={address} alt="" loading="lazy" className="h-24 w-36 rounded-control bg-shade object-contain" />
+      <div className="min-w-0 grow basis-72">
+        <h3 className="text-base font-semibold wrap-anywhere text-ink">{name}</h3>
+        <p className="row-meta">
+          {saved ? fill(words.saved, { name: saved.by.name, moment: formatWhen(saved.at, frame) }) : words.shipped}
+        </p>
+        {used.length === 0 ? (
+          <p className="row-meta">{free || !saved ? words.unused : words.earlier}</p>
+        ) : (
+          <ul aria-label={words.used}>
+            {used.map((place) => (
+              <li key={place.address}>
+                <PlaceLink place={place} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {free && (
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          name={wordsFields.remove}
+          value={name}
+          aria-label={fill(words.removeOf, { name })}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
+  )
+}

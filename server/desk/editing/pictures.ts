@@ -1,0 +1,119 @@
+/** Pictures for the site: uploaded here, named by words, and made for pages when words are published. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploads } from '../../../content/schema/picture.ts'
+import { doneParameter } from '../../../contracts/desk-addresses.ts'
+import { type WordsPicturesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { capitalized } from '../../../words/fill.ts'
+import { writeAudit } from '../../database/audit.ts'
+import { codesOf } from '../../http/error-codes.ts'
+import { sendResource } from '../../pages/routes.ts'
+import type { PostedForm } from '../actions.ts'
+import type { DeskParts } from '../parts.ts'
+import { sendProblem } from '../replies.ts'
+import { uploadsIn } from '../uploads.ts'
+import { isNamed, readState, withState } from './store.ts'
+import { picturesView, type ViewParts } from './views.ts'
+
+type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
+type Refused = Pick<WordsPicturesPage, 'fault' | 'remedy'>
+
+/** @param partsWith what views show of a state. */
+export function pictureRoutes(
+  app: FastifyInstance,
+  { database, site, siteDir }: DeskParts,
+  partsWith: (state: ViewParts['state']) => ViewParts,
+): void {
+  const show = async (reply: FastifyReply, more: Partial<WordsPicturesPage>, status = 200) => {
+    const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
+    const free = new Set<string>()
+    for (const { name } of rows) if (!(await isNamed(database.db, name))) free.add(name)
+    const pictures = picturesView(partsWith(await readState(database.db)), rows, free)
+    return reply.desk({ page: 'words-pictures', pictures: { pictures, ...more } }, status)
+  }
+
+  app.get(wordsAddresses.pictures, async ({ query }, reply) => {
+    const { [doneParameter]: said } = query as Readonly<Record<string, unknown>>
+    const done = (['added', 'removed'] as const).find((one) => one === said)
+    return show(reply, done ? { done } : {})
+  })
+
+  app.post(wordsAddresses.pictures, async (request: Asked, reply) => {
+    const form = request.body ?? {}
+    const { email } = request.staff
+    const audit = { actor: `staff:${email}` } as const
+    const removed = form[wordsFields.remove]
+    if (typeof removed === 'string') {
+      const isRemoved = await withState(database, async (transaction) => {
+        if (await isNamed(transaction, removed)) return false
+        await transaction.deleteFrom('picture').where('name', '=', removed).execute()
+        await writeAudit(transaction, [{ ...audit, action: 'picture-removed', detail: removed }], new Date())
+        return true
+      })
+      if (!isRemoved) return show(reply, { fault: 'used' }, 409)
+      return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=removed`, 303)
+    }
+    const posted = uploadsIn(form)
+    const [file] = posted.files
+    const refuse = (why: Refused, status = 422) => show(reply, why, status)
+    if (posted.isTooMuch) return refuse({ fault: 'large' })
+    if (!file) return refuse({ fault: 'none' })
+    const encoder = await import('../../../build/pictures/encode.ts').catch((error: unknown) => {
+      request.log.error({ reason: codesOf(error) }, 'pictures cannot be read: the package sharp does not load')
+    })
+    if (!encoder) return refuse({ fault: 'unavailable' }, 503)
+    const stored = await encoder.storable(file.content).catch((error: Error) => {
+      if (error.name !== 'PictureFault') throw error
+      return error.message
+    })
+    if (typeof stored === 'string') return refuse({ remedy: `${capitalized(stored)}.` })
+    const digest = createHash('sha256').update(file.content).digest('hex')
+    const { width, height } = stored.info
+    const at = new Date()
+    const row = { digest, name: nameFor(file.name, digest), bytes: stored.data, width, height, staff: email }
+    const { name } = await database.write(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('picture')
+        .values({ ...row, at: at.toISOString() })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .executeTakeFirstOrThrow()
+      const added = { ...audit, action: 'picture-added', detail: row.name }
+      if (numInsertedOrUpdatedRows) await writeAudit(transaction, [added], at)
+      return transaction.selectFrom('picture').select('name').where('digest', '=', digest).executeTakeFirstOrThrow()
+    })
+    return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=added#${name}`, 303)
+  })
+
+  /** As it was uploaded, as it ships, or as the site shows it: the desk and its previews show all. */
+  app.get(`${uploads}*`, async (request: Asked, reply) => {
+    const name = request.params['*']
+    const row = await database.db.selectFrom('picture').select('bytes').where('name', '=', name).executeTakeFirst()
+    if (row) return reply.headers(kept).type('image/webp').send(Buffer.from(row.bytes))
+    const path = uploads + name
+    if (site.has(path)) return void sendResource(request, reply, site.find(path))
+    const { model } = partsWith(await readState(database.db))
+    const type = model.pictures.includes(path) && types[parse(name).ext.toLowerCase()]
+    if (!type) return sendProblem(request, reply, 404)
+    return reply.type(type).send(await readFile(join(siteDir, 'content', path)))
+  })
+}
+
+/** The name of an uploaded picture stands for its bytes. */
+const kept = { 'cache-control': 'private, max-age=31536000, immutable' }
+
+const types: Readonly<Record<string, string>> = {
+  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif' },
+}
+
+/** @returns a file's name for an address. */
+function nameFor(file: string, digest: string): string {
+  const plain = parse(file)
+    .name.normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${plain.slice(0, 40) || 'picture'}-${digest.slice(0, 8)}.webp`
+}
