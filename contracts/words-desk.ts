@@ -18,8 +18,13 @@ export function pictureName(address: string): string {
   return address.replace('/uploads/', '')
 }
 
-export function previewAddress(page: string): string {
-  return wordsAddresses.preview + page
+export function previewAddress(page: string, part?: string): string {
+  return wordsAddresses.preview + page + (part === undefined ? '' : `#${previewId(part)}`)
+}
+
+/** Of the first text of a part, in the preview of a page. */
+export function previewId(part: string): string {
+  return `part-${part}`
 }
 
 export const wordsFields = {

@@ -76,6 +76,7 @@ function humanized(key: string): string {
 }
 
 const maxTitle = 60
+const openTexts: readonly string[] = Object.values(openAttestations)
 
 /** A row is called by its first text that isn't a code. */
 function rowTitle(value: unknown, key: string | number): string {
@@ -83,7 +84,8 @@ function rowTitle(value: unknown, key: string | number): string {
     typeof value === 'string'
       ? [/^## (.*)/.exec(value)?.[1] ?? value.split('\n', 1)[0]]
       : Object.values(isEntry(value) ? value : {})
-  const said = texts.find((text) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text)) as string | undefined
+  const isName = (text: unknown) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text) && !openTexts.includes(text)
+  const said = texts.find(isName) as string | undefined
   if (!said) return typeof key === 'number' ? String(key + 1) : humanized(key)
   return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said.replace(/\.$/, '')
 }

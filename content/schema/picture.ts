@@ -20,10 +20,13 @@ export function isPictureAddress(from: string): boolean {
 
 /** A picture: a file in `content/uploads/`, or what lies in a public storage, at an https address. */
 export const picture = entry({
-  from: z.string(remedy(() => pictureAddressRemedy)).refine(
-    isPictureAddress,
-    remedy((from) => (from === '' ? 'choose a picture' : pictureAddressRemedy)),
-  ),
+  from: z
+    .string(remedy(() => pictureAddressRemedy))
+    .refine(
+      isPictureAddress,
+      remedy((from) => (from === '' ? 'choose a picture' : pictureAddressRemedy)),
+    )
+    .meta({ title: 'Picture' }),
   alternative,
 })
 export type Picture = z.infer<typeof picture>

@@ -5,6 +5,7 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { dayMs } from '../../contracts/durations.ts'
 import { mayMount, mountSmallDisk } from '../../tests/faults/support/small-disk.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
@@ -15,6 +16,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { createPublisher } from './publisher.ts'
+import { readShown } from './shown.ts'
 
 const siteDir = 'dist/site'
 const built = await loadSite(siteDir)
@@ -88,8 +90,19 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
 })
 
 it('keeps the last words when the next have a mistake, says so, and does not start with them', limit, async () => {
-  const { dataDir, publisher, publish, page, shown, logged } = await started()
+  const { dataDir, database, publisher, publish, page, shown, logged } = await started()
+  const now = new Date()
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const rows = [
+    { process: 'ended a minute ago', at: ago(60_000), publication: 0, fault: 'gone' },
+    { process: 'ended long ago', at: ago(2 * dayMs), publication: 0, fault: null },
+  ]
+  await database.db.insertInto('shown').values(rows).execute()
   await publisher.start()
+  // A process that has ended isn't counted, and is forgotten after a day.
+  expect(await readShown(database.db, 0, now)).toEqual({ by: 1, of: 1, faults: [] })
+  expect(await database.db.selectFrom('shown').select('process').execute()).toHaveLength(2)
+  await database.db.deleteFrom('shown').where('fault', '=', 'gone').execute()
   const before = page('/services/prompt-assistance')
   await publish(broken)
   publisher.look()

@@ -22,8 +22,9 @@ const anyLimit = 1_200
 /** Every text fits its place, and the fonts have its letters. @param characters those of the fonts; '' for all. */
 export function checkFit(content: Content, _: unknown, characters: string): Finding[] {
   const lettersOf = (text: string) => {
-    const missing = characters && [...text].find((each) => !characters.includes(each) && each !== '\n')
-    return missing ? [`write it without “${missing}”, which the site’s fonts don’t have`] : []
+    const missing = new Set([...text].filter((each) => characters && !characters.includes(each) && each !== '\n'))
+    const quoted = [...missing].map((each) => `“${each}”`).join(', ')
+    return quoted ? [`write it without ${quoted}, which the site’s fonts don’t have`] : []
   }
   const entries = [...content.values].flatMap(([file, values]) =>
     textsIn(values).flatMap(({ path, text }) => {

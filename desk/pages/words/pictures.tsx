@@ -99,6 +99,7 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
           name={wordsFields.remove}
           value={name}
           aria-label={fill(words.removeOf, { name })}
+          className="self-start"
         >
           {words.remove}
         </Button>

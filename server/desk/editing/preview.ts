@@ -1,4 +1,5 @@
 /** A page of the site with its drafts: at rest, and each text that a field holds leads to it. */
+import { previewId } from '../../../contracts/words-desk.ts'
 import type { Headers } from '../../http/headers.ts'
 import { decoded } from './pages-of.ts'
 
@@ -20,6 +21,8 @@ const style = `<style>
 a[data-words]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text}
 a[data-words]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
 a[data-words=changed]{background:#ffe08a;color:#1a1a1a!important}
+[id^=part-]{scroll-margin-top:8rem}
+img[src^="/uploads/"]{object-fit:cover}
 </style>`
 
 /** Elements whose text is no text of the page, or can't hold a link. */
@@ -38,6 +41,7 @@ export function linkedToFields(
   toPage: (path: string) => string,
 ): string {
   const open: string[] = []
+  const parts = new Set<string>()
   return html
     .replace(/<script\b.*?<\/script>/gs, '')
     .split(/(<(?:[^>"]|"[^"]*")*>)/)
@@ -53,7 +57,12 @@ export function linkedToFields(
       const target = fields.get(decoded(piece).trim())
       if (!target || piece.trim() === '' || open.includes('a') || open.some((name) => skipped.test(name))) return piece
       const kind = target.changed ? 'changed' : 'text'
-      return `<a data-words="${kind}" target="_top" href="${target.address().replaceAll('&', '&amp;')}">${piece}</a>`
+      const address = target.address()
+      const id = previewId(new URLSearchParams(/[?](.*)#/.exec(address)?.[1]).get('part') ?? '')
+      const isFirst = open.includes('main') && !parts.has(id)
+      if (isFirst) parts.add(id)
+      const named = isFirst ? ` id="${id}"` : ''
+      return `<a data-words="${kind}"${named} target="_top" href="${address.replaceAll('&', '&amp;')}">${piece}</a>`
     })
     .join('')
 }

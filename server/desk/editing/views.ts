@@ -207,7 +207,7 @@ export function changesView(
     // What reaches most pages comes first.
     changes: changes.sort((a, b) => b.pages.length - a.pages.length),
     following,
-    pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map(previewAddress),
+    pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
     faults: faults.map(({ title, address, remedy }) => ({ title, address, remedy })),
     seen: state.digest,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
