@@ -3,7 +3,7 @@ import { type Vital, vitals } from '../contracts/monitoring.ts'
 import type { Report } from '../contracts/report.ts'
 import { type ReportRow, reportRows, reportSections } from '../server/report/rows.ts'
 import { fill } from '../words/fill.ts'
-import { formatCount, formatCounts, formatDays, formatVital } from '../words/numbers.ts'
+import { formatCount, formatDays, formatValues, formatVital } from '../words/numbers.ts'
 import { reportCopy } from '../words/words.ts'
 import { plainLine } from './text.ts'
 
@@ -20,7 +20,7 @@ export function reportTable(report: Report): string[] {
   const rows = reportRows(report)
   return [
     before ? fill(lead, { ...days, before: formatDays(before.period) }) : fill(leadAlone, days),
-    ...remarks.map(({ code, values }) => fill(reportCopy.remarks[code], formatCounts(values))),
+    ...remarks.map(({ code, values }) => fill(reportCopy.remarks[code], formatValues(values))),
     ...reportSections.flatMap((section) => {
       const own = rows.filter((row) => row.section === section)
       return own.some(({ value, before }) => value || before) ? ['', ...sectionLines(own, before !== null)] : []

@@ -2,10 +2,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-export function formatCounts(values: Readonly<Record<string, string | number>>): Record<string, string> {
+/** @param values counts, and days as `yyyy-mm-dd`. */
+export function formatValues(values: Readonly<Record<string, string | number>>): Record<string, string> {
   const formatted = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? formatCount(value) : value,
+    typeof value === 'number' ? formatCount(value) : formatLongDay(value),
   ])
   return Object.fromEntries(formatted)
 }

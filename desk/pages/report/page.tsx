@@ -3,7 +3,7 @@ import type { DeskFrame } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { type Numbers, type Report, reportPeriods, type ReportPage as Shown } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { formatCount, formatCounts, formatDays, formatShare } from '../../../words/numbers.ts'
+import { formatCount, formatDays, formatShare, formatValues } from '../../../words/numbers.ts'
 import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../parts/form.tsx'
@@ -33,7 +33,7 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
       {remarks.length > 0 && (
         <ul className="mt-4 grid gap-1 text-small text-muted">
           {remarks.map(({ code, values }) => (
-            <li key={`${code} ${values.day}`}>{fill(words.remarks[code], formatCounts(values))}</li>
+            <li key={`${code} ${values.day}`}>{fill(words.remarks[code], formatValues(values))}</li>
           ))}
         </ul>
       )}
