@@ -82,7 +82,7 @@ export const fonts = {
 
 export const fontCharacters = [
   ...Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)),
-  ...'\u00a0–—‘’“”…·×→↑←≥≤−£€§©éèüñ½',
+  ...'\u00a0–—‘’“”…·×↑−£€§©éèüñ',
 ].join('')
 
 export const gridPitch = 24

@@ -15,7 +15,7 @@ const room = text
 
 export const appointmentsFile = z.object({
   appointments: entry({
-    workingDays: count,
+    workingDays: count.max(100),
     leadMinutes: z.int().nonnegative(),
     engineers: count,
     holidays: list(day),

@@ -1,7 +1,10 @@
 /** What a writer hears of a guide. */
 import { expect, it } from 'vitest'
+import { guideOf } from '../guides/guide-of.ts'
+import { type MarkupNode, textOf } from '../guides/markup.ts'
 import { project, withGuide } from '../testing/edited.ts'
 import { judged } from '../testing/judged.ts'
+import { wordsOf } from '../words-of.ts'
 
 const top = /(?<=\n---\n)/
 const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, subject: string, remedy: string])[] = [
@@ -55,4 +58,13 @@ it.each(guideMistakes)('reports %s in a guide', (_, from, to, subject, remedy) =
   if (found?.file !== `content/${file}`) return
   const lines = edited.texts.get(file)?.split('\n') ?? []
   expect(lines[(found.line ?? 0) - 1]).toContain(to.trim().split('\n')[0])
+})
+
+it('shows a source as text, whatever Markdown would make of it', () => {
+  const { sources, guideCopy } = wordsOf(project.values)
+  const [key = '', source] = Object.entries(sources)[0] ?? []
+  const [publisher, title, note] = ['<b>1*2*</b>', 'A [part](x) of `it`', '_So_ & “so”']
+  const edited = { [key]: { ...source, publisher, title, note } } as typeof sources
+  const { tree } = guideOf(`---\ntitle: A\n---\n\nSaid.[^${key}]\n`, { sources: edited, guideCopy })
+  for (const text of [publisher, title, note]) expect(textOf(tree as MarkupNode)).toContain(text)
 })

@@ -54,6 +54,10 @@ itTells([
     { name: 'High', from: 99, to: 14, message: 'High' },
     `begin at ${quizLevels[0].to + 1}`,
   ],
+  // A figure or a list of so many would take all memory.
+  ['figures/accounting-guide.yaml', 'closeByDay.steps.0.to', 1e6, 'write 31 or less'],
+  ['pages/pricing.yaml', 'pricing.plans.items.0.features.1.times', 1e6, 'write 100 or less'],
+  ['appointments.yaml', 'appointments.workingDays', 1e6, 'write 100 or less'],
   ['quiz.yaml', 'quizLevels', quizLevels.slice(0, 3), 'end at the highest score, 20'],
   ['quiz.yaml', 'quizQuestions', [], 'keep five questions; there are 0'],
   ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],

@@ -4,6 +4,8 @@ import { entry, list, text, texts } from '../entry.ts'
 import { percent } from './percent.ts'
 
 const caption = texts('caption', 'captionRest')
+/** From the month's end. */
+const dayOfMonth = z.int().min(-31).max(31)
 const days = entry({ label: text, days: z.number().positive() })
 
 const control = entry({
@@ -61,7 +63,7 @@ export const accountingGuideFigures = z.object({
   closeByDay: entry({
     ...texts('ai', 'signs'),
     ...caption,
-    steps: list(entry({ ...texts('day', 'ai', 'signs'), from: z.int(), to: z.int() })),
+    steps: list(entry({ ...texts('day', 'ai', 'signs'), from: dayOfMonth, to: dayOfMonth })),
   }),
   controlMap: entry({
     ...texts('table', 'failure'),

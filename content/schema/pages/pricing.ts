@@ -13,7 +13,12 @@ const feature = entry({
   draws: z.enum(['checks', 'hours', 'monitoring', 'review']).exactOptional().meta({
     description: 'As what the picture of a month draws it. Hours are read from the value.',
   }),
-  times: z.int().positive().exactOptional().meta({ description: 'How often in four weeks; left out where agreed.' }),
+  times: z
+    .int()
+    .positive()
+    .max(100)
+    .exactOptional()
+    .meta({ description: 'How often in four weeks; left out where agreed.' }),
 })
 
 const plan = entry({
