@@ -1,7 +1,4 @@
 /** The command as staff run it. What its parts do is tested beside them. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { consultation } from '../contracts/testing/sample-requests.ts'
 import { reporting } from './report.ts'
@@ -72,33 +69,4 @@ it('explains itself, and names faulty settings', async () => {
   }
   site = { ...site, settings: { ...site.settings, PORT: 'x' } }
   expect(await report()).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
-})
-
-it('is made while a server stores requests, without blocking it', async () => {
-  const inserting = join(import.meta.dirname, 'testing/keep-inserting.ts')
-  const child = spawn(process.execPath, [inserting, JSON.stringify(site.settings)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stored = 0
-  let failed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stored = Number(text.trim().split('\n').at(-1)) + 1
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    failed += text
-  })
-  try {
-    await once(child.stdout, 'data')
-    const before = stored
-    const { code, out } = await report('--json')
-    const { total } = JSON.parse(out).requests
-    expect(code).toBe(0)
-    expect(total).toBeGreaterThanOrEqual(before)
-    // What it has stored reaches this process later than the database.
-    await expect.poll(() => stored).toBeGreaterThan(total)
-    expect(failed).toBe('')
-  } finally {
-    child.kill('SIGKILL')
-    await once(child, 'close')
-  }
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readState } from '../server/desk/editing/store.ts'
 import { readContent } from '../words/content.ts'
-import { type Edits, editedText, mergedFile, picturesIn } from '../words/edits.ts'
+import { type Edits, editedText, picturesIn, unmatchedEdits } from '../words/edits.ts'
 import { exit, Failure } from './exit.ts'
 import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
@@ -69,20 +69,17 @@ function exportedWords(path: string): Exported {
 
 function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): void {
   const { texts, values } = readContent(root)
+  for (const { file, path, why } of unmatchedEdits(edits, (file) =>
+    texts.has(file) ? (values.get(file) ?? {}) : undefined,
+  )) {
+    const problem =
+      why === 'gone' ? 'has no place any more: left out' : 'has changed here too: the published words were written'
+    terminal.remark(`content/${file}: ${path} ${problem}.`)
+  }
   let written = 0
   for (const [file, each] of Object.entries(edits)) {
     const text = texts.get(file)
-    if (text === undefined) {
-      terminal.remark(`content/${file} is gone: its ${count(Object.keys(each).length, 'edit')} were left out.`)
-      continue
-    }
-    for (const { path, why } of mergedFile(values.get(file) ?? {}, each).unmatched) {
-      const problem =
-        why === 'gone'
-          ? 'has no place any more and was left out'
-          : 'has changed here too; the published words were written'
-      terminal.remark(`content/${file}: ${path} ${problem}.`)
-    }
+    if (text === undefined) continue
     const edited = editedText(text, each)
     if (edited === text) continue
     writeFileSync(join(root, 'content', file), edited)

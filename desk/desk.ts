@@ -1,10 +1,8 @@
 /** The one script of the desk. Everything works without it. */
 
 import './browser/words.ts'
-import { letCopy } from './browser/copy.ts'
-import { listenForKeys } from './browser/keys.ts'
+import { askBeforeLosing, letCopy, listenForKeys } from './browser/listeners.ts'
 import { keepCounting, keepTimesFresh } from './browser/refresh.ts'
-import { askBeforeLosing } from './browser/unsaved.ts'
 
 listenForKeys()
 keepCounting()

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Records } from '../../server/requests/records.ts'
+import { addFilters, type FilterOptions, filterOf } from '../arguments.ts'
 import { exit, Failure } from '../exit.ts'
-import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
 import { tabbedLines, tableLines } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'

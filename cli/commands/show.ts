@@ -4,7 +4,8 @@ import { plainText } from '../../server/requests/export.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import { mailLabels } from '../../server/requests/record.ts'
 import { markViewed } from '../../server/requests/reported.ts'
-import { mustShow, referenceArgument } from '../references.ts'
+import { referenceArgument } from '../arguments.ts'
+import { exit, Failure } from '../exit.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 import { count, localTime, plainLine, zonedTime } from '../text.ts'
@@ -24,7 +25,8 @@ export function addShow(program: Command, terminal: Terminal): void {
     .addHelpText('after', help)
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
-        const record = await mustShow(session, reference)
+        const record = await session.records.show(reference)
+        if (!record) throw new Failure(exit.nothingFound, `There is no request ${reference} in ${session.location}.`)
         await markViewed(session.database, { reference, actor: 'command' }, new Date())
         for (const line of linesOf(record)) terminal.print(line)
         if (session.onlyFiles) terminal.remark(session.onlyFiles)

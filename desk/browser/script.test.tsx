@@ -8,10 +8,8 @@ import { RequestPage } from '../pages/request/page.tsx'
 import { sampleList, sampleNow } from '../testing/sample-list.ts'
 import { sampleFrame, sampleRequest } from '../testing/sample-request.ts'
 import { formatSpan } from '../wording/format.ts'
-import { letCopy } from './copy.ts'
-import { listenForKeys } from './keys.ts'
+import { askBeforeLosing, letCopy, listenForKeys } from './listeners.ts'
 import { countEvery, keepCounting, keepTimesFresh } from './refresh.ts'
-import { askBeforeLosing } from './unsaved.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(sampleNow) })

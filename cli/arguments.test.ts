@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, parseDay, parseSince } from './filters.ts'
+import { filterOf, parseDay, parseSince } from './arguments.ts'
 
 describe('--since', () => {
   it.each([

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { dayMs } from '../contracts/durations.ts'
 import { fieldOrder, type RequestKind } from '../contracts/form-fields.ts'
 import type { Filter } from '../server/requests/records.ts'
+import { parseReference } from '../server/requests/reference.ts'
 
 export type Since = { readonly day: string } | { readonly days: number }
 
@@ -50,4 +51,11 @@ export function parseSince(text: string): Since {
   } catch {
     throw new InvalidArgumentError('Write a day like 2026-11-21, or a number of days or weeks like 28d or 4w.')
   }
+}
+
+/** @throws InvalidArgumentError */
+export function referenceArgument(text: string): string {
+  const reference = parseReference(text)
+  if (!reference) throw new InvalidArgumentError('A reference has eight letters and digits, like K7QM-2X9D.')
+  return reference
 }
