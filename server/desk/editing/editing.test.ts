@@ -369,6 +369,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(editedTexts(readContent('.').texts, row?.edits ?? {}).get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
   })
 
+  it('names rows as visitors read them', async () => {
+    const { body } = await maya.get(wordsAddress('pages/terms.yaml', 'terms.sections'))
+    const labels = elementsOf(body).flatMap(({ attributes }) => attributes['aria-label'] ?? [])
+    expect(labels.filter((label) => label.includes('{audit'))).toEqual([])
+  })
+
   it('finds a text as visitors read it, and links to its field', async () => {
     const { body } = await maya.get(`${wordsAddresses.list}?search=${encodeURIComponent('$2,500')}`)
     expect(body).toContain('#pricing.meta.description')
