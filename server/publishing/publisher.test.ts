@@ -124,13 +124,13 @@ it('lists every mistake, and a place that nothing fills where the text is shown'
   expect(findings.map(({ remedy }) => remedy)).toContainEqual(expect.stringContaining('{email}'))
 })
 
-it('renders a preview without publishing', limit, async () => {
+it('renders a preview without publishing, markup as text', limit, async () => {
   const { publisher, page } = await started()
-  const drafted = { ...lead('A draft.'), ...people }
-  expect(await publisher.render(drafted, '/pricing')).toContain('A draft.')
+  const drafted = { ...lead('A <b>draft</b> & </script>.'), ...people }
+  expect(await publisher.render(drafted, '/pricing')).toContain('A &lt;b&gt;draft&lt;/b&gt; &amp; &lt;/script&gt;.')
   expect(await publisher.render(drafted, '/nowhere')).toBeUndefined()
   expect(await publisher.render(drafted, '/ai-consulting')).toContain(`src="${portrait.from}"`)
-  expect(page('/pricing')).not.toContain('A draft.')
+  expect(page('/pricing')).not.toContain('draft')
 })
 
 it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", limit, async () => {
