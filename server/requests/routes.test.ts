@@ -410,7 +410,9 @@ describe('many requests', () => {
     expect(await isSuspect('203.0.113.8')).toBe(true)
     await counted(test, postCap.max - 1)
     expect(await isSuspect('203.0.113.8')).toBe(true)
+    const before = test.logged().length
     const [refused] = await send(1, () => '203.0.113.8')
+    expect(test.logged().slice(before)).toContain('too many posts from one client')
     expect([refused?.statusCode, refused?.json()]).toEqual([429, { failure: 'tooMany' }])
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     const page = await postForm(rescue(), from('203.0.113.8'))

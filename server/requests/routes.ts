@@ -65,7 +65,10 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
       },
       handler: async (request, reply) => {
         const { saved, opens } = await withDeadline(postMs, async () => {
-          const saved = await take(form, request)
+          const saved = await take(form, request).catch((error: unknown) => {
+            if (error instanceof Refused && error.status === 429) request.log.warn('too many posts from one client')
+            throw error
+          })
           return { saved, opens: await keyOfSaved(form, request, saved) }
         })
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
