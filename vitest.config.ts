@@ -77,7 +77,7 @@ export default defineConfig({
           // Each file is a crowd of processes; in the short form most of them wait most of the time.
           maxWorkers: full ? 1 : 2,
           // Tests of one file that mostly wait run side by side, where they say so.
-          maxConcurrency: 14,
+          maxConcurrency: 6,
           ...limits,
           testTimeout: full ? 60 * 60_000 : 5 * 60_000,
         },

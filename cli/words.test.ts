@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
+import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import type { Edits } from '../words/edits.ts'
 import { readYaml } from '../words/yaml-file.ts'
 import { call } from './testing/run.ts'
@@ -24,8 +25,8 @@ beforeEach(async () => {
   cpSync('content', join(root, 'content'), { recursive: true })
 })
 
-async function publish(): Promise<void> {
-  const row = { at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(edits), release: '' }
+async function publish(published = edits): Promise<void> {
+  const row = { at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(published), release: '' }
   await site.database.db.insertInto('publication').values(row).execute()
 }
 
@@ -64,4 +65,13 @@ it('exports what another machine pulls, with the pictures', async () => {
   expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('ada-0123abcd.webp')
   expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')
   expect((await call(words, {}, 'pull', '--from', file(), '--into', root)).code).toBe(2)
+  writeFileSync(exported, JSON.stringify(edits))
+  expect((await call(words, {}, 'pull', '--from', exported, '--into', root)).code).toBe(2)
+})
+
+it('exports words without pictures from PostgreSQL', async () => {
+  site = await makeTestSite(await createPostgresDatabase('migrated'))
+  await publish({ 'prices.yaml': { [path]: { value: 3000, was: 2500 } } })
+  const { code, out } = await call(words, site.settings, 'export')
+  expect({ code, pictures: JSON.parse(out).pictures }).toEqual({ code: 0, pictures: {} })
 })

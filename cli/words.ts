@@ -51,17 +51,21 @@ async function publishedWords({ environment }: Terminal): Promise<Exported> {
     const { publication, published } = await readState(db)
     if (!publication)
       throw new Failure(exit.nothingFound, 'Nothing is published: the site says what it was delivered with.')
-    const named = db.selectFrom('picture').select(['name', 'bytes']).where('name', 'in', picturesIn(published))
-    const rows = await named.execute()
-    const pictures = rows.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('base64')])
-    return { edits: published, pictures: Object.fromEntries(pictures) }
+    const pictures: Record<string, string> = {}
+    for (const name of picturesIn(published)) {
+      const named = db.selectFrom('picture').select('bytes').where('name', '=', name)
+      const row = await named.executeTakeFirst()
+      if (row) pictures[name] = Buffer.from(row.bytes).toString('base64')
+    }
+    return { edits: published, pictures }
   })
 }
 
 function exportedWords(path: string): Exported {
   try {
-    const { edits, pictures } = JSON.parse(readFileSync(path, 'utf8')) as Exported
-    return { edits: { ...edits }, pictures: { ...pictures } }
+    const { edits, pictures } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Exported>
+    if (!edits || !pictures) throw new Error('it has no edits or no pictures')
+    return { edits, pictures }
   } catch (error) {
     throw new Failure(exit.wrongUse, `${path} can't be read as what "export" prints: ${(error as Error).message}`)
   }

@@ -249,6 +249,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await upload(new Uint8Array(await png('blue')))
       const [row] = await stored()
       expect((await remove(row?.name)).statusCode).toBe(303)
+      expect((await remove(row?.name)).statusCode).toBe(303)
       expect(await stored()).toEqual([])
       const log = await desk.database.db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
       expect(log.slice(-2)).toEqual([

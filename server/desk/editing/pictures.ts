@@ -48,8 +48,10 @@ export function pictureRoutes(
     if (typeof removed === 'string') {
       const isRemoved = await withState(database, async (transaction) => {
         if (await isNamed(transaction, removed)) return false
-        await transaction.deleteFrom('picture').where('name', '=', removed).execute()
-        await writeAudit(transaction, [{ ...audit, action: 'picture-removed', detail: removed }], new Date())
+        const gone = transaction.deleteFrom('picture').where('name', '=', removed)
+        const { numDeletedRows } = await gone.executeTakeFirstOrThrow()
+        const removal = { ...audit, action: 'picture-removed', detail: removed }
+        if (numDeletedRows) await writeAudit(transaction, [removal], new Date())
         return true
       })
       if (!isRemoved) return show(reply, { fault: 'used' }, 409)
