@@ -88,6 +88,8 @@ it.skipIf(!canMake)(
       })
       const pricing = async () => Buffer.from(await bytesOf('/pricing')).toString()
       await expect.poll(pricing, { timeout: 120_000 }).toContain('>Costs <mark')
+      // For search engines.
+      expect(await pricing()).toContain('"price":3000,')
       const pages = await readPages(await getDocumentProxy(await bytesOf('/ai-hype-checklist.pdf')))
       expect(pages.map(({ text }) => text).join()).toContain('The price list says $3,000.')
       expect(await bytesOf('/cards/pricing.png')).not.toEqual(card)
