@@ -10,8 +10,8 @@ import { count } from '../text.ts'
 type ListOptions = FilterOptions & { readonly limit: number; readonly all?: true }
 
 const help = `
-In a terminal: a table with times of this machine's clock, and under each row who sent it, who has it and when the talk
-is, if one stands. In a pipe: one line per request, whole values separated by tabs, times in UTC; the
+In a terminal: a table with times of this machine's clock. Under each row: who sent it, who has it, and
+when the call is, if there is one. In a pipe: one line per request, whole values separated by tabs, times in UTC. The
 columns are reference, received, kind, name, email, mail, when the appointment begins, state, and who has it.
 
 State is what has become of a request: new, answered, won, lost or closed; or withdrawn by its visitor. Mail is where its mails stand:

@@ -65,7 +65,10 @@ export async function clientLimit(
   }
 }
 
-/** From the headers to the end of the answer, which bounds the memory for bodies. @returns whether it's let in. */
+/**
+ * Counts a request from its headers until its answer ends, which limits the memory for bodies.
+ * @returns whether the request may go on.
+ */
 export function concurrencyLimit({ max, maxPerClient }: { readonly max: number; readonly maxPerClient: number }) {
   let open = 0
   const openOf = new Map<string, number>()

@@ -9,7 +9,7 @@ import { type Edits, picturesIn } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { makeFolder } from '../database/folder.ts'
 
-/** What build/edited-site.ts is told. */
+/** The input of build/edited-site.ts. */
 export type EditedSite = {
   readonly edits: Edits
   /** A finished site without edits. */
@@ -72,7 +72,7 @@ export function editedSites(
   }
 
   let making: Promise<unknown> = Promise.resolve()
-  /** One at a time. @throws what no editor can mend, such as a full disk. */
+  /** Sites are made one at a time. @throws for faults that no editor can fix, such as a full disk. */
   const prepare = (edits: Edits): Promise<{ readonly findings: readonly Finding[] }> => {
     const made = making.then(async () => {
       const to = folderOf(edits)

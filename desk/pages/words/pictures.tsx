@@ -72,7 +72,7 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
   const name = pictureName(address)
   return (
     <li id={name} className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line py-4 target:bg-tint">
-      {/* Its name stands beside it; what it shows is said where it is used. */}
+      {/* Decorative: the name is beside it. Each use of a picture has its own alternative text. */}
       <img src={address} alt="" loading="lazy" className="h-24 w-36 rounded-control bg-shade object-contain" />
       <div className="min-w-0 grow basis-72">
         <h3 className="text-base font-semibold wrap-anywhere text-ink">{name}</h3>

@@ -324,7 +324,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const { body } = await maya.get(wordsAddress(...hero))
       expect(textAt(body, `${lead}-error`)).toContain(remedy)
     })
-    it('found while the site is made stops the publication, and is told', async () => {
+    it('found while the site is made stops the publication, and is listed', async () => {
       await edit(maya, ...hero, { [lead]: 'One plain lead.' })
       findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend it' }]
       const refused = await publish(maya)

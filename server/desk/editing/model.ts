@@ -102,7 +102,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     formOf: (file: string, tree: Tree, part: Part): readonly WordsNode[] => formOf(schemaOf(file), tree, part),
 
     /**
-     * What has to be mended before these edits can be published.
+     * What must be fixed before these edits can be published.
      * @param pictures the addresses of those that were uploaded. @param findings where it was found otherwise.
      */
     faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Fault[] {
