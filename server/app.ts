@@ -9,7 +9,6 @@ import { type Log, logInto, requestIds } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Counter } from './monitoring/counting.ts'
-import { cspReportRoutes } from './monitoring/csp-reports.ts'
 import type { Forwarder } from './monitoring/datadog/forwarding.ts'
 import { forwardingRoutes } from './monitoring/datadog/routes.ts'
 import { healthRoutes } from './monitoring/health.ts'
@@ -94,7 +93,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { clientToken } = datadog
     await forwardingRoutes(app, { forwarder: parts.forwarder(datadog, app.log), clientToken, metrics, origin })
   }
-  await cspReportRoutes(app, { metrics, origin })
   const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, { ...parts, open })
   selfServiceRoutes(app, { ...parts, appointments, confirmations, open, held, hold })

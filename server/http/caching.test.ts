@@ -8,7 +8,6 @@ import type { CachePolicy, SiteManifest } from '../../contracts/site-manifest.ts
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { loadSite } from '../pages/site.ts'
-import { cspReportsAddress } from './headers.ts'
 
 const test = await startTestApp()
 const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
@@ -50,7 +49,6 @@ const notKept: readonly (readonly [string, InjectOptions])[] = [
   ['life', { url: '/healthz' }],
   ['readiness', { url: '/readyz' }],
   ['a report', { url: monitoringAddress, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}' }],
-  ['a report of a policy', { url: cspReportsAddress, method: 'POST' }],
 ]
 
 describe('caches', () => {

@@ -5,10 +5,6 @@ import { neverKept } from './caching.ts'
 
 export type Headers = Readonly<Record<string, string | number>>
 
-export const cspReportsAddress = '/csp-reports'
-
-const reportGroup = 'csp'
-
 const unusedFeatures = [
   'camera',
   'display-capture',
@@ -27,7 +23,6 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
   const always = {
     ...onEveryAnswer(origin),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'reporting-endpoints': `${reportGroup}="${cspReportsAddress}"`,
   }
   return {
     page: (styleHashes: readonly string[]): Headers => ({
@@ -80,7 +75,7 @@ function onEveryAnswer(origin: string): Headers {
 
 /** @param recorded Datadog's SDK runs a worker from a blob (app/islands/monitoring/worker-policy.ts). */
 function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
-  return policy([
+  return [
     "default-src 'none'",
     ["script-src 'self'", quoted(speculationHash(recorded))].join(' '),
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
@@ -93,24 +88,19 @@ function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `trusted-types ${recorded ? 'default' : "'none'"}`,
-  ])
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 }
 
 function otherPolicy(styleHashes: readonly string[]): string {
-  return policy([
+  return [
     "default-src 'none'",
     ...(styleHashes.length > 0 ? [['style-src', ...styleHashes.map(quoted)].join(' ')] : []),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "trusted-types 'none'",
-  ])
-}
-
-/** Browsers that know `report-to` ignore `report-uri`. */
-function policy(directives: readonly string[]): string {
-  const common = ["require-trusted-types-for 'script'", `report-uri ${cspReportsAddress}`, `report-to ${reportGroup}`]
-  return [...directives, ...common].join('; ')
+    ...withoutTypes,
+  ].join('; ')
 }
 
 function speculationHash(recorded: boolean): string {

@@ -3,7 +3,6 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Directive } from './csp-reports.ts'
 
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
@@ -68,11 +67,6 @@ export function createMetrics() {
     'website_monitoring_counts_lost_total',
     'Counts lost because memory was full while the database was away.',
   )
-  const cspViolations = counter(
-    'website_csp_violations_total',
-    'Violations of the content security policy that browsers reported.',
-    'directive',
-  )
   const lostLines = counter(
     'website_log_lines_lost_total',
     'Log lines lost because nobody read them or the disk was full.',
@@ -95,7 +89,6 @@ export function createMetrics() {
     intakeRefused: (reason: Refusal) => refused.inc({ reason }),
     forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => forwards.inc({ outcome }),
     countLost: () => lost.inc(),
-    cspViolation: (directive: Directive) => cspViolations.inc({ directive }),
     logLineLost: () => lostLines.inc(),
   }
 }
