@@ -16,7 +16,7 @@ const lockMs = connectMs
 const idleInTransactionMs = 60_000
 /** How long a migration waits for a table at a time, because visitors wait behind it. */
 const migrationLockMs = 1_000
-/** Kysely's own lock, so that older versions are kept out too. */
+/** The number of Kysely's own lock. */
 const migrationLock = 3853314791062309107n
 const longWorkMs = 15 * 60_000
 

@@ -1,4 +1,4 @@
-/** Times are ISO 8601 in UTC, which sorts as text in both databases. */
+/** The rows of base-schema.ts. Times are ISO 8601 in UTC, which sorts as text in both databases. */
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -128,13 +128,13 @@ export type RequestTable = {
   version: Generated<number>
   state: Generated<RequestState>
   state_at: string | null
-  /** A staff address; null for nobody, or for someone whom an earlier version didn't name. */
+  /** A staff address; null for nobody. */
   assignee: string | null
   review_sent_at: string | null
   fixed_at: string | null
   due_at: string | null
   opened_at: string | null
-  /** Counts staff changes: a change based on an older version isn't applied. */
+  /** Counts staff changes: a change of a request that changed meanwhile isn't applied. */
   desk_version: Generated<number>
 }
 

@@ -113,7 +113,7 @@ const stateOrHeld = (is: ExpressionBuilder<Tables, 'request'>) =>
   sql<RequestState | 'held'>`case when ${quarantined(is)} then 'held' else state end`.as('state')
 
 function readReceived(reader: Reader, { from, to }: Span) {
-  // PostgreSQL's JSON refuses half a character (010-desk.ts). Inside a text, quotes are escaped.
+  // PostgreSQL's JSON refuses half a character. Inside a text, quotes are escaped.
   const startDate =
     dialectOf(reader) === 'sqlite'
       ? sql<string | null>`json_extract(fields, '$."start-date"')`

@@ -1,4 +1,4 @@
-/** SQL conditions on requests. They are literals, as in the indexes of migration 010, so that the indexes are used. */
+/** SQL conditions on requests. They are literals, as in the indexes of database/base-schema.ts, so that the indexes are used. */
 import { type SqlBool, sql } from 'kysely'
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null

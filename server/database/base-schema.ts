@@ -1,0 +1,248 @@
+/** The tables of both databases, as they are made. Change them here, in place, until a release has made some (README.md). */
+import type { Dialect } from './dialect.ts'
+
+/** @returns statements, one each: a prepared statement of SQLite takes no more. */
+export function baseSchema(dialect: Dialect): readonly string[] {
+  const isSqlite = dialect === 'sqlite'
+  const id = `id integer ${isSqlite ? 'primary key autoincrement' : 'generated always as identity primary key'}`
+  const requestId = 'request_id integer not null references request (id) on delete cascade'
+  const answerId = 'integer references answer (id) on delete cascade'
+  const bytes = isSqlite ? 'blob' : 'bytea'
+  // A count waits for no disk and isn't replicated. A crash empties the table.
+  const unlogged = isSqlite ? '' : 'unlogged'
+
+  return [
+    `create table request (${id},
+      reference text not null unique,
+      kind text not null,
+      received_at text not null,
+      fields text not null,
+      search_text text not null default '',
+      email text not null,
+      idempotency_key text unique,
+      content_digest text not null,
+      content_slot text unique,
+      text_digest text not null,
+      suspected text,
+      held_at text,
+      released_at text,
+      told_at text,
+      mailbox text not null default '',
+      confirmation_at text,
+      unconfirmed text,
+      context text,
+      taken_at text,
+      withdrawn_at text,
+      version integer not null default 0,
+      state text not null default 'new',
+      state_at text,
+      assignee text,
+      review_sent_at text,
+      fixed_at text,
+      due_at text,
+      opened_at text,
+      desk_version integer not null default 0)`,
+    'create index request_received on request (received_at)',
+    'create index request_email on request (email, received_at)',
+    'create index request_text on request (text_digest, received_at)',
+    'create index request_mailbox on request (mailbox, confirmation_at)',
+    'create index request_confirmation on request (confirmation_at)',
+    'create index request_due_unknown on request (id) where due_at is null',
+    // The conditions of these are repeated in server/requests/conditions.ts.
+    `create index request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
+      (held_at is null or released_at is not null)`,
+    `create index request_finished on request (state_at, id)
+      where state in ('won', 'lost', 'closed') and withdrawn_at is null`,
+    'create index request_held on request (received_at, id) where held_at is not null and released_at is null',
+    `create index request_untold on request (id)
+      where held_at is not null and released_at is null and told_at is null`,
+
+    `create table request_key (${id}, ${requestId},
+      key_hash text not null unique,
+      issued_at text not null)`,
+    'create index request_key_request on request_key (request_id)',
+
+    `create table appointment (${id}, ${requestId},
+      starts_at text not null,
+      ends_at text not null,
+      seat integer not null,
+      zone text not null default '',
+      sequence integer not null default 0,
+      cancelled_at text,
+      cancelled_by text,
+      changed_at text not null,
+      constraint one_appointment_per_request unique (request_id))`,
+    // No engineer is booked twice for one time, whatever the code does.
+    'create unique index appointment_seat on appointment (starts_at, seat) where cancelled_at is null',
+
+    `create table held_form (
+      id_hash text primary key,
+      data text not null,
+      expires_at text not null)`,
+    'create index held_form_expiry on held_form (expires_at)',
+
+    `create table note (${id}, ${requestId},
+      staff text not null,
+      text text not null,
+      written_at text not null)`,
+    'create index note_request on note (request_id)',
+
+    `create table draft (${id}, ${requestId},
+      staff text not null,
+      text text not null,
+      saved_at text not null,
+      constraint one_draft_of_each unique (request_id, staff))`,
+
+    `create table answer (${id}, ${requestId},
+      staff text not null,
+      text text not null,
+      written_at text not null,
+      cc text,
+      quotes integer)`,
+    'create index answer_request on answer (request_id)',
+
+    `create table answer_file (${id}, answer_id ${answerId} not null,
+      name text not null,
+      type text not null,
+      content ${bytes} not null)`,
+    'create index answer_file_answer on answer_file (answer_id)',
+
+    `create table outbox (${id},
+      request_id integer references request (id) on delete cascade,
+      answer_id ${answerId} unique,
+      day text unique,
+      purpose text not null,
+      version integer not null default 0,
+      changes text,
+      due_since text,
+      attempts integer not null default 0,
+      next_attempt_at text not null,
+      failing_since text,
+      lease integer not null default 0,
+      leased_until text,
+      copies integer not null default 0,
+      sending_since text,
+      delivered_at text,
+      parked_at text,
+      last_error text,
+      told_at text)`,
+    'create unique index outbox_once on outbox (request_id, purpose) where answer_id is null',
+    'create index outbox_due on outbox (next_attempt_at) where delivered_at is null and parked_at is null',
+    'create index outbox_parked on outbox (request_id) where parked_at is not null',
+
+    `create table alarm (
+      name text primary key,
+      since text not null,
+      reason text not null)`,
+
+    `create table audit (${id},
+      at text not null,
+      actor text not null,
+      action text not null,
+      reference text,
+      detail text,
+      version integer)`,
+    'create index audit_reference on audit (reference, id)',
+    // Lines of the audit log can't be changed or removed, whatever the code does.
+    ...(isSqlite
+      ? ['update', 'delete'].map(
+          (change) => `create trigger audit_no_${change} before ${change} on audit
+            begin select raise(abort, 'the audit log is only added to'); end`,
+        )
+      : [
+          `create function audit_is_only_added_to() returns trigger language plpgsql as
+            $$ begin raise exception 'the audit log is only added to'; end $$`,
+          `create trigger audit_no_change before update or delete or truncate on audit
+            for each statement execute function audit_is_only_added_to()`,
+        ]),
+
+    `create table desk_link (
+      token_hash text primary key,
+      staff text not null,
+      expires_at text not null)`,
+
+    `create table desk_session (${id},
+      id_hash text not null unique,
+      staff text not null,
+      device text not null default '',
+      started_at text not null,
+      seen_at text not null,
+      expires_at text not null)`,
+
+    `create ${unlogged} table client_count (
+      key text primary key,
+      count integer not null,
+      ends_at text not null)`,
+
+    `create ${unlogged} table client_salt (
+      day text primary key,
+      salt text not null)`,
+
+    `create table words_draft (
+      file text primary key,
+      edits text not null,
+      version integer not null,
+      staff text not null,
+      saved_at text not null)`,
+
+    `create table publication (${id},
+      at text not null,
+      staff text not null,
+      note text not null,
+      undoes integer,
+      edits text not null,
+      release text not null)`,
+
+    `create table shown (
+      process text primary key,
+      publication integer not null,
+      at text not null,
+      fault text)`,
+
+    `create table picture (
+      name text primary key,
+      digest text not null unique,
+      bytes ${bytes} not null,
+      width integer not null,
+      height integer not null,
+      staff text not null,
+      at text not null)`,
+
+    `create table view_count (
+      day text not null,
+      view text not null,
+      device text not null default '',
+      count integer not null,
+      constraint view_count_key primary key (day, view, device))`,
+
+    `create table vital_count (
+      day text not null,
+      view text not null,
+      device text not null default '',
+      vital text not null,
+      at_most integer not null,
+      count integer not null,
+      constraint vital_count_key primary key (day, view, device, vital, at_most))`,
+
+    `create table source_count (
+      day text not null,
+      referrer_host text not null,
+      campaign text not null,
+      count integer not null,
+      constraint source_count_key primary key (day, referrer_host, campaign))`,
+
+    `create table form_count (
+      day text not null,
+      form text not null,
+      action text not null,
+      count integer not null,
+      constraint form_count_key primary key (day, form, action))`,
+
+    `create table quiz_count (
+      day text not null,
+      action text not null,
+      level text not null,
+      count integer not null,
+      constraint quiz_count_key primary key (day, action, level))`,
+  ]
+}
