@@ -1,13 +1,18 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { dayMs } from '../contracts/durations.ts'
+import { makeFolder, writeWhole } from '../server/database/folder.ts'
 import { dist } from './dist.ts'
 import { sha256 } from './sources.ts'
 
 export type Cache = {
   readonly get: (parts: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>
-  /** Deletes entries that weren't used since the cache was opened. */
+  /** Deletes old entries that weren't used since the cache was opened. */
   readonly prune: () => Promise<void>
 }
+
+/** Another process may be using newer entries. */
+const keptMs = dayMs
 
 export function openCache(name: string, caches: string = dist.cache): Cache {
   const folder = join(caches, name)
@@ -20,8 +25,10 @@ export function openCache(name: string, caches: string = dist.cache): Cache {
       return bytes
     },
     prune: async () => {
-      for (const file of await readdir(folder).catch(() => [])) {
-        if (!used.has(file)) await rm(join(folder, file))
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = join(folder, name)
+        const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {}
+        if (!used.has(name) && Date.now() - (mtimeMs ?? 0) > keptMs) await rm(file, { force: true })
       }
     },
   }
@@ -31,9 +38,7 @@ async function readOrMake(file: string, make: () => Promise<Uint8Array>): Promis
   const known = await readFile(file).catch(() => undefined)
   if (known) return known
   const made = await make()
-  await mkdir(dirname(file), { recursive: true })
-  // A killed build leaves no partial file.
-  await writeFile(`${file}.new`, made)
-  await rename(`${file}.new`, file)
+  await makeFolder(dirname(file))
+  await writeWhole(file, (part) => part.writeFile(made))
   return made
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -19,10 +20,20 @@ export async function syncFolder(dir: string): Promise<void> {
   await folder.sync()
 }
 
-/** Whole or not at all, through `FILE.part`. */
+/** What a killed process leaves beside a file ends in this pattern. */
+export const partEnding = '\\.[\\da-f]{16}\\.part'
+
+/** A name beside `path` that no other process uses: ids of processes repeat in containers with one folder. */
+export function besides(path: string): string {
+  return `${path}.${randomBytes(8).toString('hex')}.part`
+}
+
+/**
+ * Writes a file whole or not at all. Everything in a folder that processes share is written with it.
+ * @throws what `write` or the file system throws; then nothing is left.
+ */
 export async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
-  const part = `${path}.part`
-  await rm(part, { force: true })
+  const part = besides(path)
   const file = await open(part, 'wx', 0o600)
   try {
     const result = await write(file)

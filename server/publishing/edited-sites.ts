@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import { type Edits, picturesIn } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
-import { makeFolder } from '../database/folder.ts'
+import { makeFolder, writeWhole } from '../database/folder.ts'
 
 /** The input of build/edited-site.ts. */
 export type EditedSite = {
@@ -66,8 +66,7 @@ export function editedSites(
       const file = join(pictures, name)
       const bytes = existsSync(file) ? undefined : await picture?.(name)
       if (!bytes) continue
-      await writeFile(`${file}.${process.pid}`, bytes, { flush: true, mode: 0o600 })
-      await rename(`${file}.${process.pid}`, file)
+      await writeWhole(file, (part) => part.writeFile(bytes))
     }
   }
 

@@ -1,9 +1,10 @@
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { Database } from '../database/database.ts'
+import { writeWhole } from '../database/folder.ts'
 import type { Log } from '../http/log.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { type LiveSite, loadSite } from '../pages/site.ts'
@@ -75,10 +76,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     }
     // Better none than an older one.
     const last = lastShown(dataDir)
-    const part = `${last}.${process.pid}`
-    await writeFile(part, JSON.stringify(next), { flush: true, mode: 0o600 })
-      .then(() => rename(part, last))
-      .catch(() => rm(last, { force: true }))
+    await writeWhole(last, (file) => file.writeFile(JSON.stringify(next))).catch(() => rm(last, { force: true }))
   }
 
   const followNewest = async () => {

@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changePurposes, mailPurposes } from '../../../contracts/mail.ts'
-import { makeFolder, writeWhole } from '../../database/folder.ts'
+import { makeFolder, partEnding, writeWhole } from '../../database/folder.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import { DeliveryFault } from '../fault.ts'
 import { composer, type MailTransport } from './transport.ts'
@@ -33,7 +33,7 @@ export async function deleteMailFiles(dir: string, references: readonly string[]
   }
 }
 
-const mailOfDay = /^morning-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
+const mailOfDay = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${partEnding})?$`)
 
 /** They name requests that may have been erased. @param before the start of the first day to keep. */
 export async function deleteMorningMailFiles(dir: string, before: Date): Promise<void> {
@@ -50,7 +50,7 @@ export async function deleteMailFile(dir: string, id: string): Promise<void> {
 
 /** Mails of a change or an answer have a number. */
 const mailFile = new RegExp(
-  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer', 'hand-over'].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`,
+  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer', 'hand-over'].join('|')})(?:-\\d+)?\\.eml(?:${partEnding})?$`,
 )
 
 async function namesIn(dir: string): Promise<readonly string[]> {

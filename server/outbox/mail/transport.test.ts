@@ -122,7 +122,7 @@ describe('a mail as a file', () => {
       'morning-2-notification.eml',
       'sign-in-morning-2026-01-01.eml',
     ]
-    const old = ['morning-2026-11-20.eml', 'morning-2025-12-31.eml.part']
+    const old = ['morning-2026-11-20.eml', 'morning-2025-12-31.eml.0123456789abcdef.part']
     const folder = await newFolder()
     for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
     await deleteMorningMailFiles(folder, new Date('2026-11-21T00:00:00Z'))
