@@ -3,8 +3,8 @@ import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
 
 /**
- * Documents that the server needs at run time, each as one module that imports nothing but Node: React and the parts of
- * react-email are bundled in, so that the packages need not be there and only what is used is loaded.
+ * Documents that the server needs at run time, each as one module that imports nothing but Node: React is
+ * bundled in, so that the package need not be there and only what is used is loaded.
  */
 export default defineConfig({
   plugins: [siteWords(), recordInputs()],

@@ -44,7 +44,9 @@ inBothEngines((tab, site) => {
 
   it('opens each menu within the window, closes it, and follows its links', async () => {
     await open(paths.home, 1280)
-    for (const { id, name } of menus) {
+    // Firefox before 143 has the phone's menu at every width.
+    const areInBar = await tab().ask(() => CSS.supports('selector(::details-content)'))
+    for (const { id, name } of areInBar ? menus : []) {
       await press(tab(), 'button', name)
       await eventually(async () => expect(await openMenu(tab())).toBe(`menu-${id}`))
       expect(await faultsInLook(tab())).toEqual([])
@@ -60,11 +62,13 @@ inBothEngines((tab, site) => {
       }, `menu-${id}`)
       expect(Math.min(...(Object.values(place) as number[])), JSON.stringify(place)).toBeGreaterThanOrEqual(0)
     }
-    await tab().pressEscape()
-    await eventually(async () => expect(await openMenu(tab())).toBe(null))
-    await press(tab(), 'button', services?.name)
-    await press(tab(), ':popover-open a', rescueName)
-    await isAt(tab(), paths.promptRescue)
+    if (areInBar) {
+      await tab().pressEscape()
+      await eventually(async () => expect(await openMenu(tab())).toBe(null))
+      await press(tab(), 'button', services?.name)
+      await press(tab(), ':popover-open a', rescueName)
+      await isAt(tab(), paths.promptRescue)
+    }
 
     await open(paths.home)
     await press(tab(), 'button', navigationCopy.open)

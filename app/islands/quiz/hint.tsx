@@ -1,4 +1,4 @@
-import { Tooltip } from 'radix-ui'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import { useState } from 'react'
 
 /** A tooltip that opens on hover, on focus and, for touch, on a press. */

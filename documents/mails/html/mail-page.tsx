@@ -1,8 +1,7 @@
-// react-email's `render` takes 2.5 times as long, because it streams for suspense.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
 import { firm } from '../../../words/words.ts'
 import type { MailDocument } from '../mail-document.ts'
+import { Preview, Row, Section } from './layout.tsx'
 import { aroundPhrase, Part } from './parts.tsx'
 import { darkStyles, paint, type } from './theme.ts'
 
@@ -14,8 +13,10 @@ export function renderHtml(mail: MailDocument): string {
 function MailPage({ mail }: { mail: MailDocument }) {
   const { subject, preview, heading, parts } = mail
   return (
-    <Html lang="en">
-      <Head>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -23,11 +24,11 @@ function MailPage({ mail }: { mail: MailDocument }) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
         <style>{darkStyles}</style>
-      </Head>
-      <Body style={{ margin: 0, padding: 0 }}>
-        {preview && <Preview useTitleTag={false}>{preview}</Preview>}
+      </head>
+      <body dir="ltr" style={{ margin: 0, padding: 0 }}>
+        {preview && <Preview text={preview} />}
         <Section {...paint({ ground: 'background' })}>
-          <Container {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
+          <Section {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
             <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>{firm.name}</p>
             <Trace />
             {heading && <HighlightedHeading {...heading} />}
@@ -35,10 +36,10 @@ function MailPage({ mail }: { mail: MailDocument }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
               <Part key={index} part={part} />
             ))}
-          </Container>
+          </Section>
         </Section>
-      </Body>
-    </Html>
+      </body>
+    </html>
   )
 }
 
@@ -46,13 +47,13 @@ function Trace() {
   return (
     <Row aria-hidden="true">
       {(['alarm', 'amber', 'brand'] as const).map((edge) => (
-        <Column
+        <td
           key={edge}
           width={edge === 'brand' ? '70%' : '15%'}
           {...paint({ edge }, { borderTop: '3px solid', fontSize: '1px', lineHeight: '1px' })}
         >
           {'\u00a0'}
-        </Column>
+        </td>
       ))}
     </Row>
   )
@@ -61,7 +62,7 @@ function Trace() {
 function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['heading']>) {
   const [before, after] = aroundPhrase(text, highlight)
   return (
-    <Heading
+    <h1
       {...paint(
         { text: 'ink' },
         { ...type.heading, fontSize: '28px', lineHeight: '1.2', textWrap: 'balance', margin: '36px 0 24px' },
@@ -70,6 +71,6 @@ function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['headi
       {before}
       <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{highlight}</mark>
       {after}
-    </Heading>
+    </h1>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { Heading, Section, Text } from 'react-email'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
+import { Section } from './layout.tsx'
 import { OwnLink, Rows } from './rows.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
@@ -36,9 +36,9 @@ export function Part({ part }: { part: MailPart }): ReactNode {
 
 function Paragraph({ text, link }: PartOf<'paragraph'>) {
   return (
-    <Text style={{ ...type.text, margin: '0 0 12px' }}>
+    <p style={{ ...type.text, margin: '0 0 12px' }}>
       {link ? <Linked text={text} link={link} /> : <Inert text={text} />}
-    </Text>
+    </p>
   )
 }
 
@@ -55,18 +55,14 @@ function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink
 
 function Action({ label, href }: PartOf<'action'>) {
   return (
-    <Text style={{ ...type.text, fontWeight: 700, margin: '24px 0' }}>
+    <p style={{ ...type.text, fontWeight: 700, margin: '24px 0' }}>
       <OwnLink href={href}>{label}</OwnLink>
-    </Text>
+    </p>
   )
 }
 
 function PartHeading({ text }: { text: string }) {
-  return (
-    <Heading as="h2" {...paint({ text: 'ink' }, { ...type.heading, fontSize: '21px', margin: '36px 0 12px' })}>
-      {text}
-    </Heading>
-  )
+  return <h2 {...paint({ text: 'ink' }, { ...type.heading, fontSize: '21px', margin: '36px 0 12px' })}>{text}</h2>
 }
 
 function Notice({ text }: PartOf<'notice'>) {
@@ -87,16 +83,16 @@ function Notice({ text }: PartOf<'notice'>) {
 function Reference({ label, reference, note }: PartOf<'reference'>) {
   return (
     <Section {...paint({ edge: 'ink' }, { borderTop: '2px solid', margin: '24px 0 0', padding: '12px 0 16px' })}>
-      <Text {...paint({ text: 'muted' }, { ...type.small, margin: '0' })}>{label}</Text>
-      <Text
+      <p {...paint({ text: 'muted' }, { ...type.small, margin: '0' })}>{label}</p>
+      <p
         {...paint(
           { text: 'ink' },
           { ...type.heading, ...breakAnywhere, fontSize: '32px', margin: '4px 0 0', letterSpacing: '0' },
         )}
       >
         {reference}
-      </Text>
-      {note && <Text {...paint({ text: 'muted' }, { ...type.small, margin: '6px 0 0' })}>{note}</Text>}
+      </p>
+      {note && <p {...paint({ text: 'muted' }, { ...type.small, margin: '6px 0 0' })}>{note}</p>}
     </Section>
   )
 }
@@ -131,9 +127,9 @@ function Letter({ text }: PartOf<'letter'>) {
     <Section style={{ margin: '36px 0 0' }}>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are rendered once and never reordered
-        <Text key={index} style={{ ...type.text, ...breakAnywhere, margin: '0 0 16px' }}>
+        <p key={index} style={{ ...type.text, ...breakAnywhere, margin: '0 0 16px' }}>
           {withBreaks(paragraph)}
-        </Text>
+        </p>
       ))}
     </Section>
   )
@@ -155,10 +151,10 @@ function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
     <Section
       {...paint({ edge: 'line', text: 'muted' }, { borderTop: '1px solid', margin: '32px 0 0', padding: '16px 0 0' })}
     >
-      <Text style={small}>{text}</Text>
-      <Text style={small}>
+      <p style={small}>{text}</p>
+      <p style={small}>
         {firm}, <OwnLink href={`mailto:${email}`}>{email}</OwnLink>
-      </Text>
+      </p>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
-import { Heading, Link, Section } from 'react-email'
 import { mails } from '../../../words/words.ts'
 import type { MailRow } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
+import { Section } from './layout.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
@@ -52,9 +52,7 @@ function ShortRow({ label, value, href }: MailRow) {
 function LongRow({ label, value }: MailRow) {
   return (
     <>
-      <Heading as="h3" {...paint({ text: 'ink' }, { ...type.text, fontWeight: 700, margin: '20px 0 8px' })}>
-        {label}
-      </Heading>
+      <h3 {...paint({ text: 'ink' }, { ...type.text, fontWeight: 700, margin: '20px 0 8px' })}>{label}</h3>
       {/* The table carries background and padding, which Outlook doesn't give to a pre. */}
       <Section
         {...paint(
@@ -75,8 +73,8 @@ function LongRow({ label, value }: MailRow) {
 
 export function OwnLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>
+    <a href={href} target="_blank" {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>
       {children}
-    </Link>
+    </a>
   )
 }
