@@ -12,9 +12,6 @@ export default defineConfig({
     outDir: 'dist/islands',
     emptyOutDir: true,
     manifest: true,
-    // Terser makes React 2 KB smaller than the default minifier does, and every island needs React.
-    minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, keep_infinity: true } },
     modulePreload: { polyfill: false },
     copyPublicDir: false,
     rolldownOptions: {
