@@ -91,6 +91,6 @@ it('the price of an hour in a plan, and the day on which a fix has paid for itse
   const auditPage = { ...(shipped.get('audit-page.yaml')?.auditPage as object), numbers }
   const files = withNumbers(shipped, 'prices.yaml', change)
   const said = valuesOf(byName(new Map(files).set('audit-page.yaml', { auditPage })))
-  // A month of it costs 2,000, which is 1,200 on day 17 of 28.
-  expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 17 })
+  // A month of it costs 2,000, which is 1,200 on day 18 of 30.
+  expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
 })

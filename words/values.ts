@@ -1,6 +1,6 @@
 /** The values of places in texts: `AI support from {basicPrice} a month`. A new one is a line here. */
 import { businessDays, hoursSentence, unbroken } from './hours.ts'
-import { usd, usdInThousands } from './money.ts'
+import { payBackDay, usd, usdInThousands } from './money.ts'
 import type { FileWords } from './words-of.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -14,7 +14,6 @@ const specimen = ({ prices, auditPage: { numbers } }: FileWords) => ({
   fix: numbers.hours * prices.projectFix.perHour,
   month: numbers.refunds * numbers.average,
 })
-const daysOfSpecimen = 28
 
 export const values = {
   firmName: ['The firm’s name', ({ firm }) => firm.name],
@@ -84,7 +83,7 @@ export const values = {
   specimenMonthlyCost: ['Page from an audit: a month without the fix', (words) => usd(specimen(words).month)],
   specimenBreakEvenDay: [
     'Page from an audit: day on which the fix has paid for itself',
-    (words) => Math.ceil((specimen(words).fix / specimen(words).month) * daysOfSpecimen),
+    (words) => payBackDay(specimen(words).fix, specimen(words).month),
   ],
 
   leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],

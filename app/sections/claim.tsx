@@ -43,7 +43,7 @@ export function EvidenceMark({
 }
 
 /** Replaces the grade of samples; `showGrades` doesn't hide it. */
-export function SampleMark({ of, href }: { of?: 'result' | 'rating'; href?: string }) {
+export function SampleMark({ of, href }: { of?: 'result'; href?: string }) {
   const { name, ...instead } = evidenceCopy.sample
   const words = (
     <>

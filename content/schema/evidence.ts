@@ -11,7 +11,7 @@ export type Graded = { readonly grade: z.infer<typeof grade>; readonly mark?: st
 
 const evidenceCopy = entry({
   legend: text,
-  sample: entry(texts('name', 'meaning', 'result', 'rating', 'quote')).meta({
+  sample: entry(texts('name', 'meaning', 'result', 'quote')).meta({
     description:
       'Said in place of a grade while the firm’s own evidence is missing; result, rating and quote say of what.',
   }),

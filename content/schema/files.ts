@@ -214,7 +214,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'without',
     'crossing',
   ],
-  'figures/home.yaml': ['hours', 'count', 'each'],
+  'figures/home.yaml': ['hours', 'count', 'each', 'day'],
   'forms.yaml': ['time', 'reference', 'attempt', 'attempts', 'count', 'email', 'max', 'min', 'moment', 'start'],
   'llms.yaml': ['email', 'phone', 'hours', 'pages', 'description'],
   'mails.yaml': [

@@ -5,7 +5,6 @@ import { knownTopic } from '../../../contracts/topics.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, fullDay, isZone, shortDay, span, weekday, zoneName } from '../../../words/moments.ts'
 import { abouts, appointments, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
-import { faultOf } from '../../figures/fault-trace.tsx'
 import { ConfirmationPage, type Station } from '../../sections/confirmation/confirmation-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Row } from '../../ui/rows.tsx'
@@ -40,7 +39,6 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       facts={factsOf(booked, zone)}
       next={copy.next.heading}
       stations={stationsOf(booked, zone)}
-      fault={faultOf(fields.about ?? '')}
     >
       {fill(zone === schedule.timeZone ? copy.keep.ours : copy.keep.yours, { zone: zoneName(zone, at) })} <Keep />
     </ConfirmationPage>

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { usd } from '../../../words/money.ts'
+import { payBackDay, usd } from '../../../words/money.ts'
 import { auditPage, course, prices } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
-import { CourseShape, FaultCourse, FaultTrace } from '../../figures/fault-trace.tsx'
+import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { isSample } from '../../sections/sample.tsx'
@@ -25,7 +25,7 @@ export function Courses() {
           <Fragment key={each.fault}>
             <label className="chip">
               <input type="radio" name={aboutParameter} value={each.fault} aria-describedby={`cost-${each.fault}`} />
-              <FaultTrace fault={each.fault} />
+              <FaultGlyph fault={each.fault} />
               {each.name}
             </label>
             <Course of={each} />
@@ -35,7 +35,7 @@ export function Courses() {
           {course.restart}
         </button>
       </fieldset>
-      <CourseShape />
+      <StretchShapes />
       <div className="course-stage">
         <HeroTrace state="wild" />
         <ul aria-hidden="true" className="column course-rest">
@@ -63,12 +63,13 @@ export function Courses() {
 function Course({ of }: { of: (typeof list)[number] }) {
   const { fault, numbers: { hours, count, each } = specimen } = of
   const values = { hours, count: count.toLocaleString('en-US'), each: usd(each) }
+  const [cost, price] = [Math.round(count * each), hours * prices.projectFix.perHour]
   return (
     <div className="course">
-      <FaultCourse fault={fault} />
       <ol>
-        {names.map(([mark, name]) => (
+        {names.map(([mark, name], index) => (
           <li key={mark}>
+            <Stretch index={index} fault={fault} />
             <strong>{name}</strong>{' '}
             {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : fill(of[mark], values)}
           </li>
@@ -77,11 +78,10 @@ function Course({ of }: { of: (typeof list)[number] }) {
       <p id={`cost-${fault}`}>
         <span className="sr-only">{course.left}</span>{' '}
         <span>
-          <s>{usd(Math.round(count * each))}</s> {course.month}
+          <s>{usd(cost)}</s> {course.month}
         </span>{' '}
-        <span className="sr-only">. {course.repaired}</span>{' '}
-        <strong className="text-figure">{usd(hours * prices.projectFix.perHour)}</strong> <b>{course.once}</b>{' '}
-        <small>{fill(of.counted, values)}</small>
+        <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>{' '}
+        <small>{fill(of.counted, values)}</small> <b>{fill(course.paidBack, { day: payBackDay(price, cost) })}</b>
       </p>
     </div>
   )

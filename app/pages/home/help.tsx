@@ -1,5 +1,5 @@
 import { home } from '../../../words/words.ts'
-import { FaultCourse } from '../../figures/fault-trace.tsx'
+import { Stretch } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,12 +9,10 @@ export function Help() {
   const { heading, labels, steps, action, consulting } = home.help
   return (
     <Section heading={heading}>
-      <div className="help-line">
-        <FaultCourse fault="bugs" />
-      </div>
-      <ol className="columns">
-        {steps.map((step) => (
+      <ol className="columns help-line">
+        {steps.map((step, index) => (
           <li key={step.title} className="card step">
+            <Stretch index={2 * index} fault="bugs" />
             <h3>{step.title}</h3>
             <p>{step.text}</p>
             <Rows

@@ -14,34 +14,32 @@ export function Hero() {
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)
   return (
-    <section className="paper">
+    <section className="paper home-hero">
       <TraceShape seed={paths.home} />
-      <div className="column home-hero">
-        <div>
-          <HighlightedHeading title={hero.title} highlight={hero.highlight} />
-          <p>{hero.lead}</p>
-          <div className="actions">
-            <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
-            <ButtonLink href={paths.quiz} variant="outline">
-              {hero.second}
-            </ButtonLink>
-          </div>
-          <p className="text-small">
-            <a href={paths.promptRescue} className="link">
-              {hero.rescue}
-            </a>
-          </p>
-          <Rating />
+      <div>
+        <HighlightedHeading title={hero.title} highlight={hero.highlight} />
+        <p>{hero.lead}</p>
+        <div className="actions">
+          <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
+          <ButtonLink href={paths.quiz} variant="outline">
+            {hero.second}
+          </ButtonLink>
         </div>
-        <figure>
-          <Dots filled={count} alternative={fill(hero.picture, { count })} />
-          <figcaption>
-            <strong>{hero.caption}</strong>, {fill(hero.captionRest, { count })}
-            <ClaimMark id="success" />
-          </figcaption>
-        </figure>
+        <p>
+          <a href={paths.promptRescue} className="link">
+            {hero.rescue}
+          </a>
+        </p>
       </div>
       <Courses />
+      <figure>
+        <Dots filled={count} alternative={fill(hero.picture, { count })} />
+        <figcaption>
+          <strong>{hero.caption}</strong>, {fill(hero.captionRest, { count })}
+          <ClaimMark id="success" />
+        </figcaption>
+      </figure>
+      <Rating />
     </section>
   )
 }

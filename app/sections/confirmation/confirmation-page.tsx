@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CourseShape, type Fault, FaultCourse } from '../../figures/fault-trace.tsx'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { type Row, Rows } from '../../ui/rows.tsx'
@@ -10,7 +9,6 @@ export type Station = { readonly when?: string; readonly title: string; readonly
  * Confirms a stored request: the heading with links, the facts beside it, and the next steps on a line that settles.
  * Session recordings leave it out, because it shows the reference.
  * @param next the heading over the stations. Only the first is reached.
- * @param fault the failure that the visitor chose on home, whose line settles here.
  * @param children how the request is found again.
  */
 export function ConfirmationPage({
@@ -22,7 +20,6 @@ export function ConfirmationPage({
   facts,
   next,
   stations,
-  fault,
   children,
 }: {
   title: string
@@ -33,7 +30,6 @@ export function ConfirmationPage({
   facts: readonly Row[]
   next: string
   stations: readonly Station[]
-  fault?: Fault | undefined
   children: ReactNode
 }) {
   return (
@@ -60,21 +56,7 @@ export function ConfirmationPage({
       <section className="column pb-18 pt-14">
         <h2 className="text-h2">{next}</h2>
         <div className="relative mt-8">
-          {fault ? (
-            <>
-              <CourseShape fault={fault} />
-              <FaultCourse
-                fault={fault}
-                className="trace absolute max-md:hidden"
-                fill="none"
-                strokeWidth="2"
-                width="100%"
-                height="40"
-              />
-            </>
-          ) : (
-            <SettlingTrace />
-          )}
+          <SettlingTrace />
           <ol className="stations dated text-small">
             {stations.map(({ title, text, when }) => (
               <li key={title}>

@@ -70,7 +70,7 @@ type RatingMarkProps = {
 }
 
 export function RatingMark({ of: { reviews } = company, attestation = firmAttestations.rating }: RatingMarkProps) {
-  if (isSample(attestation)) return <SampleMark of="rating" href={numbersList} />
+  if (isSample(attestation)) return <SampleMark href={numbersList} />
   if (typeof reviews === 'string') return <EvidenceMark of={firm.rating} href={numbersList} />
   return <EvidenceMark of={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
 }

@@ -13,7 +13,7 @@ const course = entry({
 
 export const homeFigures = z.object({
   course: entry({
-    ...texts('question', 'restart', 'next', 'ending', 'left', 'month', 'repaired', 'once', 'samples'),
+    ...texts('question', 'restart', 'next', 'ending', 'left', 'month', 'repaired', 'once', 'paidBack', 'samples'),
     marks: entry(texts('symptom', 'log', 'cause', 'test', 'fix')),
     list: counted('four', course),
   }),
