@@ -24,6 +24,7 @@ export default defineConfig({
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
         'edited-site': 'build/edited-site.ts',
+        'calendar-worker': 'server/appointments/calendar-worker.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
       // pg asks for it when it is there.

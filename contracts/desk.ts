@@ -110,6 +110,8 @@ export type RequestList = {
   readonly lastHoliday: string | null
   /** How many requests are erased per hour while more are due; null otherwise. */
   readonly erasesPerHour: number | null
+  /** Of the firm's calendar; `day` is null where it can't be read either. */
+  readonly unreadEvents: readonly { readonly title: string; readonly day: string | null }[]
   readonly done?: ListOutcome
   readonly refused?: RefusedRows
 }

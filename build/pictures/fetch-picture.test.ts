@@ -2,8 +2,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { refusePrivate } from '../../server/http/private-address.ts'
 import { fetchPicture, maxBytes } from './fetch-picture.ts'
-import { refusePrivate } from './private-address.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -76,7 +76,7 @@ describe('refuses', () => {
 })
 
 describe('asks nothing of', () => {
-  // Which addresses are private is tested in server/appointments/.
+  // Which addresses are private is tested in server/http/.
   it.each([
     ['a private address', 'https://169.254.169.254/', 'private'],
     ['a name that stands for one', 'https://localhost/', 'private'],

@@ -154,7 +154,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'desk/due.yaml': ['span', 'moment', 'state', 'day'],
   'desk/erase.yaml': ['name', 'n', 'reference'],
   'desk/history.yaml': ['by', 'what', 'due', 'address', 'name', 'state', 'moment', 'path', 'host'],
-  'desk/list.yaml': ['counts', 'day', 'n', 'name', 'shown', 'total', 'zone'],
+  'desk/list.yaml': ['counts', 'day', 'n', 'name', 'shown', 'total', 'what', 'zone'],
   'desk/morning-mail.yaml': ['parts', 'n', 'until', 'moment', 'what', 'kind', 'staff', 'received', 'reasons', 'failed'],
   'desk/quantities.yaml': ['n', 'time'],
   'desk/report.yaml': [

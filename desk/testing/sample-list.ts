@@ -160,6 +160,7 @@ export const sampleList: RequestList = {
   counts: { open: 8, late: 1, held: 2, undelivered: 1 },
   lastHoliday: null,
   erasesPerHour: null,
+  unreadEvents: [],
   groups: [
     { name: 'open', rows: open, count: open.length, all: null },
     { name: 'held', rows: held, count: held.length, all: null },

@@ -59,6 +59,10 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
         groups: [],
         lastHoliday: '2026-12-25',
         erasesPerHour: 100,
+        unreadEvents: [
+          { title: 'Team meeting', day: '2026-12-01' },
+          { title: '', day: null },
+        ],
       },
     },
   },

@@ -4,6 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { busyCalendar, maxBytes } from './busy-calendar.ts'
 
+// The test's server is on this machine, so a public host is one that a test says is public.
+const isPrivateHost = vi.hoisted(() => vi.fn(async () => true))
+vi.mock('../http/private-address.ts', async (original) => ({
+  ...(await original<typeof import('../http/private-address.ts')>()),
+  isPrivateHost,
+}))
+
 const start = Date.parse('2026-11-23T12:00:00Z')
 const minuteMs = 60_000
 const feed = [
@@ -26,7 +33,7 @@ async function served(answer: RequestListener) {
   })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`
-  const reading = () => ({ timeZone: 'America/New_York', ownUids: '@www.example.com' })
+  const reading = () => ({ timeZone: 'America/New_York', ownUids: '@www.example.com', minutes: 30 })
   const calendar = busyCalendar({ url, reading, daysAhead: 30, log, now: () => current.now })
   return { current, calendar, log, url }
 }
@@ -59,15 +66,6 @@ it('uses the last feed for an hour while it is down, then offers nothing', async
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-it('does not retry a failed feed for half a minute', async () => {
-  const { current, calendar } = await served((_, response) => response.writeHead(500).end())
-  for (let visitors = 0; visitors < 5; visitors += 1) await expect(calendar.busy()).rejects.toThrow()
-  expect(current.asked).toBe(1)
-  current.now += minuteMs
-  await expect(calendar.busy()).rejects.toThrow()
-  expect(current.asked).toBe(2)
-})
-
 it('answers from the last feed while a slow feed loads', async () => {
   const { current, calendar, log } = await served(giveFeed)
   await calendar.busy()
@@ -87,7 +85,12 @@ it.each<[string, RequestListener, string]>([
     '',
   ],
   ['huge', (_, response) => response.end(Buffer.alloc(maxBytes + 1, 'x')), 'it is too large'],
-  ['redirected without end', (_, response) => response.writeHead(302, { location: '/again' }).end(), 'no connection'],
+  [
+    'redirected without end',
+    (_, response) => response.writeHead(302, { location: '/again' }).end(),
+    'it redirects more than 3 times',
+  ],
+  ['slow to read', (_, response) => response.end(feed.replace('UID:1', 'x\r\n'.repeat(1_000_000))), 'takes too long'],
 ])('cannot be read when it is %s', async (_, answer, reason) => {
   const { calendar, log } = await served(answer)
   await expect(calendar.busy()).rejects.toThrow()
@@ -100,4 +103,39 @@ it('follows a redirect', async () => {
     request.url === '/moved.ics' ? response.end(feed) : response.writeHead(302, { location: '/moved.ics' }).end(),
   )
   expect(await calendar.busy()).toHaveLength(1)
+})
+
+it('does not follow a redirect from a public feed to a private address', async () => {
+  isPrivateHost.mockResolvedValueOnce(false)
+  const { calendar, log, current } = await served((_, response) =>
+    response.writeHead(302, { location: 'https://127.0.0.1/secret.ics' }).end(),
+  )
+  await expect(calendar.busy()).rejects.toThrow()
+  expect(current.asked).toBe(1)
+  expect(log.warn.mock.calls[0]?.[0].reason).toBe('it leads to a private address')
+})
+
+it('names what it cannot read to staff, and its number alone to the log', async () => {
+  const bad = 'BEGIN:VEVENT\r\nSUMMARY:Lunch with Ada\r\nDTSTART:tomorrow\r\nEND:VEVENT\r\nBEGIN:VEVENT'
+  const { calendar, log } = await served((_, response) => response.end(feed.replace('BEGIN:VEVENT', bad)))
+  expect(await calendar.unread()).toEqual([{ title: 'Lunch with Ada', day: null }])
+  expect(await calendar.busy()).toHaveLength(1)
+  expect(log.warn.mock.calls).toEqual([[{ events: 1 }, expect.any(String)]])
+})
+
+it('lets the site answer while a hostile feed is read', async () => {
+  const never = 'BEGIN:VEVENT\r\nDTSTART:20261124T140000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31\r\nEND:VEVENT\r\n'
+  const { calendar } = await served((_, response) =>
+    response.end(feed.replace('BEGIN:VEVENT', `${never.repeat(40)}BEGIN:VEVENT`)),
+  )
+  let [longestMs, last] = [0, performance.now()]
+  const visitor = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  // Of the same day; the hours of its meeting are within it.
+  expect(await calendar.busy()).toHaveLength(1)
+  clearInterval(visitor)
+  // It is read for two seconds.
+  expect(longestMs).toBeLessThan(1_000)
 })

@@ -41,14 +41,12 @@ async function stored(startsAt: string, more: { seat?: number; wished?: boolean;
 
 const timesOf = (offered: OfferedTimes, date: string) =>
   'unavailable' in offered ? undefined : offered.days.find((day) => day.date === date)?.times
-const busyAt = (start: string, end: string): BusyCalendar => ({
-  busy: async () => [{ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }],
+const calendarOf = (busy: BusyCalendar['busy']): BusyCalendar => ({ busy, unread: async () => [] })
+const busyAt = (start: string, end: string) =>
+  calendarOf(async () => [{ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }])
+const unreadable = calendarOf(async () => {
+  throw new Error('away')
 })
-const unreadable: BusyCalendar = {
-  busy: async () => {
-    throw new Error('away')
-  },
-}
 const faultOf = (startsAt: string, more: Partial<AppointmentsParts> = {}) =>
   service(more)
     .slot(startsAt, now)
@@ -84,9 +82,9 @@ it('drops times when the firm’s calendar is busy', async () => {
 it('offers nothing while the firm’s calendar is unknown, and retries', async () => {
   let calendar = unreadable
   const later = vi.fn(() => now)
-  const appointments = service({ calendar: { busy: () => calendar.busy() }, now: later })
+  const appointments = service({ calendar: calendarOf(() => calendar.busy()), now: later })
   expect(await appointments.offered()).toEqual({ unavailable: true })
-  calendar = { busy: async () => [] }
+  calendar = calendarOf(async () => [])
   later.mockReturnValue(new Date(now.getTime() + 1_001))
   expect(await appointments.offered()).not.toEqual({ unavailable: true })
 })

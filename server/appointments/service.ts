@@ -19,6 +19,9 @@ export type AppointmentsParts = {
   readonly now?: () => Date
 }
 
+/** Of events that can't be read: staff correct these first. */
+const maxNamed = 20
+
 /** For the feed: no schedule reaches further. */
 const daysAhead = 100
 
@@ -27,7 +30,7 @@ export function appointmentsOf(
   database: Pick<Database, 'db'>,
   schedule: Schedule,
 ) {
-  const reading = () => ({ timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin) })
+  const reading = () => ({ timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin), minutes: schedule.minutes })
   return (log: Log): Appointments =>
     appointmentService({
       schedule,
@@ -53,6 +56,8 @@ export function appointmentService(parts: AppointmentsParts) {
 
   return {
     schedule,
+    /** Events of the firm's calendar that can't be read, for staff to correct. */
+    unreadEvents: async () => ((await calendar?.unread()) ?? []).slice(0, maxNamed),
     offered: async (): Promise<OfferedTimes> => {
       const at = now()
       const state = await calendarState(database.db)

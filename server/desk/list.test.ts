@@ -27,7 +27,15 @@ onBothDatabases('the list', (testDatabase) => {
     save = savingInto(database)
   })
 
-  const parts = (at = now) => ({ database, rules: sampleRules, staff: [maya, tom], me: maya.email, now: at })
+  const appointments = { unreadEvents: async () => [] }
+  const parts = (at = now) => ({
+    database,
+    rules: sampleRules,
+    staff: [maya, tom],
+    me: maya.email,
+    now: at,
+    appointments,
+  })
   const read = (filter: Partial<ListFilter> = {}, page = 1, at?: Date) => readList(parts(at), filterOf(filter), page)
   const references = ({ groups }: RequestList) => groups.flatMap(({ rows }) => rows.map(({ reference }) => reference))
   const set = (reference: string, values: Readonly<Record<string, string | null>>) =>

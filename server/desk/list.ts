@@ -5,6 +5,7 @@ import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
+import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
@@ -21,12 +22,15 @@ export type ListParts = RowParts & {
   readonly me: string
 }
 
+/** What is asked of the firm's calendar. */
+export type ListCalendar = { readonly appointments: Pick<Appointments, 'unreadEvents'> }
+
 type Condition = Expression<SqlBool>
 /** Ties are sorted by id, in the same direction. */
 type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
 /** @param page counted from 1; the overview has one. */
-export async function readList(parts: ListParts, filter: ListFilter, page = 1): Promise<RequestList> {
+export async function readList(parts: ListParts & ListCalendar, filter: ListFilter, page = 1): Promise<RequestList> {
   await refreshDueDates(parts.database, parts.rules, parts.now)
   const sections = sectionsOf(parts, filter)
   const groups: RequestGroup[] = []
@@ -46,6 +50,7 @@ export async function readList(parts: ListParts, filter: ListFilter, page = 1): 
     first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
     erasesPerHour: (await hasRetentionStopped(parts.database)) ? maxErasedPerHour : null,
+    unreadEvents: await parts.appointments.unreadEvents(),
   }
 }
 

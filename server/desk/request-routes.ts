@@ -84,7 +84,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const filter = filterIn(request.query)
-    const list = await readList(viewed(request), filter, pageIn(request.query))
+    const list = await readList({ ...viewed(request), appointments }, filter, pageIn(request.query))
     const done = listOutcomes.find((known) => known === request.query[doneParameter])
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
@@ -104,7 +104,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
       if (action) address.searchParams.set(doneParameter, action)
       return reply.redirect(address.pathname + address.search, 303)
     }
-    const list = await readList(viewed(request), filter, page)
+    const list = await readList({ ...viewed(request), appointments }, filter, page)
     const result = { action, done: rows.length - refused.length, rows: refused }
     return reply.desk({ page: 'list', list: { ...list, refused: result } }, rows.length > 0 ? 409 : 422)
   })

@@ -142,6 +142,7 @@ export const deskListFile = z.object({
       'keys',
     ),
     done: entry(texts('erase', 'take', 'close', 'release')),
+    unreadEvents: entry(texts('heading', 'day', 'none', 'untitled')),
     bulk: entry({
       ...texts('check', 'label', 'take', 'close', 'release', 'none', 'refused'),
       faults: entry(texts('stale', 'held')),

@@ -177,3 +177,14 @@ it('says until when holidays are known, once the list runs out', () => {
   expect(said('2027-12-31')).toContain(note)
   expect(said(null)).not.toContain(listCopy.lastHoliday.slice(0, 20))
 })
+
+it('names the events of the calendar that cannot be read', () => {
+  const unreadEvents = [
+    { title: 'Team meeting', day: '2027-12-31' },
+    { title: '', day: null },
+  ]
+  const { day, none, untitled } = listCopy.unreadEvents
+  const said = [...show({ unreadEvents }).querySelectorAll('main li')].map(({ textContent }) => textContent)
+  expect(said).toContain(fill(day, { what: 'Team meeting', day: 'December 31, 2027' }))
+  expect(said).toContain(fill(none, { what: untitled }))
+})

@@ -48,6 +48,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           {fill(words.erasesPerHour, { n: String(list.erasesPerHour) })}
         </p>
       )}
+      <UnreadEvents events={list.unreadEvents} />
       {isEmpty ? (
         <p className="border-t-2 border-ink py-8">{isFiltered ? words.none.found : words.none.all}</p>
       ) : (
@@ -66,6 +67,23 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       {list.groups.some(({ rows }) => rows.some(canBeChecked)) && <Bulk frame={frame} />}
       <Paging list={list} timeZone={frame.timeZone} />
     </Frame>
+  )
+}
+
+function UnreadEvents({ events }: { events: RequestList['unreadEvents'] }) {
+  if (events.length === 0) return null
+  const { heading, day: onDay, none, untitled } = words.unreadEvents
+  return (
+    <div className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
+      <p>{heading}</p>
+      <ul className="list-disc pl-5">
+        {events.map(({ title, day }) => (
+          <li key={title + day}>
+            {fill(day ? onDay : none, { what: title || untitled, day: day ? formatLongDay(day) : '' })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
