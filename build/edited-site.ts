@@ -50,7 +50,7 @@ async function makeEditedSite({
 
   const next = `${to}.${process.pid}`
   const inSite = (path: string) => path.slice(from.length)
-  const madeAnew = /^\/(pages|answers|content\/.*\.(yaml|md)|assets\/words-[^/]*\.json[^/]*)$/
+  const madeAnew = /^\/(?:pages|answers|content\/.*\.(?:yaml|md)|assets\/words-[^/.]*\.json[^/]*)$/
   await cp(from, next, { recursive: true, filter: (path) => !madeAnew.test(inSite(path)) })
   const write = async (file: string, data: string | Uint8Array) => {
     await mkdir(dirname(join(next, file)), { recursive: true })

@@ -11,7 +11,8 @@ export type Edits = Readonly<Record<string, FileEdits>>
 
 /** @returns the names of the pictures in `uploads/` that edits name. */
 export function picturesIn(edits: Edits): string[] {
-  return [...new Set([...JSON.stringify(edits).matchAll(/\/uploads\/([\w/-]+\.\w+)/g)].map(([, name = '']) => name))]
+  const [, ...named] = JSON.stringify(edits).split('/uploads/')
+  return [...new Set(named.flatMap((text) => /^[\w/-]+\.\w+/.exec(text) ?? []))]
 }
 
 type Tree = Readonly<Record<string, unknown>>
@@ -120,7 +121,11 @@ export function editedText(text: string, edits: FileEdits): string {
   document.contents = synced(document, document.contents, values) as typeof document.contents
   const written = document.toString(yamlStyle)
   // As the files write a space at which no line breaks; a block of text takes no escapes.
-  return written.replace(/^ *(?:- )?(?:[^":]+: )?".*"$/gm, (line) => line.replaceAll('\u00a0', '\\_'))
+  const isQuoted = (line: string) => line.endsWith('"') && /^ *(?:- )?(?:[^ ":][^":]*: )?"/.test(line)
+  return written
+    .split('\n')
+    .map((line) => (isQuoted(line) ? line.replaceAll('\u00a0', '\\_') : line))
+    .join('\n')
 }
 
 /** Nodes that stay the same keep their comments. */

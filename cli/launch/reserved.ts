@@ -2,7 +2,6 @@
 const sampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid)$/i
 /** Reserved for fiction: 555-0100 to 555-0199. */
 const fictionalPhone = /\b555[ .-]?01\d\d\b/
-const mailAddress = /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g
 
 export function isSampleDomain(host: string): boolean {
   return sampleDomain.test(host)
@@ -18,6 +17,7 @@ export function isLocalHost(host: string): boolean {
 
 /** @returns a mail address or phone number that reaches nobody. */
 export function sampleContact(text: string): string | undefined {
-  const mail = [...text.matchAll(mailAddress)].find(([, host = '']) => isSampleDomain(host))
-  return mail?.[0] ?? (fictionalPhone.test(text) ? text : undefined)
+  const words = text.split(/[^\w.+@-]+/).map((word) => word.replace(/\.$/, ''))
+  const mail = words.find((word) => word.includes('@') && isSampleDomain(word.slice(word.lastIndexOf('@') + 1)))
+  return mail ?? (fictionalPhone.test(text) ? text : undefined)
 }

@@ -8,7 +8,7 @@ const count = z.int().positive()
 
 const room = text
   .refine(
-    (address) => address === 'phone' || /^https:\/\/[^\s{}]+(\{reference\})?[^\s{}]*$/.test(address),
+    (address) => address === 'phone' || /^https:\/\/[^\s{}]+(?:\{reference\}[^\s{}]*)?$/.test(address),
     remedy(() => "write a meeting room's address, like https://meet.example.com/{reference}, or phone"),
   )
   .meta({ title: 'Where the call is', description: 'The address of a meeting room, or phone.' })

@@ -26,7 +26,7 @@ export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
 
 export function networkOf(request: FastifyRequest): string {
   const address = clientOf(request, 48)
-  return isIPv4(address) ? address.replace(/\d+$/, '0') : address
+  return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0` : address
 }
 
 /** Counts by the first 64 bits of IPv6 (one line) and 48 (one site), in this process; http/counts.ts counts for all. */

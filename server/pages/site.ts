@@ -164,10 +164,7 @@ export function chooseEncoding(accept: string | undefined): EncodingName {
   if (known) return known
   const qualities = new Map(
     accept.split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
       const quality = parameters.find((parameter) => parameter.startsWith('q='))
       return [name, quality ? Number(quality.slice(2)) : 1]
     }),

@@ -2,7 +2,7 @@ import type { Content } from '../content.ts'
 import type { Finding } from './finding.ts'
 
 /** Words that the firm avoids (docs/editing-content.md). */
-const bannedWords = /\b(unlock|leverage|cutting-edge|empower|seamless|in today’s world)\w*/i
+const bannedWords = /\b(?:unlock|leverage|cutting-edge|empower|seamless|in today’s world)/i
 /** At a word's end, where code has none. "Oops!" is specified. */
 const exclamation = /(?<=[\p{L}\d”’])(?<!\bOops)!(?=[\s'"`”’<*]|$)/u
 
@@ -10,7 +10,7 @@ const exclamation = /(?<=[\p{L}\d”’])(?<!\bOops)!(?=[\s'"`”’<*]|$)/u
 const uncontracted =
   /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|would|could) not|cannot|(?:we|you|they) will)\b/i
 const formal = ['pages/terms.yaml', 'pages/privacy.yaml']
-const quotation = /“[^”]*”/g
+const quotation = /“[^“”]*”/g
 
 /** What reads as translated, and what to write instead. */
 const translated: readonly (readonly [RegExp, string])[] = [

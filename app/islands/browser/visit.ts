@@ -31,8 +31,9 @@ export function arrival(): Arrival | undefined {
 /** Drops parts that may be something else, like an address. */
 function campaignOf(query: URLSearchParams): string {
   const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
-  const campaign = parts.map((part) => (campaignPattern.test(part) ? part : '')).join('/')
-  return campaign.replace(/\/+$/, '').slice(0, visitLimits.campaign)
+  const known = parts.map((part) => (campaignPattern.test(part) ? part : ''))
+  const campaign = known.slice(0, known.findLastIndex(Boolean) + 1).join('/')
+  return campaign.slice(0, visitLimits.campaign)
 }
 
 export function isRefusedByBrowser(): boolean {

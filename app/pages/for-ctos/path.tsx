@@ -63,8 +63,8 @@ export function Path() {
 
 /** Keeps hyphenated words, such as "30-minute", on one line. */
 function unbroken(title: string): ReactNode[] {
-  return title.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 0 ? (
+  return title.split(/(\s+)/).map((part) =>
+    !part.includes('-') ? (
       part
     ) : (
       <span key={part} className="whitespace-nowrap">

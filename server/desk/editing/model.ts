@@ -164,10 +164,10 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
       const key = String(way.at(-1))
       if (/[a-z][A-Z]/.test(key)) keys.set(key, `“${titlesOf(schema, tree, way).at(-1)}”`)
     }
-    return remedy
+    const inKeys = remedy
       .replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
       .replace('docs/editing-content.md lists the places', `“${edit.values}” below lists them`)
-      .replace(/content\/([\w/-]+\.\w+)/g, (name, of) => listed.get(of)?.title ?? name)
+    return [...listed].reduce((text, [file, { title }]) => text.replaceAll(`content/${file}`, title), inKeys)
   }
 }
 

@@ -14,7 +14,7 @@ function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
     pages.map(({ path }) => {
       const html = String(find(path).variants.get('identity')?.body ?? '')
       const attributes = [...html.matchAll(/ (?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, text]) => text)
-      const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, '')
+      const body = without('style', without('script', html)).replace(/<[^<>]*>/g, '')
       return [path, plain(decoded([body, ...attributes].join('\n')))]
     }),
   )
@@ -24,9 +24,15 @@ function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
 
 /** @returns the paths of the pages that say a text. */
 export function pagesSaying(site: SitePages, text: string): string[] {
-  const said = plain(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+  const said = plain(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
   if (said.length < 3) return []
   return [...textsOf(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
+}
+
+/** @returns HTML without the elements of a name, which hold none of the same name. */
+export function without(name: string, html: string): string {
+  const [first, ...rest] = html.split(`<${name}`)
+  return [first, ...rest.map((piece) => piece.split(`</${name}>`).slice(1).join(''))].join('')
 }
 
 /** Text of HTML, as it was written. */

@@ -1,7 +1,7 @@
 /** A page of the site with its drafts: at rest, and each text that a field holds leads to it. */
 import { previewId } from '../../../contracts/words-desk.ts'
 import type { Headers } from '../../http/headers.ts'
-import { decoded } from './pages-of.ts'
+import { decoded, without } from './pages-of.ts'
 
 /** Nothing runs or is sent; a link may open in the window around the frame. */
 export const previewHeaders: Headers = {
@@ -42,23 +42,23 @@ export function linkedToFields(
 ): string {
   const open: string[] = []
   const parts = new Set<string>()
-  return html
-    .replace(/<script\b.*?<\/script>/gs, '')
-    .split(/(<(?:[^>"]|"[^"]*")*>)/)
+  return without('script', html)
+    .split(/(<[^<>]*>)/)
     .map((piece, index) => {
       if (index % 2 === 1) {
-        const [, close, name = '', rest = ''] = /^<(\/?)([\w-]+)(.*)>$/s.exec(piece) ?? []
+        const [, close, name = ''] = /^<(\/?)([\w-]+)/.exec(piece) ?? []
         if (close) open.splice(open.lastIndexOf(name))
-        else if (!/^(?:meta|link|img|br|hr|input|source|wbr|col)$|^$/.test(name) && !rest.endsWith('/')) open.push(name)
+        else if (!/^(?:meta|link|img|br|hr|input|source|wbr|col)$|^$/.test(name) && !piece.endsWith('/>'))
+          open.push(name)
         if (name === 'head' && close) return `${style}${piece}`
         if (name !== 'a' || close) return piece.replace(/ autofocus(?:="")?/, '')
-        return piece.replace(/ href="(\/[^"#?]*)[^"]*"/, (_, path: string) => ` href="${toPage(path)}"`)
+        return piece.replace(/ href="(\/[^"#?]*)(?:[#?][^"]*)?"/, (_, path: string) => ` href="${toPage(path)}"`)
       }
       const target = fields.get(decoded(piece).trim())
       if (!target || piece.trim() === '' || open.includes('a') || open.some((name) => skipped.test(name))) return piece
       const kind = target.changed ? 'changed' : 'text'
       const address = target.address()
-      const id = previewId(new URLSearchParams(/[?](.*)#/.exec(address)?.[1]).get('part') ?? '')
+      const id = previewId(new URL(address, 'http://desk').searchParams.get('part') ?? '')
       const isFirst = open.includes('main') && !parts.has(id)
       if (isFirst) parts.add(id)
       const named = isFirst ? ` id="${id}"` : ''

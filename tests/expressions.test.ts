@@ -1,0 +1,57 @@
+/** Judges every regular expression of the rooms that run at the server by how its time grows with the text it reads. */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test, vi } from 'vitest'
+
+// recheck in this process, without its Java or native program.
+vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
+const { checkSync } = await import('recheck')
+
+const rooms = '{app,cli,content,contracts,desk,documents,server,words}/**/*.{ts,tsx}'
+const files = globSync(rooms).filter((file) => !/\.test\.|\btesting\b/.test(file))
+
+test('reads each text in time that grows with its length alone', { timeout: 120_000 }, async () => {
+  const found = new Map<string, { readonly source: string; readonly flags: string; readonly file: string }>()
+  const add = (file: string, { source, flags }: { readonly source: string; readonly flags: string }) =>
+    found.set(`/${source}/${flags}`, { source, flags, file })
+  for (const file of files) {
+    const [literals, constructs] = expressionsIn(file)
+    for (const { pattern, flags } of literals) add(file, { source: pattern, flags })
+    if (constructs) for (const expression of await constructedBy(file)) add(file, expression)
+  }
+  // Without an unlimited repetition, the work at each place has a limit.
+  const repeating = [...found.values()].filter(({ source }) => /[*+]|\{\d+,\}/.test(source))
+  expect(repeating.length).toBeGreaterThan(50)
+  const slow = repeating.flatMap(({ source, flags, file }) => {
+    const judged = checkSync(source, flags, { timeout: 60_000 })
+    const how = judged.status === 'vulnerable' ? judged.complexity.summary : judged.status
+    return how === 'safe' ? [] : [`${file}: /${source}/${flags} is ${how}`]
+  })
+  expect(slow).toEqual([])
+})
+
+function expressionsIn(file: string) {
+  const literals: { readonly pattern: string; readonly flags: string }[] = []
+  let constructs = false
+  JSON.stringify(parseSync(file, readFileSync(file, 'utf8')).program, (_key, node) => {
+    if (node?.regex) literals.push(node.regex)
+    constructs ||= node?.callee?.name === 'RegExp'
+    return typeof node === 'bigint' ? undefined : node
+  })
+  return [literals, constructs] as const
+}
+
+/** @returns what a file makes with `new RegExp` as it loads. @throws when it makes none. */
+async function constructedBy(file: string): Promise<RegExp[]> {
+  const made: RegExp[] = []
+  const construct = (target: typeof RegExp, given: unknown[]) => {
+    made.push(Reflect.construct(target, given))
+    return made.at(-1) as RegExp
+  }
+  vi.resetModules()
+  vi.stubGlobal('RegExp', new Proxy(RegExp, { construct }))
+  await import(resolve(file)).finally(() => vi.unstubAllGlobals())
+  if (made.length === 0) throw new Error(`${file} makes an expression in a function: make it as the file loads`)
+  return made
+}
