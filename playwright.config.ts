@@ -7,7 +7,6 @@ export default defineConfig({
   // Node runs TypeScript itself, and keeps what it has compiled for all workers: Playwright's Babel takes seconds in each.
   build: { external: ['**/*'] },
   testMatch: '**/*.spec.ts',
-  snapshotPathTemplate: 'tests/every-page/trees/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,

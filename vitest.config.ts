@@ -4,6 +4,8 @@ import { full } from './tests/faults/support/form.ts'
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
+/** What every change could break. The other faults run in full only (scripts/test-faults.ts). */
+const shortFaults = 'tests/faults/{kills,mail,full-disk,stopping}.test.ts'
 const otherEngines = 'tests/browsers/**'
 const releaseDrill = 'deploy/archive/drill/**'
 const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/islands/**/*.test.{ts,tsx}']
@@ -71,7 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: [`${faultTests}/*.test.ts`],
+          include: [full ? `${faultTests}/*.test.ts` : shortFaults],
           environment: 'node',
           globalSetup: 'tests/support/shared-postgres.ts',
           // Each file is a crowd of processes; in the short form most of them wait most of the time.

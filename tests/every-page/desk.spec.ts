@@ -6,11 +6,14 @@ import { expect, sameTabTest as test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => serveSampleDesk(page))
 
+/** Pages with every kind of section and control; the others have the same colors. */
+const inBothThemes = ['list', 'request', 'report']
+
 for (const name of sampleDeskPages) {
-  test(`${name} is accessible in both themes, and fits a small phone with text set wider`, async ({ page }) => {
+  test(`${name} is accessible, and fits a small phone with text set wider`, async ({ page }) => {
     await page.goto(`${sampleDeskOrigin}/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
+    await expectAccessible(page, inBothThemes.includes(name))
     await expectVisibleFocus(page)
     await expectLargeTargets(page)
     await expectReflow(page)

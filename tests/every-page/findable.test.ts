@@ -3,19 +3,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
-import { colors } from '../../brand/tokens.ts'
 import { serverBuild } from '../../build/dist.ts'
 import { type FinishedPage, readPage } from '../../build/page/read-page.ts'
 import { canonicalPages } from '../../build/page/rendered-site.ts'
-import { weekdays } from '../../content/schema/weekdays.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { usd, usdInThousands } from '../../words/money.ts'
-import { firm, openingHours } from '../../words/words.ts'
+import { firm } from '../../words/words.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const { settings, files, families, expires, notFound } = JSON.parse(
+const { settings, families, expires, notFound } = JSON.parse(
   readFileSync('dist/site/manifest.json', 'utf8'),
 ) as SiteManifest
 const { origin } = settings
@@ -89,13 +87,6 @@ describe('titles and descriptions', () => {
       titles.set(title, path)
     }
   })
-
-  it('are different for each page', async () => {
-    const descriptions = await Promise.all(
-      canonical.map(async (path) => (await page(path)).metaTags.get('description')),
-    )
-    expect(new Set(descriptions).size).toBe(canonical.length)
-  })
 })
 
 describe('the canonical address', () => {
@@ -142,15 +133,6 @@ describe('a shared link to', () => {
       height: Number(metaTags.get('og:image:height')),
     })
     expect(card.rawPayload.byteLength).toBeLessThan(60_000)
-  })
-
-  it('differs in its picture from page to page', async () => {
-    const pictures = await Promise.all(
-      canonical.map(async (path) =>
-        (await get((await page(path)).metaTags.get('og:image') ?? '')).rawPayload.toString('hex'),
-      ),
-    )
-    expect(new Set(pictures).size).toBe(canonical.length)
   })
 })
 
@@ -200,62 +182,6 @@ describe('structured data', () => {
     for (const path of canonical) collect(path, (await page(path)).data)
     expect(references.length).toBeGreaterThan(canonical.length)
     for (const { path, id } of references) expect(ids.has(id), `${id} at ${path}`).toBe(true)
-  })
-
-  it('has the opening hours of the page', async () => {
-    const home = await page(paths.home)
-    const [hours] = typed(home, 'OpeningHoursSpecification')
-    const days = hours?.dayOfWeek as typeof weekdays
-    const time = (key: string) => /^(\d\d:\d\d):00([+-]\d\d:\d\d)$/.exec(String(hours?.[key]))
-    const [, opens = '', utcOffset] = time('opens') ?? []
-    const [, closes = '', closingOffset] = time('closes') ?? []
-    const { offset } = Temporal.Now.zonedDateTimeISO(openingHours.timeZone)
-    expect([utcOffset, closingOffset]).toEqual([offset, offset])
-    const first = weekdays.findIndex((day) => home.text.includes(`${day} to `))
-    const last = weekdays.findIndex((day) => home.text.includes(` to ${day}`))
-    expect(days).toEqual(weekdays.slice(first, last + 1))
-    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
-    for (const hour of [opens, closes]) {
-      expect(home.text).toContain(clock.format(new Date(`1970-01-01T${hour}Z`)).replace(/\s/, ' '))
-    }
-  })
-
-  it('has an offer for each price on the selling pages', async () => {
-    for (const [path, least] of [
-      [paths.services, 2],
-      [paths.pricing, 5],
-      [paths.consulting, 3],
-      [paths.promptRescue, 1],
-      [paths.forCtos, 1],
-    ] as const) {
-      expect(typed(await page(path), 'Offer').length, path).toBeGreaterThanOrEqual(least)
-    }
-  })
-
-  it('marks only the guides as articles', async () => {
-    for (const path of canonical) {
-      const shown = await page(path)
-      const articles = typed(shown, 'Article')
-      const isGuide = path === paths.executiveGuide || path === paths.accountingGuide
-      expect(articles.length, path).toBe(isGuide ? 1 : 0)
-      expect(shown.metaTags.get('og:type'), path).toBe(isGuide ? 'article' : 'website')
-      for (const { headline, datePublished, dateModified } of articles) {
-        expect(headline).toBe(shown.heading)
-        expect(String(datePublished) <= String(dateModified), `${datePublished} to ${dateModified}`).toBe(true)
-      }
-    }
-  })
-
-  it.each(canonical)('leads from the home page to %s', async (path) => {
-    const shown = await page(path)
-    const [list] = typed(shown, 'BreadcrumbList')
-    if (path === paths.home) return expect(list).toBeUndefined()
-    const items = list?.itemListElement as { position: number; name: string; item: string }[]
-    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
-    expect(items[0]?.item).toBe(`${origin}/`)
-    expect(items.at(-1)).toMatchObject({ name: shown.heading, item: `${origin}${path}` })
-    for (const { item } of items) expect(canonical).toContain(item.slice(origin.length))
-    for (const { item } of items.slice(1, -1)) expect(`${origin}${path}`.startsWith(`${item}/`)).toBe(true)
   })
 })
 
@@ -325,42 +251,5 @@ describe('files for crawlers', () => {
     const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000)
     expect(days).toBeGreaterThan(60)
     expect(days).toBeLessThan(365)
-  })
-})
-
-describe('icons', () => {
-  it.each(everyPage)('and theme color of %s exist', async (path) => {
-    const { headLinks: links, metaTags } = await page(path)
-    const icons = links.filter(({ rel }) => ['icon', 'apple-touch-icon', 'manifest'].includes(rel))
-    expect(icons.length).toBe(4)
-    for (const { href } of icons) expect(files.map((file) => file.path)).toContain(href)
-    expect(metaTags.get('theme-color')).toBe(colors.background.dark)
-  })
-
-  it('have the declared sizes', async () => {
-    expect(pngSize((await get('/apple-touch-icon.png')).rawPayload)).toEqual({ width: 180, height: 180 })
-    const ico = await get('/favicon.ico')
-    expect(ico.headers['content-type']).toBe('image/x-icon')
-    const offset = ico.rawPayload.readUInt32LE(18)
-    expect(ico.rawPayload.readUInt32LE(14)).toBe(ico.rawPayload.byteLength - offset)
-    expect(pngSize(ico.rawPayload.subarray(offset))).toEqual({ width: 32, height: 32 })
-
-    const manifest = await get('/manifest.webmanifest')
-    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
-    const { name, start_url, icons } = manifest.json() as {
-      name: string
-      start_url: string
-      icons: { src: string; sizes: string; type: string; purpose: string }[]
-    }
-    expect(name).toBe(firm.name)
-    expect(statusOf(start_url)).toBe(200)
-    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
-    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
-    for (const { src, sizes, type } of icons) {
-      const icon = await get(src)
-      expect(icon.headers['content-type']).toBe(type)
-      const { width, height } = pngSize(icon.rawPayload)
-      expect(`${width}x${height}`).toBe(sizes)
-    }
   })
 })

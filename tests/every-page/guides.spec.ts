@@ -18,34 +18,6 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('the table of contents marks the chapter in view, or none', async ({ page }) => {
-  for (const path of [paths.executiveGuide, paths.accountingGuide]) {
-    await page.goto(path)
-    const chapters = page.locator('.contents-list li > a')
-    for (let index = 0; index < (await chapters.count()); index++) {
-      const href = (await chapters.nth(index).getAttribute('href')) ?? ''
-      await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), href.slice(1))
-      const marked = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll<HTMLAnchorElement>('.contents-list li > a')]
-            .filter((link) => Number(getComputedStyle(link).fontWeight) >= 700)
-            .map(({ hash }) => hash),
-        )
-      // Short last chapters never reach the top, so the mark may be one off.
-      const inView = await page.evaluate(() =>
-        [...document.querySelectorAll('.contents-list li > a')].flatMap((link) => {
-          const hash = link.getAttribute('href') ?? ''
-          const top = document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? -1
-          return top >= 0 && top < innerHeight ? [hash] : []
-        }),
-      )
-      await expect
-        .poll(async () => (await marked()).every((hash) => inView.includes(hash)), `${path}${href}`)
-        .toBe(true)
-    }
-  }
-})
-
 test('in a wide window a rail marks the gate in view, and those before it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(paths.executiveGuide)

@@ -57,29 +57,3 @@ test('a restored page is counted as a new view', async ({ page, recorded, intake
   await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms, paths.pricing])
   await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual([paths.pricing, paths.terms, paths.pricing])
 })
-
-test('a page that was left before the SDK loaded is recorded when it is restored', async ({
-  page,
-  recorded,
-  intake,
-}) => {
-  let held: (() => void) | undefined
-  await page.route('**/assets/sdk-*.js', async (route) => {
-    if (!held)
-      await new Promise<void>((resolve) => {
-        held = resolve
-      })
-    await route.continue().catch(() => undefined)
-  })
-  await page.goto(recorded.origin + paths.pricing)
-  await expect.poll(() => held).toBeDefined()
-  await page.goto(recorded.origin + paths.terms)
-  await collecting(page)
-  held?.()
-  // An intercepted page loses its last requests.
-  await page.unrouteAll()
-  await back(page)
-  await collecting(page)
-  await leave(page)
-  await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.terms, paths.pricing])
-})

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
-import { forms } from '../../contracts/forms.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import { confirmationCopy, consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
+import { consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
@@ -67,22 +66,6 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
   expect(confirmation.text).not.toContain(prompts)
 })
 
-test.describe('in Berlin', () => {
-  test.use({ timezoneId: 'Europe/Berlin' })
-
-  test('the confirmation and page of a rescue give times in both zones', async ({ page }) => {
-    await openForm(page)
-    await fillRescue(page, 'Ada Berlin')
-    await submit(page)
-    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    const both = /[AP]M Central European Time \(.*[AP]M E[SD]T\)/
-    await expect(page.getByText(both)).toHaveCount(2)
-    await page.getByRole('link', { name: confirmationCopy.open }).click()
-    // Both deadlines, and when it was received.
-    await expect(page.getByText(both)).toHaveCount(3)
-  })
-})
-
 test('errors are listed with links to their fields, and the values stay', async ({ page, site }) => {
   await openForm(page)
   await page.getByLabel(labels.name, { exact: true }).fill('Ada Errors')
@@ -109,25 +92,6 @@ test('errors are listed with links to their fields, and the values stay', async 
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   expect(rows(site, 'Ada Errors')).toHaveLength(1)
-})
-
-test.describe('when the code of the toasts fails to load', () => {
-  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ })
-
-  test('a booking is still sent', async ({ page, site }) => {
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'))
-    await page.route('**/assets/toasts-*.js', (route) => route.abort())
-    await openForm(page)
-    await refused
-    // Requested twice, by preload and import; the refusal shows after the second.
-    await page.waitForLoadState('networkidle')
-    await fillRescue(page, 'Ada Toastless')
-    const posted = postedTypes(page)
-    await submit(page)
-    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    expect(posted).toEqual(['application/json'])
-    expect(rows(site, 'Ada Toastless')).toHaveLength(1)
-  })
 })
 
 for (const [path, first] of [
@@ -180,28 +144,5 @@ test.describe('without scripts', () => {
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     expect(await shownReference(page)).toBe(rows(site, 'Ada Plain')[0]?.reference)
-  })
-
-  test('prompts of the maximum length are stored in any writing system', async ({ page, site }) => {
-    const longest = 'я'.repeat(forms['prompt-rescue'].prompts.limit)
-    await page.goto(paths.promptRescue)
-    await fillRescue(page, 'Ada Cyrillic')
-    await page.getByLabel(labels.prompts).fill(longest)
-    await submit(page)
-    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    expect(JSON.parse(rows(site, 'Ada Cyrillic')[0]?.fields ?? '{}').prompts).toBe(longest)
-  })
-
-  test('a consultation request is stored from the home page', async ({ page, site }) => {
-    await page.goto(paths.contact)
-    await page.getByLabel(consultationForm.labels.name, { exact: true }).fill('Ada Consult')
-    await page.getByLabel(consultationForm.labels.email).fill(emailOf('Ada Consult'))
-    await page.getByLabel(consultationForm.labels.message).fill('It drifts, Ada Consult says.')
-    await page.getByRole('button', { name: consultationForm.submit }).click()
-    await page.waitForURL(`**${paths.contactSent}?*`)
-    const [found] = rows(site, 'Ada Consult')
-    expect(found).toMatchObject({ kind: 'consultation', reference: await shownReference(page) })
-    expect((await mailOf(site, `${found?.reference}-notification.eml`)).text).toContain('It drifts, Ada Consult says.')
-    expect((await mailOf(site, `${found?.reference}-confirmation.eml`)).text).toContain(found?.reference)
   })
 })

@@ -1,7 +1,7 @@
 /** What our own server counts, without Datadog. */
 import { paths } from '../../app/paths.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
-import { promptRescueForm, quizLevels } from '../../words/words.ts'
+import { quizLevels } from '../../words/words.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { answerQuiz, keptIn, leave, lookAway, observed, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,16 +49,4 @@ test('a page that is left early is counted', async ({ page, counted }) => {
   await expect
     .poll(() => counted.reports.map(({ view, shown }) => [view, shown?.vitals]))
     .toEqual([[paths.pricing, {}]])
-})
-
-test('a refused form is counted as failed, however it was sent', async ({ page, counted }) => {
-  await page.goto(counted.origin + paths.promptRescue)
-  await hydrated(page, 'request')
-  await observed(page)
-  await page.getByRole('button', { name: promptRescueForm.submit }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await leave(page)
-  await expect
-    .poll(() => counted.reports.flatMap(({ steps }) => steps))
-    .toEqual([{ form: 'prompt-rescue', action: 'failed' }])
 })

@@ -77,25 +77,6 @@ test.describe('when the server is down or cannot store', () => {
     expect(rows(site, 'Ada Repeated')).toHaveLength(1)
   })
 
-  test('retries honor Retry-After and continue in a background tab', async ({ page, site }) => {
-    await page.clock.install()
-    await openForm(page)
-    await fillRescue(page, 'Ada Underway')
-    const posts = await answerPosts(page, refused(409, 'underway', longWait), refused(429, 'tooMany', longWait))
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await submit(page)
-    await passWait(page, 2, 15)
-    expect(posts).toHaveLength(1)
-    await passWait(page, 2, 10)
-    await passWait(page, 3)
-    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    expect(posts).toHaveLength(3)
-    expect(rows(site, 'Ada Underway')).toHaveLength(1)
-  })
-
   test('after five attempts the visitor is told, the text stays, and one press retries', async ({ page, site }) => {
     await page.clock.install()
     await openForm(page)

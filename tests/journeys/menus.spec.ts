@@ -1,7 +1,7 @@
 /** The header's menus: by pointer, by keyboard, on a phone, and without scripts. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { firm, menus, navigationCopy } from '../../words/words.ts'
+import { menus, navigationCopy } from '../../words/words.ts'
 import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
@@ -90,13 +90,6 @@ test('the mobile menu closes when one of its links is followed', async ({ page }
   expect(new URL(page.url()).pathname).toBe(paths.quiz)
 })
 
-test('the mobile menu is closed when the page is restored from the cache', async ({ page }) => {
-  await openMobileMenu(page)
-  // Playwright disables that cache, so the event is dispatched by hand.
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.locator(':popover-open')).toHaveCount(0)
-})
-
 test('a menu closes when the focus leaves it by Tab', async ({ page }) => {
   await page.goto(paths.home, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: services.name, exact: true }).press('Enter')
@@ -104,14 +97,6 @@ test('a menu closes when the focus leaves it by Tab', async ({ page }) => {
   for (let tabs = 0; tabs < links; tabs++) await page.keyboard.press('Tab')
   await expect(page.locator(':popover-open')).toHaveCount(1)
   await page.keyboard.press('Tab')
-  await expect(page.locator(':popover-open')).toHaveCount(0)
-})
-
-test('a menu closes when the focus leaves its button', async ({ page }) => {
-  await page.goto(paths.home, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: services.name, exact: true }).press('Enter')
-  await expect(page.locator(':popover-open')).toHaveCount(1)
-  await page.keyboard.press('Shift+Tab')
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
 
@@ -154,23 +139,6 @@ test('coming-soon entries say so and are not links; the others lead to pages', a
   expect(live.map(({ path }) => path).sort()).toEqual([paths.accountingGuide, paths.promptRescue].sort())
 })
 
-test('on a phone the bar has the button to the consultation', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(paths.pricing)
-  const started = page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted })
-  await expect(started).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: navigationCopy.open, exact: true })).toBeInViewport({ ratio: 1 })
-})
-
-test('the logo links to home and the button to the contact section', async ({ page }) => {
-  await page.goto(paths.pricing)
-  await page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted }).click()
-  await page.waitForURL(`**${paths.contact}`)
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
-  await page.getByRole('banner').getByRole('link', { name: firm.name }).click()
-  await page.waitForURL((url) => url.pathname === paths.home)
-})
-
 test('the first Tab reaches the link that skips the header', async ({ page }) => {
   await page.goto(paths.pricing)
   await page.keyboard.press('Tab')
@@ -180,15 +148,3 @@ test('the first Tab reaches the link that skips the header', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
-
-// A slow phone paints the header before its last button is parsed.
-for (const width of [360, 390, 768]) {
-  test(`the menu button does not move while the header loads, at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(paths.pricing)
-    const place = () => page.locator('.menu-button').boundingBox()
-    const before = await place()
-    await page.locator('.get-started').evaluate((button) => button.remove())
-    expect(await place()).toEqual(before)
-  })
-}

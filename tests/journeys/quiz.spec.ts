@@ -100,35 +100,6 @@ test('the explanation of a category opens by keyboard and pointer', async ({ pag
   await expect(page.getByRole('tooltip')).toContainText(hint)
 })
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-
-  test('the explanation of a category opens by tap', async ({ page }) => {
-    await openQuiz(page)
-    await hintButton(page).tap()
-    await expect(page.getByRole('tooltip')).toContainText(hint)
-  })
-})
-
-test.describe('when the code of the explanation fails to load', () => {
-  // React reports that it re-rendered the missing part (error 418).
-  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|React error #418/ })
-
-  test('the quiz still works', async ({ page }) => {
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/hint-'))
-    await page.route('**/assets/hint-*.js', (route) => route.abort())
-    await openQuiz(page)
-    await page.mouse.move(100, 100)
-    await refused
-    // Requested twice, by preload and import; the refusal shows after the second.
-    await page.waitForLoadState('networkidle')
-    await take(page, [4, 4, 4, 4, 4])
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
-      fill(quizCopy.scoreOf, { score: 20, max: 20 }),
-    )
-  })
-})
-
 test('no request contains an answer', async ({ page }) => {
   await openQuiz(page)
   // Only the hint and the reporter load late; the reporter has its own test.
