@@ -87,7 +87,8 @@ export type RequestRow = {
   readonly appointmentAt: string | null
   readonly held: boolean
   readonly suspected: readonly string[]
-  readonly failed: { readonly purpose: string; readonly cause: string } | null
+  /** A mail or webhook call that was given up. */
+  readonly failed: { readonly purpose: string; readonly cause: string; readonly mayHaveArrived?: boolean } | null
   readonly assignee: Staff | null
   readonly receivedAt: string
 }
@@ -192,6 +193,8 @@ export type HistoryEvent =
   | 'mail.waiting'
   | 'mail.delivered'
   | 'mail.failed'
+  | 'mail.unknown'
+  | 'mail.repeats'
   | 'due.missed'
 
 export type HistoryEntry = {

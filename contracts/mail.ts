@@ -86,7 +86,11 @@ export type MorningRow = {
   readonly receivedAt: string
   readonly due: Pick<Due, 'what' | 'at'> | null
   readonly staff: string | null
-  readonly failed: { readonly purpose: MailPurpose | 'webhook' | 'answer' | 'hand-over'; readonly cause: string } | null
+  readonly failed: {
+    readonly purpose: MailPurpose | 'webhook' | 'answer' | 'hand-over'
+    readonly cause: string
+    readonly mayHaveArrived?: boolean
+  } | null
   readonly suspected: readonly string[]
   readonly link: string | null
 }

@@ -21,6 +21,8 @@ export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, cl
       return formatOrigin(told.context)
     case 'mail.delivered':
     case 'mail.failed':
+    case 'mail.unknown':
+    case 'mail.repeats':
       return toVisitor.has(detail) && told.fields.email
         ? filled(words.to, { address: <bdi>{told.fields.email}</bdi> })
         : ''

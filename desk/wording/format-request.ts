@@ -40,11 +40,13 @@ export function formatSuspicion({ held, suspected }: Pick<RequestRow, 'held' | '
 }
 
 /** The mail that was given up, and the mail server's code in words. */
-export function formatFailure({ purpose, cause }: NonNullable<RequestRow['failed']>): string {
+export function formatFailure({ purpose, cause, mayHaveArrived }: NonNullable<RequestRow['failed']>): string {
+  const what = worded(words.purposes, purpose)
+  if (mayHaveArrived) return fill(words.mayHaveArrived, { what })
   const code = /\b[45]\d\d\b/.exec(cause)?.[0] ?? ''
   const known = code && worded(words.causes, code)
   return fill(words.failed, {
-    what: worded(words.purposes, purpose),
+    what,
     cause: (known !== code && known) || cause || words.noCause,
   })
 }

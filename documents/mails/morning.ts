@@ -41,7 +41,9 @@ function line(
   const values = { kind: mails.notification.kinds[kind], received: say(receivedAt) }
   if (part === 'undelivered' && failed) {
     const what = requestsCopy.purposes[failed.purpose]
-    const failure = fill(requestsCopy.failed, { what, cause: failed.cause || requestsCopy.noCause })
+    const failure = fill(failed.mayHaveArrived ? requestsCopy.mayHaveArrived : requestsCopy.failed, {
+      ...{ what, cause: failed.cause || requestsCopy.noCause },
+    })
     return { ...row, value: capitalized(fill(copy.row.undelivered, { ...values, failed: failure })) }
   }
   if (due && part !== 'held') {

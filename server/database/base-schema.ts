@@ -119,7 +119,6 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       next_attempt_at text not null,
       failing_since text,
       lease integer not null default 0,
-      leased_until text,
       copies integer not null default 0,
       sending_since text,
       delivered_at text,

@@ -16,17 +16,8 @@ export function inTimeWindow(moment: 'received_at' | 'confirmation_at', ms: numb
   return is.and([is(moment, '>', at(-ms)), is(moment, '<', at(ms))])
 }
 
-/** How long a row of the outbox waits after its process was killed. */
-export const leaseMs = 30_000
-
-/** For the clocks of machines on one database. A lease that ends later was written by a wrong clock. */
-export const clockSlackMs = 5 * 60_000
-
-export function isUnleased(now: Date): Expression<SqlBool> {
+/** Not while a copy is on its way. After a kill, its next attempt comes. */
+export function isNotLeaving(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
-  return is.or([
-    is('leased_until', 'is', null),
-    is('leased_until', '<=', now.toISOString()),
-    is('leased_until', '>', new Date(now.getTime() + leaseMs + clockSlackMs).toISOString()),
-  ])
+  return is.or([is('sending_since', 'is', null), is('next_attempt_at', '<=', now.toISOString())])
 }

@@ -168,11 +168,11 @@ export type OutboxTable = {
   due_since: string | null
   changes: string | null
   attempts: Generated<number>
+  /** While a process is sending: when it counts as killed. */
   next_attempt_at: string
   failing_since: string | null
   /** A fencing token: only the latest taker may record the outcome. */
   lease: Generated<number>
-  leased_until: string | null
   /** Copies that weren't refused: the delivered one and those of unknown outcome. */
   copies: Generated<number>
   /** When the latest copy began to go out; null once its outcome is recorded. */

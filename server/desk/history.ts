@@ -102,16 +102,19 @@ async function answersOf(db: Kysely<Tables>, requestId: number, staff: readonly 
 async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<HistoryEntry[]> {
   const items = await db
     .selectFrom('outbox')
-    .select(['purpose', 'delivered_at', 'parked_at', 'next_attempt_at'])
+    .select(['purpose', 'delivered_at', 'parked_at', 'next_attempt_at', 'copies'])
     .where('request_id', '=', id)
     .orderBy('id')
     .execute()
-  return items.map(({ purpose: detail, delivered_at, parked_at, next_attempt_at }) => {
+  return items.map(({ purpose: detail, delivered_at, parked_at, next_attempt_at, copies }) => {
     if (delivered_at !== null) return { at: delivered_at, by: 'server', what: 'mail.delivered', detail, tone: 'done' }
-    if (parked_at !== null) return { at: parked_at, by: 'server', what: 'mail.failed', detail, tone: 'failed' }
+    if (parked_at !== null) {
+      const what = copies > 0 ? 'mail.unknown' : 'mail.failed'
+      return { at: parked_at, by: 'server', what, detail, tone: 'failed' }
+    }
     const present = now.toISOString()
     const [at = present] = [next_attempt_at, present].toSorted()
-    return { at, by: 'server', what: 'mail.waiting', detail, tone: 'noted' }
+    return { at, by: 'server', what: copies > 0 ? 'mail.repeats' : 'mail.waiting', detail, tone: 'noted' }
   })
 }
 

@@ -75,11 +75,16 @@ async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number | null, NonNullable<RequestRow['failed']>>()
   const items = await db
     .selectFrom('outbox')
-    .select(['request_id', 'purpose', 'last_error'])
+    .select(['request_id', 'purpose', 'last_error', 'copies'])
     .where('request_id', 'in', ids)
     .where('parked_at', 'is not', null)
     .where('delivered_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  return new Map(items.map(({ request_id, purpose, last_error }) => [request_id, { purpose, cause: last_error ?? '' }]))
+  return new Map(
+    items.map(({ request_id, purpose, last_error, copies }) => [
+      request_id,
+      { purpose, cause: last_error ?? '', mayHaveArrived: copies > 0 },
+    ]),
+  )
 }

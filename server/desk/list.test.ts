@@ -110,7 +110,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect(await found({ state: 'open', with: 'me' })).toEqual([])
     expect(await found({ state: 'open', with: 'nobody' })).toEqual([late, parked].toSorted())
     const [row] = (await read({ state: 'undelivered' })).groups[0]?.rows ?? []
-    expect(row?.failed).toEqual({ purpose: 'confirmation', cause: 'EENVELOPE 550' })
+    expect(row?.failed).toMatchObject({ purpose: 'confirmation', cause: 'EENVELOPE 550' })
   })
 
   it('pages through all results once, ordered by due time, and back', async () => {

@@ -1,19 +1,24 @@
 /** The morning email, on both databases: when it leaves, how often, and what it says. */
+import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type MorningPart, mailPurposes } from '../../contracts/mail.ts'
+import { type MorningMailInput, type MorningPart, mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
-import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
+import type { Tables } from '../database/schema.ts'
+import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
-import { type MorningItem, morningQueue } from '../outbox/morning.ts'
+import { morningSender, prepareMorning } from '../outbox/morning.ts'
+import { outboxQueue } from '../outbox/queue.ts'
 import { requestRecords } from '../requests/records.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { savingInto } from '../requests/testing.ts'
 import { readMorningMail } from './morning-mail.ts'
 import { maya, sampleRules, tom } from './testing.ts'
+
+type Morning = { readonly day: string; readonly input: MorningMailInput }
 
 /** A Friday, as the firm opens. */
 const friday = '2026-11-20T14:00:00Z'
@@ -23,31 +28,49 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   let deliveries: Delivery[]
   let time: number
   const now = () => new Date(time)
-  const sent: MorningItem[] = []
+  const sent: Morning[] = []
   const parts = (from: Database) => ({
     ...{ database: from, rules: sampleRules, staff: [maya, tom], origin: 'https://desk.example' },
   })
-  const queueOf = (from = database) =>
-    morningQueue(from, sampleRules.schedule, (day, at) => readMorningMail(parts(from), day, at), now)
-  const start = (send: DeliveryParts<MorningItem>['send'] = async (item) => void sent.push(item), from = database) => {
+  const sending = (send: (mail: Morning) => unknown) =>
+    morningSender({
+      readMorning: (day, at) => readMorningMail(parts(database), day, at),
+      send: async (mail) => send(mail),
+      now,
+    })
+  const prepare = (transaction: Transaction<Tables>) => prepareMorning(transaction, sampleRules.schedule, now())
+  const queueOf = (from = database) => outboxQueue(from, { purposes: ['morning'], now, prepare })
+  const start = (send: (mail: Morning) => unknown = (mail) => sent.push(mail), from = database) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const nameOf = ({ day }: MorningItem) => ({ day })
-    deliveries.push(startDelivery({ queue: queueOf(from), send, nameOf, log, now }))
+    deliveries.push(
+      startDelivery({
+        ...{ queue: queueOf(from), log, now },
+        send: async (item, leaving) => (item.purpose === 'morning' ? sending(send)(item, leaving) : undefined),
+      }),
+    )
   }
-  /** Takes and delivers what is due at a moment. @returns the days of the sent mails. */
-  const tellAt = async (moment: string) => {
+  const take = async () => {
+    const item = await queueOf().take()
+    if (item?.purpose !== 'morning') throw new Error('nothing was due')
+    return item
+  }
+  const late = () => savingInto(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
+  /** Takes and delivers what is due at a moment. @returns the day of the mail that was sent. */
+  const tellAt = async (moment: string, meanwhile = async () => {}) => {
     time = Date.parse(moment)
     const queue = queueOf()
     const item = await queue.take()
-    if (item) await queue.delivered(item)
-    return item?.day
+    if (item?.purpose !== 'morning') return undefined
+    const done = await sending(() => {})(item, async () => {})
+    await meanwhile()
+    await queue.delivered(item.row, done === 'nothing' ? undefined : done.also)
+    return done === 'nothing' ? undefined : item.day
   }
   let number = 0
   const held = (...suspected: Signal[]) => {
     number += 1
     return savingInto(database)(consultation({ message: `Number ${number}` }), now(), suspected)
   }
-  const late = () => savingInto(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
   const referencesIn = ({ rows }: MorningPart) => rows.map(({ reference }) => reference)
 
   beforeEach(async () => {
@@ -103,59 +126,40 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
 
   it('leaves later items to the next one', async () => {
     await held('honeypot')
-    const queue = queueOf()
-    const item = await queue.take()
-    if (!item) throw new Error('nothing was due')
-    time += 60_000
-    await held('client-rate')
-    await queue.delivered(item)
+    await tellAt(friday, async () => {
+      time += 60_000
+      await held('client-rate')
+    })
     expect(await hasUnreported(database)).toBe(true)
   })
 
-  it('is retried until accepted, with current content, and becomes the next day’s', async () => {
+  it('becomes the next day’s until it is accepted, but not while it is on its way, and keeps its count', async () => {
     await held('honeypot')
     const queue = queueOf()
-    const first = await queue.take()
-    if (!first) throw new Error('nothing was due')
-    await queue.postpone(first, 'EENVELOPE 450', 60_000)
+    const first = await take()
+    await queue.leaving(first.row)
+    time = Date.parse('2026-11-21T14:00:00Z')
+    await queue.keep(first.row)
     expect(await queue.take()).toBeUndefined()
-    await held('client-rate')
-    time += 61_000
-    const second = await queue.take()
-    expect(second?.input.held.count).toBe(2)
-    if (second) await queue.postpone(second, 'EENVELOPE 450', 60_000)
-    time = Date.parse('2026-11-21T15:00:00Z')
-    expect(await queue.take()).toMatchObject({ day: '2026-11-21', attempts: 2 })
+    await queue.settle(first.row, { next_attempt_at: now().toISOString() })
+    expect(await take()).toMatchObject({ day: '2026-11-21', row: { copies: 1 } })
     expect(await database.db.selectFrom('outbox').select('day').where('day', 'is not', null).execute()).toEqual([
       { day: '2026-11-21' },
     ])
   })
 
-  it('is not sent again while it is in progress, and keeps its count', async () => {
-    await held('honeypot')
-    const queue = queueOf()
-    const item = await queue.take()
-    if (!item) throw new Error('nothing was due')
-    await queue.leaving(item)
-    time = Date.parse('2026-11-21T14:00:00Z')
-    await queue.renew(item)
-    expect(await queue.take()).toBeUndefined()
-    await queue.repeat(item, 'ETIMEDOUT', 0)
-    expect(await queue.take()).toMatchObject({ day: '2026-11-21', copies: 1 })
-  })
-
   it('is retried by the delivery after a fault', async () => {
     await late()
     let tries = 0
-    start(async (item) => {
+    start((mail) => {
       tries += 1
       if (tries === 1) throw new DeliveryFault('transient', 'EENVELOPE 450')
-      sent.push(item)
+      sent.push(mail)
     })
     await eventually(() => expect(tries).toBe(1))
     await eventually(async () => {
       const row = await database.db.selectFrom('outbox').selectAll().where('day', 'is not', null).executeTakeFirst()
-      expect(row).toMatchObject({ leased_until: null, last_error: 'EENVELOPE 450' })
+      expect(row).toMatchObject({ attempts: 1, last_error: 'EENVELOPE 450' })
     })
     time += 2 * 60 * 60_000
     for (const delivery of deliveries) delivery.wake()

@@ -60,6 +60,16 @@ onBothDatabases('the view of a request', (testDatabase) => {
     await items('notification')
       .set({ parked_at: ago(25.8).toISOString() })
       .execute()
+    const { id } = await database.db
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const unknown = { next_attempt_at: '', parked_at: ago(25.7).toISOString(), copies: 3 }
+    await database.db
+      .insertInto('outbox')
+      .values({ request_id: id, purpose: 'change-notification', ...unknown })
+      .execute()
     const staff = staffChanges(database)
     await staff(reference, byMaya, ago(1.5)).note(maya.email, 'Called.')
     await staff(reference, byMaya, ago(1)).take(maya.email)
@@ -68,6 +78,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
       ['take', maya, maya.email, undefined, 'done'],
       ['note', maya, undefined, 'Called.', 'noted'],
       ['due.missed', 'server', 'review', undefined, 'failed'],
+      ['mail.unknown', 'server', 'change-notification', undefined, 'failed'],
       ['mail.failed', 'server', 'notification', undefined, 'failed'],
       ['mail.delivered', 'server', 'confirmation', undefined, 'done'],
       ['stored', 'visitor', undefined, undefined, 'noted'],

@@ -12,11 +12,6 @@ const jitter = 0.25
 /** The pauses after the first and second copy of unknown outcome: a mailbox may get all of them. */
 const copyDelaysMs = [hourMs, 6 * hourMs] as const
 
-/** A longer one was stored under a wrong clock. */
-export const longestDelayMs = 6 * hourMs * (1 + jitter)
-
-export const longestPauseMs = minuteMs * (1 + jitter)
-
 /** @param failures before this attempt. @returns ms: from 1 minute, doubling, to 1 hour. */
 export function itemDelayMs(failures: number): number {
   return spread(Math.min(minuteMs * 2 ** failures, hourMs / (1 + jitter)))

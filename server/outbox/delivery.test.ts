@@ -1,20 +1,29 @@
 /** Delivery from the outbox, on both databases: each item once, retries after failures, and an end to them. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailPurposes } from '../../contracts/mail.ts'
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { clockSlackMs, leaseMs } from '../database/conditions.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
+import { hasUnreported } from '../requests/reported.ts'
 import { retryItems } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
-import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
-import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
+import { type Delivery, type DeliveryParts, maxUnderway, ofRequests, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
-import { type Item, outboxQueue } from './items.ts'
-import type { LeasedItem } from './leases.ts'
+import { deadLetterWebhook, type Item } from './items.ts'
+import { composeMail, mailIdOf } from './mail/compose.ts'
+import { deleteMailFile, deleteMailFiles, fileTransport } from './mail/files.ts'
+import { outboxQueue } from './queue.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** After a kill. */
+const takenMs = 30_000
 
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database
@@ -36,10 +45,9 @@ onBothDatabases('delivery', (testDatabase) => {
   const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const queueOf = (from = database) => outboxQueue(from, mailPurposes, now)
-  const start = (send: DeliveryParts<Item>['send'], more: Partial<DeliveryParts<Item>> = {}) => {
-    const nameOf = ({ reference, purpose }: Item) => ({ reference, purpose })
-    const delivery = startDelivery({ queue: queueOf(), send, nameOf, log, now, ...more })
+  const queueOf = (from = database) => outboxQueue(from, { purposes: mailPurposes, now })
+  const start = (send: Parameters<typeof ofRequests>[0], more: Partial<DeliveryParts> = {}) => {
+    const delivery = startDelivery({ queue: queueOf(), send: ofRequests(send), log, now, ...more })
     deliveries.push(delivery)
     return delivery
   }
@@ -53,101 +61,102 @@ onBothDatabases('delivery', (testDatabase) => {
       if (!check(rows)) throw new Error(JSON.stringify(rows))
     })
   const allDelivered = () => settled((rows) => rows.every((row) => row.delivered_at !== null))
+  const retry = (reference: string) => database.write((transaction) => retryItems(transaction, now(), reference))
 
   /** Where one database is as good as the other. */
   const onceIt = it.runIf(testDatabase.dialect === 'sqlite')
 
-  it('takes every item once at the first run', async () => {
-    const sent: string[] = []
-    const reference = await store()
-    start(async (item) => void sent.push(`${item.reference} ${item.purpose} ${item.request.fields.name}`))
+  it('shares the outbox with another process: each takes what the other has not', async () => {
+    const taken: string[] = []
+    const references = await Promise.all(Array.from({ length: 20 }, (_, index) => store(`Number ${index}`)))
+    const send = (process: string) => async (item: Item) => {
+      taken.push(`${item.reference} ${item.purpose} ${item.request.fields.name}`)
+      await new Promise((resolve) => setTimeout(resolve, process === 'a' ? 1 : 3))
+    }
+    start(send('a'))
+    start(send('b'), { queue: queueOf(await testDatabase.open()) })
     await allDelivered()
-    expect(sent).toEqual(mailPurposes.map((purpose) => `${reference} ${purpose} Ada Probe`))
+    const all = references.flatMap((reference) => mailPurposes.map((purpose) => `${reference} ${purpose} Ada Probe`))
+    expect(taken.toSorted()).toEqual(all.toSorted())
   })
 
-  it('retries a failed item with backoff, without delaying others', async () => {
+  onceIt('tries a failed item again, later each time, without delaying others; a refused one is not', async () => {
     let broken = true
     const sent: string[] = []
-    start(async ({ purpose }) => {
+    start(async ({ reference, purpose }) => {
+      if (reference === refused) throw new DeliveryFault('permanent', 'EENVELOPE 550')
       if (broken && purpose === 'notification') throw new DeliveryFault('transient', 'EMESSAGE 451')
       sent.push(purpose)
     })
+    const refused = await store('Refused.')
     await store()
     pass(0)
-    await settled(([first, second]) => first?.attempts === 1 && second?.delivered_at !== null)
-    const [first] = await outbox()
+    await settled(([one, two, first, second]) =>
+      Boolean(one?.parked_at && two?.parked_at && first?.attempts === 1 && second?.delivered_at),
+    )
+    const [, , first] = await outbox()
     expect(first?.last_error).toBe('EMESSAGE 451')
     const delay = Date.parse(first?.next_attempt_at ?? '') - time
-    expect(delay).toBeGreaterThanOrEqual(60_000)
-    expect(delay).toBeLessThanOrEqual(75_000)
-    expect(sent).toEqual(['confirmation'])
-
-    pass(75_000)
-    await settled(([again]) => again?.attempts === 2)
+    expect(delay).toBeGreaterThanOrEqual(minute)
+    expect(delay).toBeLessThanOrEqual(1.25 * minute)
+    pass(1.25 * minute)
+    await settled(([, , again]) => again?.attempts === 2)
     broken = false
-    pass(150_000)
-    await allDelivered()
+    pass(2.5 * minute)
+    await settled(([, , again]) => again?.delivered_at !== null)
     expect(sent).toEqual(['confirmation', 'notification'])
   })
 
-  it('gives up after five days and reports it; staff can resend it', async () => {
+  onceIt('tries for five days, then gives up and says so; staff can send it again', async () => {
     let broken = true
-    const sent: string[] = []
-    start(async ({ purpose }) => {
+    start(async () => {
       if (broken) throw new DeliveryFault('transient', 'EMESSAGE 451')
-      sent.push(purpose)
     })
     const reference = await store()
     pass(0)
     await settled((rows) => rows.every(({ attempts }) => attempts === 1))
-    pass(giveUpAfterMs)
+    pass(5 * day - minute)
+    await settled((rows) => rows.every(({ attempts }) => attempts === 2))
+    expect((await outbox()).map(({ parked_at }) => parked_at)).toEqual([null, null])
+    pass(hour)
     await settled((rows) => rows.every((row) => row.parked_at !== null))
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ reference }), expect.anything())
-    pass(giveUpAfterMs)
+    expect(await hasUnreported(database)).toBe(true)
     broken = false
-    expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(2)
+    expect(await retry(reference)).toBe(2)
     pass(0)
     await allDelivered()
-    expect(sent).toHaveLength(2)
   })
 
-  it('dead-letters permanent refusals only', async () => {
-    start(async ({ purpose }) => {
-      if (purpose === 'notification') throw new DeliveryFault('permanent', 'EENVELOPE 550')
-    })
-    await store()
-    pass(0)
-    await settled(([first, second]) => first?.parked_at !== null && second?.delivered_at !== null)
-  })
-
-  onceIt('waits while the transport is down, without using an attempt', async () => {
-    let closed = true
-    let tried = 0
-    start(async () => {
-      tried += 1
-      if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
-    })
-    await store('One.')
-    await store('Two.')
-    pass(0)
-    await idle()
-    const atOnce = tried
-    expect(atOnce).toBeLessThanOrEqual(maxUnderway)
-    pass(1_000)
-    await idle()
-    expect(tried).toBe(atOnce)
-    // From now on, one item at a time probes the transport.
-    for (let index = 0; index < 5; index += 1) {
-      pass(75_000)
+  onceIt(
+    'waits while the transport is down, without using an attempt, and probes it with one item at a time',
+    async () => {
+      let closed = true
+      let tried = 0
+      start(async () => {
+        tried += 1
+        if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
+      })
+      await store('One.')
+      await store('Two.')
+      pass(0)
       await idle()
-      expect(tried).toBe(atOnce + index + 1)
-    }
-    await settled((rows) => rows.every(({ attempts }) => attempts === 0))
-    closed = false
-    pass(75_000)
-    await allDelivered()
-    expect(tried).toBe(atOnce + 5 + 4)
-  })
+      const atOnce = tried
+      expect(atOnce).toBeLessThanOrEqual(maxUnderway)
+      pass(1_000)
+      await idle()
+      expect(tried).toBe(atOnce)
+      for (let index = 0; index < 5; index += 1) {
+        pass(75_000)
+        await idle()
+        expect(tried).toBe(atOnce + index + 1)
+      }
+      expect((await outbox()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0])
+      closed = false
+      pass(75_000)
+      await allDelivered()
+    },
+  )
 
   onceIt('probes a failed transport with each item in turn', async () => {
     const poisoned = await store()
@@ -166,295 +175,184 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(await delivered()).toBe(true)
   })
 
-  onceIt.each(['transient', 'permanent', 'unknown'] as const)(
-    'takes an item that fails as %s for a sign that the transport is open again',
-    async (scope) => {
-      let fault: FaultScope | undefined = 'transport'
-      let underway = 0
-      for (let more = 0; more < maxUnderway; more += 1) await store()
-      let answer = () => {}
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      start(async () => {
-        if (fault) {
-          const present = fault
-          if (present === scope) fault = undefined
-          throw new DeliveryFault(present, 'HTTP 500')
-        }
-        underway += 1
-        await answered
-      })
-      await idle()
-      fault = scope
-      pass(75_000)
-      try {
-        // A transport that is down would be probed by one item only.
-        await eventually(() => expect(underway).toBe(maxUnderway))
-      } finally {
-        answer()
+  onceIt('takes a refused item for a sign that the transport is open again, and sends three at once', async () => {
+    let fault: FaultScope | undefined = 'transport'
+    let underway = 0
+    for (let more = 0; more < maxUnderway + 1; more += 1) await store()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    start(async () => {
+      if (fault) {
+        const present = fault
+        if (present === 'permanent') fault = undefined
+        throw new DeliveryFault(present, 'HTTP 500')
       }
-    },
-  )
+      underway += 1
+      await answered
+    })
+    await idle()
+    fault = 'permanent'
+    pass(75_000)
+    try {
+      await eventually(() => expect(underway).toBe(maxUnderway))
+      await store()
+      pass(0)
+      expect(underway).toBe(maxUnderway)
+    } finally {
+      answer()
+    }
+  })
 
-  it('sends an unsent item at once when both replies were lost', async () => {
+  it('sends an item at once when the answers about it were lost before it left', async () => {
     await store()
     let lost = mailPurposes.length
     const queue = queueOf()
     const sent: string[] = []
-    const send: DeliveryParts<Item>['send'] = async ({ purpose }, leaving) => {
-      await leaving()
-      sent.push(purpose)
-    }
-    const leaving = async (item: LeasedItem) => {
-      await queue.leaving(item)
-      if (lost > 0) throw new Error('the connection broke')
-    }
-    const giveBack = async (item: LeasedItem, reason: string) => {
-      lost -= 1
-      if (lost >= 0) throw new Error('the connection broke')
-      await queue.giveBack(item, reason)
-    }
-    start(send, { queue: { ...queue, leaving, giveBack } })
+    start(
+      async ({ purpose }, leaving) => {
+        await leaving()
+        sent.push(purpose)
+      },
+      {
+        queue: {
+          ...queue,
+          leaving: async (row) => {
+            await queue.leaving(row)
+            if (lost > 0) throw new Error('the connection broke')
+          },
+          settle: async (row, values) => {
+            lost -= 1
+            if (lost >= 0) throw new Error('the connection broke')
+            await queue.settle(row, values)
+          },
+        },
+      },
+    )
     await allDelivered()
     expect(sent.toSorted()).toEqual(mailPurposes.toSorted())
-    expect((await outbox()).map(({ attempts }) => attempts)).toEqual(mailPurposes.map(() => 0))
+    expect((await outbox()).map(({ attempts, copies }) => [attempts, copies])).toEqual(mailPurposes.map(() => [0, 1]))
   })
 
-  it('ignores results after its lease has ended', async () => {
-    await store()
-    const queue = queueOf()
-    const item = (await queue.take()) as Item
-    await queue.postpone(item, 'ETIMEDOUT', 60_000)
-    await expect(queue.leaving(item)).rejects.toThrow('another process')
-    await queue.renew(item)
-    expect((await outbox())[0]).toMatchObject({ copies: 0, sending_since: null, leased_until: null })
-  })
-
-  it('takes the oldest first', async () => {
-    const sent: string[] = []
-    const references: string[] = []
-    for (let index = 0; index < 10; index += 1) {
-      references.push(await store(`Number ${index}`))
-      time += 1_000
+  onceIt('sends three copies in all when nobody knows the outcome, hours apart, then gives up', async () => {
+    const sentAt: number[] = []
+    const reference = await store()
+    start(async ({ purpose }, leaving) => {
+      if (purpose === 'confirmation') return
+      await leaving()
+      sentAt.push(time)
+      throw new DeliveryFault('unknown', 'ETIMEDOUT')
+    })
+    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+      pass(10 * minute)
+      await idle()
     }
-    start(async ({ reference, purpose }) => {
-      if (purpose === 'notification') sent.push(reference)
-    })
-    await allDelivered()
-    expect(sent).toEqual(references)
-  })
-
-  onceIt('sends a few items concurrently', async () => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    let underway = 0
-    let most = 0
-    const slow = await store('The two mails of this one are not answered.')
-    start(async ({ reference }) => {
-      underway += 1
-      most = Math.max(most, underway)
-      await (reference === slow ? answered : new Promise((resolve) => setTimeout(resolve, 5)))
-      underway -= 1
-    })
-    await store('One.')
-    await store('Two.')
+    expect(sentAt).toHaveLength(3)
+    const pauses = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / hour)
+    expect(pauses[0]).toBeGreaterThanOrEqual(1)
+    expect(pauses[1]).toBeGreaterThanOrEqual(6)
+    expect((await requestRecords(database, mailPurposes).show(reference))?.dispatches).toMatchObject([
+      { purpose: 'notification', state: 'unknown', copies: 3, lastError: 'ETIMEDOUT' },
+      { purpose: 'confirmation', state: 'delivered' },
+    ])
+    // Staff may send it again, and its copies count from zero.
+    expect(await retry(reference)).toBe(1)
     pass(0)
-    await settled((rows) => rows.slice(mailPurposes.length).every((row) => row.delivered_at !== null))
-    expect((await outbox()).slice(0, mailPurposes.length).map((row) => row.delivered_at)).toEqual([null, null])
-    answer()
-    await allDelivered()
-    expect(most).toBe(maxUnderway)
+    await eventually(() => expect(sentAt).toHaveLength(4))
   })
 
-  describe('with an unknown outcome', () => {
-    const only = (purpose: string) => (rows: Awaited<ReturnType<typeof outbox>>) =>
-      rows.find((row) => row.purpose === purpose)
-
-    onceIt('sends three copies in all, hours apart, then gives up and says so', async () => {
-      const sentAt: number[] = []
-      const reference = await store()
-      start(async ({ purpose }, leaving) => {
-        if (purpose === 'confirmation') return
-        await leaving()
-        sentAt.push(time)
-        throw new DeliveryFault('unknown', 'ETIMEDOUT')
-      })
-      for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
-        pass(10 * 60_000)
-        await idle()
-      }
-      expect(sentAt).toHaveLength(maxCopies)
-      const pauses = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / 3_600_000)
-      expect(pauses[0]).toBeGreaterThanOrEqual(1)
-      expect(pauses[1]).toBeGreaterThanOrEqual(6)
-      const records = requestRecords(database, mailPurposes)
-      expect((await records.show(reference))?.dispatches).toMatchObject([
-        { purpose: 'notification', state: 'unknown', copies: maxCopies, lastError: 'ETIMEDOUT' },
-        { purpose: 'confirmation', state: 'delivered' },
-      ])
-      // Staff may send it again, and its attempts count from zero.
-      expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(1)
-      pass(0)
-      await eventually(() => expect(sentAt).toHaveLength(maxCopies + 1))
+  onceIt('does not count refused or unsent copies', async () => {
+    const faults = [
+      new DeliveryFault('transient', 'ECONNECTION'),
+      new DeliveryFault('unknown', 'ETIMEDOUT'),
+      new DeliveryFault('transient', 'EMESSAGE 451'),
+      new DeliveryFault('permanent', 'EMESSAGE 554'),
+    ]
+    await store()
+    await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
+    const copies: number[] = []
+    start(async ({ row }, leaving) => {
+      copies.push(row.copies)
+      const fault = faults[copies.length - 1]
+      if (copies.length > 1) await leaving()
+      if (fault) throw fault
     })
-
-    it('does not count refused or unsent copies', async () => {
-      const faults = [
-        new DeliveryFault('transient', 'ECONNECTION'),
-        new DeliveryFault('unknown', 'ETIMEDOUT'),
-        new DeliveryFault('transient', 'EMESSAGE 451'),
-        new DeliveryFault('permanent', 'EMESSAGE 554'),
-      ]
-      await database.db.deleteFrom('outbox').execute()
-      await store()
-      await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
-      const copies: number[] = []
-      start(async (item, leaving) => {
-        copies.push(item.copies)
-        const fault = faults[copies.length - 1]
-        if (copies.length > 1) await leaving()
-        if (fault) throw fault
-      })
-      for (let tries = 1; tries <= faults.length; tries += 1) {
-        await idle()
-        expect(copies).toHaveLength(tries)
-        pass(longestDelayMs)
-      }
-      expect(copies).toEqual([0, 0, 1, 1])
-      await settled(([row]) => row?.parked_at !== null && row?.copies === 1 && row.attempts === 3)
-    })
-
-    it('retries an item whose process was killed while sending', async () => {
-      await store()
-      const gone = queueOf()
-      const killedBefore = (await gone.take()) as Item
-      const killedAfter = (await gone.take()) as Item
-      await gone.leaving(killedAfter)
-      const sent: string[] = []
-      start(async ({ purpose }) => void sent.push(purpose))
-      pass(leaseMs)
+    for (let tries = 1; tries <= faults.length; tries += 1) {
       await idle()
-      expect(only(killedAfter.purpose)(await outbox())?.last_error).toBe('INTERRUPTED')
-      pass(59 * 60_000)
-      await idle()
-      expect(sent).toEqual([killedBefore.purpose])
-      pass(20 * 60_000)
-      await allDelivered()
-      expect(sent).toEqual([killedBefore.purpose, killedAfter.purpose])
-    })
-  })
-
-  describe('with a clock that was wrong', () => {
-    const year = 365 * 24 * 60 * 60_000
-
-    it('sends items at once that are dated a year ahead', async () => {
-      const right = time
-      time += year
-      await store('Stored ahead.')
-      await store('Put off ahead.')
-      const queue = queueOf()
-      await queue.take()
-      for (let index = 0; index < 2; index += 1) {
-        const item = await queue.take()
-        if (item) await queue.postpone(item, 'EMESSAGE 451', 60_000)
-      }
-      time = right
-      start(async () => {})
-      await allDelivered()
-    })
-
-    it('does not take items early from a machine with a clock slightly ahead', async () => {
-      await store()
-      const right = time
-      time += clockSlackMs - 1_000
-      const queue = queueOf()
-      await queue.take()
-      const second = (await queue.take()) as Item
-      await queue.postpone(second, 'EMESSAGE 451', longestDelayMs)
-      time = right
-      expect(await queueOf().take()).toBeUndefined()
-    })
-
-    onceIt('ignores a pause dated a year ahead', async () => {
-      let closed = true
-      time += year
-      start(async () => {
-        if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
-      })
-      await store()
-      pass(0)
-      await settled((rows) => rows.some((row) => row.last_error === 'ECONNREFUSED'))
-      closed = false
-      pass(-year)
-      await allDelivered()
-    })
-  })
-
-  it('shares the outbox with another process without taking its items', async () => {
-    const taken: string[] = []
-    const references = await Promise.all(Array.from({ length: 20 }, (_, index) => store(`Number ${index}`)))
-    const send = (process: string) => async (item: Item) => {
-      taken.push(`${item.reference} ${item.purpose}`)
-      await new Promise((resolve) => setTimeout(resolve, process === 'a' ? 1 : 3))
+      expect(copies).toHaveLength(tries)
+      pass(8 * hour)
     }
-    start(send('a'))
-    start(send('b'), { queue: queueOf(await testDatabase.open()) })
-    await allDelivered()
-    expect(taken).toHaveLength(2 * references.length)
-    expect(new Set(taken).size).toBe(taken.length)
+    expect(copies).toEqual([0, 0, 1, 1])
+    await settled(([row]) => row?.parked_at !== null && row?.copies === 1 && row.attempts === 3)
   })
 
-  it('takes over from a dead process once its lease has ended', async () => {
+  it('takes over from a killed process: at once what had not left, an hour later what may have', async () => {
     const reference = await store()
     const gone = queueOf()
-    const left = await gone.take()
+    const before = await gone.take()
+    const after = await gone.take()
+    if (!before || !after) throw new Error('nothing was due')
+    await gone.leaving(after.row)
     const sent: string[] = []
-    start(async (item) => void sent.push(item.purpose))
-    await settled((rows) => rows[1]?.delivered_at !== null)
-    expect(sent).toEqual(['confirmation'])
-    pass(leaseMs)
+    start(async ({ purpose }) => void sent.push(purpose))
+    pass(takenMs - 1)
+    await idle()
+    expect(sent).toEqual([])
+    pass(1)
+    await idle()
+    expect(sent).toEqual([before.purpose])
+    expect((await outbox()).find(({ purpose }) => purpose === after.purpose)?.last_error).toBe('INTERRUPTED')
+    pass(59 * minute)
+    await idle()
+    expect(sent).toEqual([before.purpose])
+    pass(20 * minute)
     await allDelivered()
-    expect(sent).toEqual(['confirmation', 'notification'])
-    await gone.postpone(left as Item, 'too late', 60_000)
-    await gone.deadLetter(left as Item, 'too late', 'refused')
-    await expect(gone.leaving(left as Item)).rejects.toThrow()
+    expect(sent).toEqual([before.purpose, after.purpose])
+    // What the first one says now counts no more.
+    await gone.settle(after.row, { parked_at: now().toISOString() })
+    await expect(gone.leaving(before.row)).rejects.toThrow('another process')
     expect((await requestRecords(database, mailPurposes).show(reference))?.dispatches).toMatchObject([
       { state: 'delivered', attempts: 0 },
       { state: 'delivered', attempts: 0 },
     ])
   })
 
-  it('does not resend an item in progress when staff ask', async () => {
+  it('keeps what takes long from other processes and from staff', async () => {
     const reference = await store()
     const other = queueOf()
-    await other.take()
-    await other.take()
-    expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(0)
-    expect(await other.take()).toBeUndefined()
+    const first = await other.take()
+    const second = await other.take()
+    if (!first || !second) throw new Error('nothing was due')
+    for (const { row } of [first, second]) await other.leaving(row)
+    for (let waited = 0; waited < 10 * minute; waited += takenMs / 3) {
+      time += takenMs / 3
+      for (const { row } of [first, second]) await other.keep(row)
+    }
+    expect(await retry(reference)).toBe(0)
+    expect(await queueOf().take()).toBeUndefined()
   })
 
-  it('deletes its file when the request was erased in the meantime', async () => {
+  it('sends nothing of a request that is erased meanwhile, and leaves no file of it', async () => {
     const reference = await store()
-    const forgotten: string[] = []
+    const dir = await newFolder()
+    const { send } = await fileTransport(dir)
     const records = requestRecords(database, mailPurposes)
+    const refused: unknown[] = []
     start(
-      async () => {
-        await records.erase([reference], async () => {})
+      async (item, leaving) => {
+        await records.erase([reference], (references) => deleteMailFiles(dir, references), 'command')
+        await leaving().catch((error) => refused.push(error))
+        await send(await composeMail(item, mails, sender), async () => {})
       },
-      { onErased: async (item) => void forgotten.push(item.reference) },
+      { onErased: (item) => deleteMailFile(dir, mailIdOf(item)) },
     )
-    await eventually(() => expect(new Set(forgotten)).toEqual(new Set([reference])))
+    await eventually(() => expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ reference }), 'delivered'))
+    await idle()
+    expect(refused.length).toBeGreaterThan(0)
+    expect(await readdir(dir)).toEqual([])
     expect(await outbox()).toEqual([])
   })
 
   onceIt('finishes deliveries in progress when it stops', async () => {
-    let finish = () => {}
-    const underway = new Promise<void>((resolve) => {
-      finish = resolve
-    })
+    const { promise: underway, resolve: finish } = Promise.withResolvers<void>()
     const begun = vi.fn()
     const delivery = start(async () => {
       begun()
@@ -470,4 +368,22 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(begun).toHaveBeenCalledTimes(2)
     expect((await outbox()).map((row) => row.delivered_at !== null)).toEqual([true, true, false, false])
   })
+
+  onceIt('gives up webhook calls once no webhook is set, which the firm is told, and nothing else', async () => {
+    await savingInto(database, ['notification', 'webhook'])(consultation(), now())
+    expect([await deadLetterWebhook(database, now()), await deadLetterWebhook(database, now())]).toEqual([1, 0])
+    expect(await hasUnreported(database)).toBe(true)
+    expect((await outbox()).map(({ purpose, last_error }) => [purpose, last_error])).toEqual([
+      ['notification', null],
+      ['webhook', 'NO_WEBHOOK'],
+    ])
+  })
 })
+
+const mails: Pick<MailModule, 'renderMail'> = {
+  renderMail: async ({ reference }) => ({ subject: reference, text: reference, html: '' }),
+}
+const sender = {
+  ...{ from: { name: 'The Firm', address: 'site@firm.example' }, to: ['inbox@firm.example'] },
+  ...{ replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example', staff: [], desk: null },
+}

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { leaseMs } from '../database/conditions.ts'
+import type { Transaction, Updateable } from 'kysely'
+import type { OutboxTable, Tables } from '../database/schema.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
-import { copyDelayMs, giveUpAfterMs, itemDelayMs, longestPauseMs, transportDelayMs } from './backoff.ts'
+import { copyDelayMs, giveUpAfterMs, itemDelayMs, transportDelayMs } from './backoff.ts'
 import { DeliveryFault } from './fault.ts'
-import type { LeasedItem, Queue } from './leases.ts'
+import type { DueItem, Item } from './items.ts'
+import { type Queue, type Row, takenMs } from './queue.ts'
 
 /** Another process may have stored something, or a pause may have ended. */
 const pollMs = 5_000
-const renewMs = leaseMs / 3
+const keepMs = takenMs / 3
 const noteRetryMs = 1_000
 /** While requests come in faster than this apart … */
 const rushMs = 20
@@ -23,30 +25,26 @@ const stopMs = 20_000
  */
 export const maxUnderway = 3
 
-export type DeliveryParts<T extends LeasedItem> = {
-  readonly queue: Queue<T>
+/** What was sent. `also` is stored together with the delivery. */
+export type Sent = { readonly also?: (transaction: Transaction<Tables>) => Promise<unknown> } | 'nothing'
+
+export type DeliveryParts = {
+  readonly queue: Queue
   /**
    * Where a repeat would do harm, calls `leaving` before a copy goes out, and sends none when that rejects. @throws
    * DeliveryFault
    */
-  readonly send: (item: T, leaving: () => Promise<void>) => Promise<void>
-  readonly nameOf: (item: T) => object
+  readonly send: (item: DueItem, leaving: () => Promise<void>) => Promise<Sent | undefined>
   /** Called when the request was erased while its item was being sent. */
-  readonly onErased?: (item: T) => Promise<void>
+  readonly onErased?: (item: Item) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-export function startDelivery<T extends LeasedItem>({
-  queue,
-  send,
-  nameOf,
-  onErased,
-  log,
-  now = () => new Date(),
-}: DeliveryParts<T>) {
+/** Takes what is due, sends it, notes the outcome, and backs off. */
+export function startDelivery({ queue, send, onErased, log, now = () => new Date() }: DeliveryParts) {
   let stopping = false
   let woken = false
   let lastWoken = Number.NEGATIVE_INFINITY
@@ -55,87 +53,100 @@ export function startDelivery<T extends LeasedItem>({
   let transportFaults = 0
   const underway = new Set<Promise<void>>()
 
-  const attempt = async (item: T) => {
-    let copies = item.copies
+  const attempt = async (item: DueItem) => {
+    const { row } = item
+    let copies = row.copies
     let notLeft: string | undefined
     const leaving = async () => {
-      await queue.leaving(item).catch((error: unknown) => {
+      await queue.leaving(row).catch((error: unknown) => {
         notLeft = codesOf(error)
         throw error
       })
       copies += 1
     }
-    const renewal = setInterval(() => void queue.renew(item).catch(() => {}), renewMs)
+    const interrupted = row.sending_since !== null
+    const keeping = setInterval(() => void queue.keep(row).catch(() => {}), keepMs)
+    let sent: Sent | undefined
     try {
-      if (item.interrupted) throw new DeliveryFault('unknown', 'INTERRUPTED')
-      await send(item, leaving)
+      if (interrupted) throw new DeliveryFault('unknown', 'INTERRUPTED')
+      sent = await send(item, leaving)
     } catch (error) {
       if (notLeft !== undefined) {
         // The database failed before a copy went out, so the item stays due.
         log.warn({ ...nameOf(item), reason: notLeft }, 'not sent, because that could not be stored first; trying again')
-        await recorded(() => queue.giveBack(item, notLeft ?? ''))
+        await recorded(() => queue.settle(row, giveBack(row, notLeft ?? '')))
         return
       }
       // Anything else is our fault, such as a mail that couldn't be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
       // Our faults, and items that a killed process left, say nothing about the transport.
-      if (fault === error && fault.scope !== 'transport' && !item.interrupted) noteOpen(item)
-      await noteFault(item, fault, copies)
+      if (fault === error && fault.scope !== 'transport' && !interrupted) noteOpen(item)
+      const outcome = noteFault(item, fault, copies)
+      await recorded(() => queue.settle(row, outcome))
       return
     } finally {
-      clearInterval(renewal)
+      clearInterval(keeping)
     }
-    noteOpen(item)
-    log.info(nameOf(item), 'delivered')
-    if (!(await recorded(() => queue.delivered(item)))) await onErased?.(item)
+    if (sent !== 'nothing') {
+      noteOpen(item)
+      log.info(nameOf(item), 'delivered')
+    }
+    const also = sent === 'nothing' ? undefined : sent?.also
+    const stands = await recorded(() => queue.delivered(row, also))
+    if (!stands && item.purpose !== 'morning') await onErased?.(item)
   }
 
-  const noteOpen = (item: T) => {
+  const noteOpen = (item: DueItem) => {
     if (transportFaults > 0) log.info(nameOf(item), 'transport available again')
     transportFaults = 0
   }
 
-  const noteFault = async (item: T, { scope, reason }: DeliveryFault, copies: number) => {
+  const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
+  /** To the end of the queue, so that another item probes the transport next. No copy went out. */
+  const giveBack = (row: Row, last_error: string) => ({ next_attempt_at: at(), copies: row.copies, last_error })
+
+  /** @returns what to store of it. */
+  const noteFault = (item: DueItem, { scope, reason }: DeliveryFault, copies: number): Updateable<OutboxTable> => {
+    const { row } = item
     if (scope === 'transport') {
       // Items that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) pause(item, reason)
-      await recorded(() => queue.giveBack(item, reason))
-      return
+      return giveBack(row, reason)
     }
     const details = { ...nameOf(item), reason }
+    const attempts = row.attempts + 1
+    const parked = { attempts, parked_at: at(), last_error: reason }
     if (scope === 'unknown') {
       const delayMs = copyDelayMs(copies)
       if (delayMs === undefined) {
         log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
-        await recorded(() => queue.deadLetter(item, reason, 'unknown'))
-        return
+        return parked
       }
       log.warn({ ...details, copies, ...inSeconds(delayMs) }, 'nobody knows whether it arrived; another copy goes out')
-      await recorded(() => queue.repeat(item, reason, delayMs))
-      return
+      return { next_attempt_at: at(delayMs), last_error: reason }
     }
-    const failingMs = item.failingSince ? now().getTime() - Date.parse(item.failingSince) : 0
+    const failingMs = row.failing_since ? now().getTime() - Date.parse(row.failing_since) : 0
     if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
-      log.error({ ...details, attempts: item.attempts + 1 }, 'not delivered, and given up')
-      await recorded(() => queue.deadLetter(item, reason, 'refused'))
-      return
+      log.error({ ...details, attempts }, 'not delivered, and given up')
+      return { ...parked, copies: row.copies }
     }
-    const delayMs = itemDelayMs(item.attempts)
+    const delayMs = itemDelayMs(row.attempts)
     log.warn({ ...details, ...inSeconds(delayMs) }, 'not delivered; it stays queued')
-    await recorded(() => queue.postpone(item, reason, delayMs))
+    return {
+      ...giveBack(row, reason),
+      attempts,
+      failing_since: row.failing_since ?? at(),
+      next_attempt_at: at(delayMs),
+    }
   }
 
-  const pause = (item: T, reason: string) => {
+  const pause = (item: DueItem, reason: string) => {
     const pauseMs = transportDelayMs(transportFaults)
     transportFaults += 1
     pausedUntil = now().getTime() + pauseMs
     log.warn({ ...nameOf(item), reason, ...inSeconds(pauseMs) }, 'transport unavailable; the outbox waits')
   }
-  const isPaused = () => {
-    const leftMs = pausedUntil - now().getTime()
-    // A longer pause came from a clock that was corrected since.
-    return leftMs > 0 && leftMs <= longestPauseMs
-  }
+  const isPaused = () => pausedUntil > now().getTime()
 
   /** Retries until the outcome is recorded: otherwise a delivered item would leave again. */
   const recorded = async <R>(note: () => Promise<R>): Promise<R> => {
@@ -207,4 +218,18 @@ export function startDelivery<T extends LeasedItem>({
 
 function inSeconds(ms: number): { retryInSeconds: number } {
   return { retryInSeconds: Math.round(ms / 1000) }
+}
+
+function nameOf(item: DueItem): object {
+  return item.purpose === 'morning' ? { morning: item.day } : { reference: item.reference, purpose: item.purpose }
+}
+
+/** For a queue without the morning email. */
+export function ofRequests(
+  send: (item: Item & { readonly row: Row }, leaving: () => Promise<void>) => Promise<unknown>,
+): DeliveryParts['send'] {
+  return async (item, leaving) => {
+    if (item.purpose !== 'morning') await send(item, leaving)
+    return undefined
+  }
 }

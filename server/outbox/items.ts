@@ -1,54 +1,41 @@
-import { expressionBuilder, type Transaction } from 'kysely'
-import type { Change } from '../../contracts/mail.ts'
+import type { Transaction } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
-import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
-import { type LeasedItem, leases, type Queue } from './leases.ts'
+import type { Row } from './queue.ts'
 
-export type Subject = Awaited<ReturnType<typeof subjectOf>>
+export type DueItem = (Item | MorningItem) & { readonly row: Row }
 
-export type Item = LeasedItem &
-  Subject & {
-    readonly purpose: OutboxPurpose
-    /** Of the request, when the item became due. */
-    readonly version: number
-    readonly changes: readonly Change[]
-    readonly answer: Answer | null
-    readonly handOver?: HandOver
-  }
+export type Item = Awaited<ReturnType<typeof readOfRequest>>
+
+/** `day` is `yyyy-mm-dd` in the firm's zone. */
+export type MorningItem = { readonly purpose: 'morning'; readonly day: string }
 
 export type Answer = Awaited<ReturnType<typeof answerOf>>
 
 export type HandOver = Awaited<ReturnType<typeof handOverOf>>
 
-export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
-  const { notes, lease } = leases(database, now)
-  const only = expressionBuilder<Tables, 'outbox'>()('purpose', 'in', purposes)
+/** What a row of the outbox is about, as it stands now. */
+export async function readItem(transaction: Transaction<Tables>, row: Row): Promise<DueItem> {
+  const { purpose, day } = row
+  const item = purpose === 'morning' ? { purpose, day: day ?? '' } : await readOfRequest(transaction, row, purpose)
+  return { ...item, row }
+}
+
+async function readOfRequest(transaction: Transaction<Tables>, row: Row, purpose: OutboxPurpose) {
+  const requestId = row.request_id ?? 0
+  const subject = await subjectOf(transaction, requestId)
   return {
-    ...notes,
-    take: () =>
-      database.write(async (transaction) => {
-        const taken = await lease(transaction, only)
-        if (!taken) return undefined
-        const { request_id, answer_id, changes, purpose, version } = await transaction
-          .selectFrom('outbox')
-          .select(['request_id', 'answer_id', 'purpose', 'version', 'changes'])
-          .where('id', '=', taken.id)
-          .executeTakeFirstOrThrow()
-        if (request_id === null || purpose === 'morning') throw new Error('the item is of no request')
-        const answer = answer_id === null ? null : await answerOf(transaction, request_id, answer_id)
-        const subject = await subjectOf(transaction, request_id)
-        const about = { ...subject, purpose, version, changes: changesIn(changes), answer }
-        if (purpose !== 'hand-over') return { ...taken, ...about }
-        return { ...taken, ...about, handOver: await handOverOf(transaction, subject.reference) }
-      }),
-    // A change may have made it due again meanwhile.
-    delivered: (item) => notes.delivered(item, expressionBuilder<Tables, 'outbox'>()('version', '=', item.version)),
+    ...subject,
+    purpose,
+    version: row.version,
+    changes: changesIn(row.changes),
+    answer: row.answer_id === null ? null : await answerOf(transaction, requestId, row.answer_id),
+    handOver: purpose === 'hand-over' ? await handOverOf(transaction, subject.reference) : null,
   }
 }
 
@@ -100,7 +87,7 @@ async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
   }
 }
 
-/** Otherwise their requests would never be erased. @returns how many, without those that are being sent. */
+/** Otherwise their requests would never be erased. @returns how many. */
 export function deadLetterWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -109,7 +96,6 @@ export function deadLetterWebhook({ write }: Pick<Database, 'write'>, now: Date)
       .where('purpose', '=', 'webhook')
       .where('delivered_at', 'is', null)
       .where('parked_at', 'is', null)
-      .where(isUnleased(now))
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })

@@ -1,65 +1,58 @@
-import { expressionBuilder } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import type { MorningMailInput } from '../../contracts/mail.ts'
-import { isUnleased } from '../database/conditions.ts'
-import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { markReported } from '../requests/reported.ts'
-import { type LeasedItem, leases, type Queue } from './leases.ts'
+import type { Sent } from './delivery.ts'
+import type { MorningItem } from './items.ts'
 
-export type MorningItem = LeasedItem & {
-  /** `yyyy-mm-dd` in the firm's zone. */
-  readonly day: string
-  readonly input: MorningMailInput
+/**
+ * Makes the row of today's morning email: due when the firm opens, or later that day. One that hasn't left by then becomes
+ * today's.
+ */
+export async function prepareMorning(
+  transaction: Transaction<Tables>,
+  schedule: Pick<Schedule, 'timeZone' | 'opens'>,
+  now: Date,
+): Promise<void> {
+  const day = openedDay(now, schedule)
+  if (!day) return
+  const mornings = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning')
+  if (await mornings.where('day', '=', day).executeTakeFirst()) return
+  const unsent = mornings.where('delivered_at', 'is', null).where('parked_at', 'is', null)
+  const leaving = unsent.where('sending_since', 'is not', null).where('next_attempt_at', '>', now.toISOString())
+  if (await leaving.executeTakeFirst()) return
+  // Its copies still count, or each day would send as many again.
+  const last = await unsent.orderBy('day', 'desc').executeTakeFirst()
+  if (last) {
+    await transaction.updateTable('outbox').set({ day, failing_since: null }).where('id', '=', last.id).execute()
+  } else {
+    await transaction
+      .insertInto('outbox')
+      .values({ purpose: 'morning', day, next_attempt_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute()
+  }
+  await transaction.deleteFrom('outbox').where('day', '<', day).execute()
 }
 
-/** Due when the firm opens, or later that day. A mail that hasn't left by the next morning becomes that morning's. */
-export function morningQueue(
-  database: Database,
-  schedule: Pick<Schedule, 'timeZone' | 'opens'>,
-  read: (day: string, now: Date) => Promise<MorningMailInput | null>,
-  now: () => Date,
-): Queue<MorningItem> {
-  const { notes, lease } = leases(database, now)
-  const is = expressionBuilder<Tables, 'outbox'>()
-  const take = async (): Promise<MorningItem | undefined> => {
-    const day = openedDay(now(), schedule)
-    if (!day) return undefined
-    const settled = database.db.selectFrom('outbox').select('id').where('day', '=', day)
-    const done = is.or([is('delivered_at', 'is not', null), is('parked_at', 'is not', null)])
-    if (await settled.where(done).executeTakeFirst()) return undefined
-    const taken = await database.write(async (transaction) => {
-      const earlier = transaction.selectFrom('outbox').select('id').where('day', '<', day)
-      const unsent = earlier.where('delivered_at', 'is', null).where('parked_at', 'is', null)
-      if (await unsent.where(is.not(isUnleased(now()))).executeTakeFirst()) return undefined
-      // Its copies still count, or each day would send as many again.
-      const last = await unsent.orderBy('day', 'desc').executeTakeFirst()
-      const today = await transaction.selectFrom('outbox').select('id').where('day', '=', day).executeTakeFirst()
-      if (last && !today) {
-        const moved = transaction.updateTable('outbox').set({ day, failing_since: null })
-        await moved.where('id', '=', last.id).execute()
-      }
-      await transaction
-        .insertInto('outbox')
-        .values({ purpose: 'morning', day, next_attempt_at: now().toISOString() })
-        .onConflict((conflict) => conflict.column('day').doNothing())
-        .execute()
-      await transaction.deleteFrom('outbox').where('day', '<', day).execute()
-      return lease(transaction, is('day', '=', day))
-    })
-    if (!taken) return undefined
-    const input = await read(day, now())
-    if (input) return { ...taken, day, input }
-    await notes.delivered(taken)
-    return undefined
-  }
-  return {
-    ...notes,
-    take,
-    delivered: async (item) => {
-      await markReported(database, new Date(item.input.now), now())
-      return notes.delivered(item)
-    },
+type MorningParts = {
+  /** @returns null when there is nothing to tell. */
+  readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
+  readonly send: (
+    mail: { readonly day: string; readonly input: MorningMailInput },
+    leaving: () => Promise<void>,
+  ) => Promise<unknown>
+  readonly now: () => Date
+}
+
+/** Tells what there is to tell, and stores with the delivery that the firm knows. */
+export function morningSender({ readMorning, send, now }: MorningParts) {
+  return async ({ day }: MorningItem, leaving: () => Promise<void>): Promise<Sent> => {
+    const input = await readMorning(day, now())
+    if (!input) return 'nothing'
+    await send({ day, input }, leaving)
+    return { also: (transaction) => markReported(transaction, new Date(input.now), now()) }
   }
 }
 

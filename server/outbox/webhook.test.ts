@@ -11,13 +11,7 @@ import { slackSender, webhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })
 const item: Item = {
-  id: 1,
-  lease: 1,
   purpose: 'webhook',
-  attempts: 0,
-  failingSince: null,
-  copies: 0,
-  interrupted: false,
   reference: 'AB12-CD34',
   receivedAt: '2026-11-21T12:00:00.000Z',
   request,
@@ -28,6 +22,7 @@ const item: Item = {
   version: 0,
   changes: [],
   answer: null,
+  handOver: null,
 }
 
 let server: Server | undefined

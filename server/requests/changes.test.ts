@@ -7,8 +7,9 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
-import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
-import { type Item, outboxQueue } from '../outbox/items.ts'
+import { type Delivery, ofRequests, startDelivery } from '../outbox/delivery.ts'
+import type { DueItem } from '../outbox/items.ts'
+import { outboxQueue } from '../outbox/queue.ts'
 import { noteChange } from './changes.ts'
 import { requestRecords } from './records.ts'
 import { savingInto } from './testing.ts'
@@ -26,10 +27,10 @@ onBothDatabases('changes', (testDatabase) => {
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
   const now = () => new Date()
-  const start = (send: DeliveryParts<Item>['send']) => {
+  const start = (send: Parameters<typeof ofRequests>[0]) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const queue = outboxQueue(database, changePurposes, now)
-    const delivery = startDelivery({ queue, send, nameOf: ({ reference, purpose }) => ({ reference, purpose }), log })
+    const queue = outboxQueue(database, { purposes: changePurposes, now })
+    const delivery = startDelivery({ queue, send: ofRequests(send), log })
     deliveries.push(delivery)
     return delivery
   }
@@ -54,7 +55,8 @@ onBothDatabases('changes', (testDatabase) => {
     eventually(async () => {
       if ((await rows()).some((row) => row.delivered_at === null)) throw new Error('something waits')
     })
-  const messageOf = ({ request }: Item) => (request.kind === 'consultation' ? request.fields.message : '')
+  const messageOf = (item: DueItem) =>
+    item.purpose !== 'morning' && item.request.kind === 'consultation' ? item.request.fields.message : ''
 
   it('before a mail is sent are combined in one mail to each side', async () => {
     const { id } = await save()
@@ -113,10 +115,10 @@ onBothDatabases('changes', (testDatabase) => {
   it('are still reported when the mail before them turns out to have been sent', async () => {
     const { id } = await save()
     await change(id, text, 'first')
-    const queue = outboxQueue(database, ['change-notification'], now)
+    const queue = outboxQueue(database, { purposes: ['change-notification'], now })
     const first = await queue.take()
     await change(id, text, 'second')
-    expect(first && (await queue.delivered(first))).toBe(true)
+    expect(first && (await queue.delivered(first.row))).toBe(true)
     const second = await queue.take()
     expect(second && messageOf(second)).toBe('second')
   })
@@ -163,10 +165,10 @@ onBothDatabases('changes', (testDatabase) => {
   it('show nothing when the request was erased in the meantime', async () => {
     const { id, reference } = await save()
     await change(id, text)
-    const queue = outboxQueue(database, changePurposes, now)
+    const queue = outboxQueue(database, { purposes: changePurposes, now })
     const item = await queue.take()
     if (!item) throw new Error('nothing is due')
     await requestRecords(database, mailPurposes).erase([reference], async () => {})
-    expect(await queue.delivered(item)).toBe(false)
+    expect(await queue.delivered(item.row)).toBe(false)
   })
 })

@@ -23,14 +23,12 @@ export async function hasUnreported({ db }: Pick<Database, 'db'>): Promise<boole
   )
 }
 
-export async function markReported({ write }: Pick<Database, 'write'>, until: Date, now: Date): Promise<void> {
+export async function markReported(transaction: Transaction<Tables>, until: Date, now: Date): Promise<void> {
   const told_at = now.toISOString()
-  await write(async (transaction) => {
-    const requests = transaction.updateTable('request').set({ told_at }).where(isUnreportedHold())
-    await requests.where('held_at', '<=', until.toISOString()).execute()
-    const items = transaction.updateTable('outbox').set({ told_at }).where(isUnreportedItem())
-    await items.where('parked_at', '<=', until.toISOString()).execute()
-  })
+  const requests = transaction.updateTable('request').set({ told_at }).where(isUnreportedHold())
+  await requests.where('held_at', '<=', until.toISOString()).execute()
+  const items = transaction.updateTable('outbox').set({ told_at }).where(isUnreportedItem())
+  await items.where('parked_at', '<=', until.toISOString()).execute()
 }
 
 /** Views of one person within so long are one, unless somebody else acted in between. */

@@ -171,7 +171,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([waiting, parked, held])
 
     expect(await hasUnreported(database)).toBe(true)
-    await markReported(database, now(), now())
+    await database.write((transaction) => markReported(transaction, now(), now()))
     expect(await hasUnreported(database)).toBe(false)
     expect(await erase()).toEqual([waiting])
     await deliver(waiting)

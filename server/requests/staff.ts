@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import { isoOf, NotBookable } from '../appointments/appointment.ts'
 import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
-import { isQuarantined, isUnleased } from '../database/conditions.ts'
+import { isNotLeaving, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
@@ -245,10 +245,10 @@ export async function retryItems(transaction: Transaction<Tables>, now: Date, re
     .updateTable('outbox')
     .set({
       ...{ next_attempt_at: now.toISOString(), parked_at: null, told_at: null, failing_since: null },
-      ...{ attempts: 0, copies: 0, leased_until: null, sending_since: null },
+      ...{ attempts: 0, copies: 0, sending_since: null },
     })
     .where('delivered_at', 'is', null)
-    .where(isUnleased(now))
+    .where(isNotLeaving(now))
     .where('request_id', 'in', transaction.selectFrom('request').select('id').where('reference', '=', reference))
     .executeTakeFirst()
   return Number(numUpdatedRows)

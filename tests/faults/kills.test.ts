@@ -68,7 +68,7 @@ describe.concurrent('a process that is killed', () => {
       pending.map(async (visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)),
     )
     await expectStoredOnce(storage, acknowledged)
-    // Items of a killed process become available when their lease of 30 s has ended. Their delivery is unknown, so
+    // Items of a killed process are due again after 30 s. Their delivery is unknown, so
     // they wait; all others are sent.
     await expectAllDelivered(storage, 120_000, { interrupted: false })
     expect([...timesReceived(mail).values()].filter((times) => times > 1)).toEqual([])

@@ -91,7 +91,7 @@ describe.concurrent('a database that stalls', () => {
     )
     await expectStoredOnce(storage, acknowledged)
     console.log(`${stalls} stalls, a ${end} after each: ${acknowledged.size} requests`)
-    // Items of a killed process wait for their lease, as tested in kills.test.ts.
+    // Items of a killed process wait, as tested in kills.test.ts.
     if (end === 'kill') return
     await expectAllDelivered(storage, 60_000, { interrupted: false })
     expect(repeated(mail)).toBe(0)

@@ -54,6 +54,9 @@ describe('a row', () => {
     expect(said('EENVELOPE 550')).toContain(requestsCopy.causes['550'])
     expect(said(unknown)).toContain(unknown)
     expect(said('')).toContain(requestsCopy.noCause)
+    const unsure = showRow({ failed: { purpose: 'answer', cause: 'ECONNECTION', mayHaveArrived: true } }).textContent
+    expect(unsure).toContain(fill(requestsCopy.mayHaveArrived, { what: requestsCopy.purposes.answer }))
+    expect(unsure).not.toContain('ECONNECTION')
   })
 
   it('is marked when it is late', () => {

@@ -1,13 +1,12 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
-import type { InvitationInput, MailInput, Mails, NotificationInput } from '../../../contracts/mail.ts'
+import type { InvitationInput, MailInput, Mails, MorningMailInput, NotificationInput } from '../../../contracts/mail.ts'
 import type { SiteManifest } from '../../../contracts/site-manifest.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
 import type { OutboxPurpose } from '../../database/schema.ts'
 import { deskOriginOf, staffBy } from '../../desk-settings.ts'
-import type { Answer, HandOver, Item } from '../items.ts'
-import type { MorningItem } from '../morning.ts'
+import type { Answer, HandOver, Item, MorningItem } from '../items.ts'
 import type { OutgoingMail } from './transport.ts'
 
 export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
@@ -30,7 +29,7 @@ export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' |
 
 /** Makes the morning email to the firm's mailbox and all staff. Repeats of one day have the same `Message-ID`. */
 export async function composeMorningMail(
-  { day, input }: MorningItem,
+  { day, input }: Pick<MorningItem, 'day'> & { readonly input: MorningMailInput },
   { renderMorningMail }: Pick<Mails, 'renderMorningMail'>,
   { from, to, host, staff }: Sender,
 ): Promise<OutgoingMail> {
@@ -122,7 +121,7 @@ export async function composeAnswer(
 }
 
 export async function composeHandOver(
-  item: Item & { readonly handOver: HandOver },
+  item: Omit<Item, 'handOver'> & { readonly handOver: HandOver },
   { renderHandOver }: Pick<Mails, 'renderHandOver'>,
   { from, to: replyTo, host, staff, desk }: Sender,
 ): Promise<OutgoingMail> {

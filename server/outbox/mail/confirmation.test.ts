@@ -64,8 +64,7 @@ function mustParse(kind: VisitorRequest['kind'], fields: object): VisitorRequest
   return parsed.request
 }
 
-const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-const usual = {
+const item = {
   suspected: [],
   unconfirmed: null,
   context: null,
@@ -73,8 +72,8 @@ const usual = {
   version: 0,
   changes: [],
   answer: null,
+  handOver: null,
 }
-const item = { ...taken, ...usual }
 
 it.each([
   ['change-confirmation', 'confirmation'],

@@ -18,8 +18,11 @@ export const smtpLimits = {
   answerMs: 10 * 60_000,
 }
 
-/** How far a mail got. From `leaving` on, its text may be on its way. */
-type Stage = 'setup' | 'envelope' | 'leaving'
+/** How far a mail got. Before `ended`, the line that ends its text isn't sent, so it can't have arrived. */
+type Stage = 'setup' | 'envelope' | 'leaving' | 'ended'
+
+/** In bytes. A server takes a large mail piece by piece, which tells how much of it has left. */
+const pieceSize = 16_384
 
 export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
   const { options, auth } = new SMTPTransport({
@@ -44,8 +47,10 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
           await leaving()
           stage = 'leaving'
           if (connection._socket) connection._socket.setTimeout(limits.answerMs)
-          yield message
+          for (let at = 0; at < message.length; at += pieceSize) yield message.subarray(at, at + pieceSize)
+          stage = 'ended'
         })(),
+        { highWaterMark: 1 },
       )
       try {
         return await new Promise<SendResult>((resolve, reject) => {
@@ -87,7 +92,8 @@ const tooLarge = 552
 function scopeOf({ command, responseCode = 0, code }: NodemailerError, stage: Stage): FaultScope {
   if (stage === 'setup') return 'transport'
   const refused = responseCode >= 500 ? 'permanent' : 'transient'
-  if (stage === 'leaving') return responseCode >= 400 ? refused : 'unknown'
+  if (responseCode < 400 && stage === 'ended') return 'unknown'
+  if (stage === 'leaving' || stage === 'ended') return refused
   if (responseCode === tooLarge || (code === 'EMESSAGE' && responseCode === 0)) return 'permanent'
   if (command === 'API' && code === 'EENVELOPE') return 'permanent'
   if (command === 'MAIL FROM') return 'transport'

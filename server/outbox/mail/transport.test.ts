@@ -35,7 +35,6 @@ const mails: Pick<MailModule, 'renderMail'> = {
 function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Item {
   const request = consultation(fields)
   const receivedAt = '2026-11-21T12:00:00.000Z'
-  const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
   const usual = {
     suspected: [],
     unconfirmed: null,
@@ -44,8 +43,9 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
     version: 0,
     changes: [],
     answer: null,
+    handOver: null,
   }
-  return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
+  return { ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
 const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
@@ -326,7 +326,6 @@ describe('a mail to a mail server', () => {
 
     it.each([
       ['transient', 'before the text', { onRcptTo: () => server.drop() }],
-      ['unknown', 'under the text', { onData: (stream) => void stream.once('data', () => server.drop()) }],
       ['unknown', 'after the text', { onData: (stream) => void stream.resume().on('end', () => server.drop()) }],
     ] satisfies [string, string, Partial<SMTPServerOptions>][])(
       'fails as %s when it drops the connection %s',
@@ -335,6 +334,16 @@ describe('a mail to a mail server', () => {
         expect(await faultOf(server.url)).toMatchObject({ scope })
       },
     )
+
+    it('fails as transient when it drops the connection in the middle of an attachment: nothing can have arrived', async () => {
+      server = await listen({ onData: (stream) => void stream.once('data', () => server.drop()) })
+      const left = vi.fn(leaving)
+      const content = Buffer.alloc(10_000_000, 'a')
+      const mail = { ...(await compose('confirmation')), files: [{ name: 'a.txt', type: 'text/plain', content }] }
+      const sent = smtpTransport(server.url).send(mail, left)
+      await expect(sent).rejects.toMatchObject({ scope: 'transient' })
+      expect(left).toHaveBeenCalled()
+    })
 
     it('gets no mail that is not allowed out', async () => {
       server = await listen()
