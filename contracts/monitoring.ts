@@ -3,7 +3,11 @@ import type { Arrival } from './visit.ts'
 
 export const monitoringAddress = '/monitoring'
 
-export const datadogAddress = '/monitoring/datadog'
+/** @returns where the SDK sends for a value of `DATADOG_SITE` (@datadog/js-core, endpointBuilder.ts). */
+export function datadogIntake(site: string): string {
+  const [extension, ...parts] = site.split('.').reverse()
+  return `https://browser-intake-${parts.reverse().join('-')}.${extension}`
+}
 
 /** The least width of each, in CSS pixels. */
 export const devices = { desktop: 1024, tablet: 640, phone: 0 } as const

@@ -1,7 +1,6 @@
 /** The server without a port, so that tests can inject requests. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Refusal } from '../contracts/submission.ts'
 import type { Appointments } from './appointments/service.ts'
 import type { Config } from './config.ts'
@@ -9,8 +8,6 @@ import { type Log, logInto, requestIds } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Counter } from './monitoring/counting.ts'
-import type { Forwarder } from './monitoring/datadog/forwarding.ts'
-import { forwardingRoutes } from './monitoring/datadog/routes.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
@@ -27,7 +24,6 @@ export type AppParts = Pick<RequestParts, 'site' | 'database' | 'store' | 'rende
     readonly metrics: Metrics
     readonly appointments: (log: Log) => Appointments
     readonly counter: (log: Log) => Counter
-    readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
     readonly logOutput?: Pick<LogOutput, 'write'>
   }
 
@@ -88,11 +84,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
   await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
-  const { datadog } = config.site
-  if (datadog) {
-    const { clientToken } = datadog
-    await forwardingRoutes(app, { forwarder: parts.forwarder(datadog, app.log), clientToken, metrics, origin })
-  }
   const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, { ...parts, open })
   selfServiceRoutes(app, { ...parts, appointments, confirmations, open, held, hold })

@@ -12,7 +12,6 @@ import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
 import { inheritedSockets } from './inherited-sockets.ts'
 import { startCounter } from './monitoring/counting.ts'
-import { createForwarder } from './monitoring/datadog/forwarding.ts'
 import { watchExpiry } from './monitoring/expiry.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { listenForMetrics, metricsHost } from './monitoring/metrics-listener.ts'
@@ -104,7 +103,6 @@ async function start(): Promise<void> {
     ...{ config, site, database, store, appointments, renderer, metrics, mails, deleteMailsOf, logOutput },
     stored: () => withoutDeadline(wake),
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
-    forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
   })
 
   const transport = config.mail.smtpUrl

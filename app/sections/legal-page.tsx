@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../contracts/limits.ts'
+import { datadogIntake } from '../../contracts/monitoring.ts'
 import { fill } from '../../words/fill.ts'
 import { firm, type privacy, type terms } from '../../words/words.ts'
 import { LongThread } from '../figures/trace.tsx'
@@ -17,7 +18,7 @@ const values = {
   retentionDays: settings.retentionDays,
   confirmationsPerMailbox: limits.confirmationsPerMailbox,
   heldFormMinutes: limits.heldFormMinutes,
-  datadogSite: settings.datadog?.site ?? '',
+  datadogHost: settings.datadog ? new URL(datadogIntake(settings.datadog.site)).host : '',
 }
 
 export function LegalPage({ copy, children }: { copy: typeof privacy | typeof terms; children: ReactNode }) {

@@ -2,14 +2,14 @@ import type { ProxyOptions } from 'vite'
 import { files } from '../../app/paths.ts'
 import { uploads } from '../../content/schema/picture.ts'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
-import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
 
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
 export const siteSettingsVariable = 'STEADYHAND_SITE_SETTINGS'
 
 /** In development, Vite serves the pages, and the server of the finished site does the rest. */
 export function formsToServer(target: string): Record<string, ProxyOptions> {
-  const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress, datadogAddress]
+  const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress]
   const posted: ProxyOptions = { target, bypass: (request) => (request.method === 'POST' ? null : request.url) }
   return Object.fromEntries([
     ...addresses.map((address) => [`^${address}(\\?|$)`, posted]),

@@ -243,7 +243,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'name',
     'confirmationsPerMailbox',
     'email',
-    'datadogSite',
+    'datadogHost',
     'phone',
     'hours',
     'max',

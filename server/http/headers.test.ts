@@ -53,10 +53,10 @@ const policies = {
 }
 
 const datadog = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
-const test = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
-const recorded = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin, datadog }))
+const test = await startTestApp({ ORIGIN: origin }, await siteWith({ origin }))
+const recorded = await startTestApp({ ORIGIN: origin }, await siteWith({ origin, datadog }))
 /** A site whose database is away. */
-const broken = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
+const broken = await startTestApp({ ORIGIN: origin }, await siteWith({ origin }))
 await broken.database.close()
 
 /** @returns the folder of the built site under other settings, which its headers go by. */
@@ -187,8 +187,12 @@ describe('headers', () => {
     expectHeaders(answer, policy)
   })
 
-  it('of pages that Datadog records: its worker, and the policy that makes it', async () => {
-    const policy = policies.page.map((directive) => directive.replace("trusted-types 'none'", 'trusted-types default'))
+  it('of pages that Datadog records: its intake, its worker, and the policy that makes it', async () => {
+    const more = {
+      "trusted-types 'none'": 'trusted-types default',
+      "connect-src 'self'": "connect-src 'self' https://browser-intake-datadoghq.eu",
+    }
+    const policy = policies.page.map((directive) => more[directive as keyof typeof more] ?? directive)
     policy.splice(policy.indexOf("form-action 'self'"), 0, 'worker-src blob:')
     expectHeaders(await recorded.app.inject('/'), policy)
     expectHeaders(await recorded.app.inject('/healthz'), policies.other)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { datadogIntake } from '../../contracts/monitoring.ts'
+import type { DatadogSettings, SiteSettings } from '../../contracts/site-settings.ts'
 import { speculationRules } from '../../contracts/speculation.ts'
 import { neverKept } from './caching.ts'
 
@@ -26,7 +27,7 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
   }
   return {
     page: (styleHashes: readonly string[]): Headers => ({
-      'content-security-policy': pagePolicy(styleHashes, datadog !== null),
+      'content-security-policy': pagePolicy(styleHashes, datadog),
       ...always,
     }),
     /** @param styleHashes of the style sheets in an SVG, which is a document when opened by itself. */
@@ -73,21 +74,21 @@ function onEveryAnswer(origin: string): Headers {
   }
 }
 
-/** @param recorded Datadog's SDK runs a worker from a blob (app/islands/monitoring/worker-policy.ts). */
-function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
+/** Datadog's SDK talks to its intake and runs a worker from a blob (app/islands/monitoring/datadog/sdk.ts). */
+function pagePolicy(styleHashes: readonly string[], datadog: DatadogSettings | null): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", quoted(speculationHash(recorded))].join(' '),
+    ["script-src 'self'", quoted(speculationHash(datadog !== null))].join(' '),
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self'",
     'font-src data:',
     "manifest-src 'self'",
-    "connect-src 'self'",
-    ...(recorded ? ['worker-src blob:'] : []),
+    ["connect-src 'self'", ...(datadog ? [datadogIntake(datadog.site)] : [])].join(' '),
+    ...(datadog ? ['worker-src blob:'] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `trusted-types ${recorded ? 'default' : "'none'"}`,
+    `trusted-types ${datadog ? 'default' : "'none'"}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

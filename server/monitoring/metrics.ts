@@ -4,7 +4,7 @@ import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 
-export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
+export type Refusal = 'crossSite' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
 /** `held` is stored too; `failed` is our fault. */
 const requestOutcomes = ['stored', 'held', 'repeated', 'refused', 'failed'] as const
@@ -52,17 +52,8 @@ export function createMetrics() {
     'Requests without a confirmation, by the cap that was reached.',
     'cap',
   )
-  const accepted = counter(
-    'website_monitoring_accepted_total',
-    'Accepted reports of browsers: views, and events and recordings for Datadog.',
-    'track',
-  )
+  const accepted = counter('website_monitoring_accepted_total', 'Accepted reports of browsers.')
   const refused = counter('website_monitoring_refused_total', 'Refused reports of browsers.', 'reason')
-  const forwards = counter(
-    'website_monitoring_forwards_total',
-    'Payloads for Datadog: forwarded, failed, or dropped because too many were in flight.',
-    'outcome',
-  )
   const lost = counter(
     'website_monitoring_counts_lost_total',
     'Counts lost because memory was full while the database was away.',
@@ -85,9 +76,8 @@ export function createMetrics() {
     },
     request: (kind: RequestKind, outcome: RequestOutcome) => requests.inc({ kind, outcome }),
     unconfirmed: (cap: Unconfirmed) => withheld.inc({ cap }),
-    intakeAccepted: (track: 'view' | 'rum' | 'replay') => accepted.inc({ track }),
+    intakeAccepted: () => accepted.inc(),
     intakeRefused: (reason: Refusal) => refused.inc({ reason }),
-    forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => forwards.inc({ outcome }),
     countLost: () => lost.inc(),
     logLineLost: () => lostLines.inc(),
   }

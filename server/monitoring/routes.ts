@@ -55,9 +55,13 @@ const bodyLimit = 4 * 1024
 /** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
-const statuses = { crossSite: 403, flood: 429, tooLarge: 413, contentType: 415, malformed: 400 } as const satisfies {
-  readonly [R in Refusal]?: number
-}
+const statuses = {
+  crossSite: 403,
+  flood: 429,
+  tooLarge: 413,
+  contentType: 415,
+  malformed: 400,
+} as const satisfies Readonly<Record<Refusal, number>>
 
 export type CountingParts = {
   readonly counter: Counter
@@ -92,7 +96,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
         if (!report) return refuse(reply, 'malformed')
         const browser = request.headers['user-agent']
         counter.count(report, report.automated || !browser || isbot(browser))
-        metrics.intakeAccepted('view')
+        metrics.intakeAccepted()
         return reply.code(202).send()
       },
       errorHandler: (error, request, reply) => {

@@ -1,8 +1,9 @@
-/** A fake Datadog intake that decodes what the SDK sends. */
-import { createServer } from 'node:http'
+/** A fake Datadog intake that decodes what the SDK sends. Its certificate is smtp-server's, for localhost. */
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
+import getTLSOptions from 'smtp-server/lib/tls-options.js'
 
 /** The part of an event that tests use. */
 export type RumEvent = {
@@ -22,7 +23,7 @@ export type Segment = {
 }
 
 export type Intake = {
-  readonly origin: string
+  readonly port: number
   /** How it answers posts from now on. */
   behave: 'takes' | 'fails' | 'hangs'
   /** The number of posts, accepted or not. */
@@ -38,12 +39,15 @@ export type Intake = {
   readonly stop: () => Promise<void>
 }
 
+/** Without them, the browser still sends, but logs that it may not read the answer. */
+const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
 export async function startIntake(): Promise<Intake> {
   let posts = 0
   const texts: string[] = []
   const events: RumEvent[] = []
   const segments: Segment[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer(getTLSOptions(), async (request, response) => {
     const body = await buffer(request)
     posts += 1
     const { pathname } = new URL(request.url ?? '/', 'http://intake')
@@ -62,11 +66,11 @@ export async function startIntake(): Promise<Intake> {
         if (name === 'segment') segments.push(JSON.parse(text) as Segment)
       }
     }
-    if (intake.behave !== 'hangs') response.writeHead(intake.behave === 'takes' ? 202 : 503).end('{}')
+    if (intake.behave !== 'hangs') response.writeHead(intake.behave === 'takes' ? 202 : 503, anySite).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const intake: Intake = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: (server.address() as AddressInfo).port,
     behave: 'takes',
     posts: () => posts,
     events: () => events,

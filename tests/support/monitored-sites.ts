@@ -1,5 +1,6 @@
 /** The site with monitoring: a fake Datadog intake, and consent. */
-import type { Fixtures, Page } from '@playwright/test'
+import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerOptions } from '@playwright/test'
+import { datadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { quizCopy, quizQuestions } from '../../words/words.ts'
 import { type Intake, startIntake } from './intake.ts'
@@ -14,6 +15,7 @@ export const datadog = {
 } as const
 
 type Sites = {
+  /** Takes the place of the intake of `datadog.site` in this worker's browser. */
   readonly datadogIntake: Intake
   /** Recorded by Datadog, with consent by default. */
   readonly recorded: OtherSite
@@ -27,27 +29,38 @@ type Sites = {
 const forWorker = { scope: 'worker', timeout: 180_000 } as const
 
 /** They start on demand. */
-export const monitoredSites: Fixtures<{ readonly intake: Intake }, Sites> = {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  datadogIntake: [async ({}, use) => using(startIntake(), use), { scope: 'worker' }],
-  recorded: [({ datadogIntake }, use) => using(serve({ datadog }, datadogIntake), use), forWorker],
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  counted: [({}, use) => using(serve({}), use), forWorker],
-  asking: [
-    ({ datadogIntake }, use) => using(serve({ datadog, monitoringConsent: 'ask' }, datadogIntake), use),
-    forWorker,
-  ],
-  intake: async ({ datadogIntake }, use) => {
-    datadogIntake.clear()
-    await use(datadogIntake)
-    datadogIntake.behave = 'takes'
-  },
-}
+export const monitoredSites: Fixtures<{ readonly intake: Intake }, Sites, PlaywrightTestArgs, PlaywrightWorkerOptions> =
+  {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    datadogIntake: [async ({}, use) => using(startIntake(), use), { scope: 'worker' }],
+    launchOptions: [
+      async ({ launchOptions, datadogIntake }, use) => {
+        const { host } = new URL(datadogIntakeOf(datadog.site))
+        const args = [
+          `--host-resolver-rules=MAP ${host} 127.0.0.1:${datadogIntake.port}`,
+          '--ignore-certificate-errors',
+        ]
+        await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+      },
+      { scope: 'worker' },
+    ],
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    recorded: [({}, use) => using(serve({ datadog }), use), forWorker],
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    counted: [({}, use) => using(serve({}), use), forWorker],
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    asking: [({}, use) => using(serve({ datadog, monitoringConsent: 'ask' }), use), forWorker],
+    intake: async ({ datadogIntake }, use) => {
+      datadogIntake.clear()
+      await use(datadogIntake)
+      datadogIntake.behave = 'takes'
+    },
+  }
 
 /** Imported on demand, because it loads a whole server. */
-async function serve(changes: Partial<SiteSettings>, intake?: Intake): Promise<OtherSite> {
+async function serve(changes: Partial<SiteSettings>): Promise<OtherSite> {
   const { serveOtherSite } = await import('./other-site.ts')
-  return serveOtherSite(changes, intake?.origin)
+  return serveOtherSite(changes)
 }
 
 async function using<T extends { stop: () => Promise<unknown> }>(
@@ -85,8 +98,9 @@ export async function recording(page: Page): Promise<void> {
   })
 }
 
-/** Leaves the page, so that the SDK sends its data. */
+/** Leaves the page, so that the SDK sends its data: out of sight, because a busy browser loses what a page sends at its end. */
 export async function leave(page: Page): Promise<void> {
+  await lookAway(page)
   await page.goto('about:blank')
 }
 

@@ -22,7 +22,6 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { startCounter } from '../../server/monitoring/counting.ts'
-import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
@@ -41,12 +40,8 @@ export type OtherSite = {
 /**
  * Serves the site on a free port.
  * @param changes to the build's settings.
- * @param intake receives what is forwarded to Datadog.
  */
-export async function serveOtherSite(
-  changes: Partial<SiteSettings>,
-  intake = 'http://127.0.0.1:9',
-): Promise<OtherSite> {
+export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<OtherSite> {
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
   const site = await loadSite(await otherPages(changes))
   const database = await openSqlite(dir)
@@ -72,7 +67,6 @@ export async function serveOtherSite(
         },
       }
     },
-    forwarder: ({ site }, log) => createForwarder({ site, metrics, log, origin: intake }),
     stored: () => undefined,
     mails: await builtMails(),
     deleteMailsOf: async () => {},

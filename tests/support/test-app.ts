@@ -4,7 +4,6 @@ import { buildApp } from '../../server/app.ts'
 import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
 import { startCounter } from '../../server/monitoring/counting.ts'
-import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { openApplication } from '../../server/pages/application.ts'
@@ -26,14 +25,9 @@ const siteBuild = 'dist/site/runtime/pages/server/index.js'
 /**
  * Both are closed at the end.
  * @param settings further environment variables.
- * @param intake receives what is forwarded to Datadog.
  * @param siteDir another site than the built one.
  */
-export async function startTestApp(
-  settings: Readonly<Record<string, string>> = {},
-  intake = 'http://127.0.0.1:9',
-  siteDir?: string,
-) {
+export async function startTestApp(settings: Readonly<Record<string, string>> = {}, siteDir?: string) {
   const dir = await newDataFolder()
   const site = await (siteDir ? loadSite(siteDir) : builtSite)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
@@ -51,7 +45,6 @@ export async function startTestApp(
     renderer: createPageRenderer((await openApplication(siteBuild, site.manifest.settings)).render, site),
     metrics,
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
-    forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log, origin: intake }),
     stored: () => {
       wakes += 1
     },

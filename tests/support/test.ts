@@ -1,6 +1,6 @@
 /** Playwright's test with served sites and checks on every page. */
 import { type Browser, test as base, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from './browser.ts'
+import { findBrowser } from './browser.ts'
 import { monitoredSites } from './monitored-sites.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
@@ -28,11 +28,10 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     { scope: 'worker' },
   ],
   wholeBrowser: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
+    async ({ launchOptions: { args = [] } }, use) => {
       const ignoreDefaultArgs = ['--disable-back-forward-cache']
       const executablePath = findBrowser() ?? ''
-      const browser = await chromium.launch({ executablePath, args: browserFlags, ignoreDefaultArgs })
+      const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs })
       await use(browser)
       await browser.close()
     },

@@ -19,7 +19,6 @@ const lessThanUsual = { telemetrySampleRate: 0, trackAnonymousUser: false } as c
 
 type Start = {
   readonly keys: DatadogSettings
-  readonly address: string
   readonly view: string
   readonly idle: () => Promise<unknown>
   /** Meanwhile the visitor may have left, or withdrawn. */
@@ -27,7 +26,7 @@ type Start = {
 }
 
 /** Starts the SDK with the first view, in two steps, so that neither is a long task. */
-export function start({ keys, address, view, idle, wanted }: Start): Promise<Monitor> {
+export function start({ keys, view, idle, wanted }: Start): Promise<Monitor> {
   allowOwnWorkers()
   keepPrivate()
   return new Promise((resolve) => {
@@ -43,7 +42,6 @@ export function start({ keys, address, view, idle, wanted }: Start): Promise<Mon
       ...settings,
       ...lessThanUsual,
       ...recorded(),
-      proxy: address,
       beforeSend,
     } as RumInitConfiguration)
     idle().then(() => {

@@ -1,4 +1,4 @@
-import { datadogAddress, unknownView } from '../../../../contracts/monitoring.ts'
+import { unknownView } from '../../../../contracts/monitoring.ts'
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
 import { painted } from '../../browser/painted.ts'
 import { showChoice } from './choice.ts'
@@ -29,7 +29,7 @@ export function watch(keys: DatadogSettings): void {
     const sdk = await import('./sdk.ts')
     await idle()
     if (!wanted()) return
-    monitor = await sdk.start({ keys, address: datadogAddress, view, idle, wanted })
+    monitor = await sdk.start({ keys, view, idle, wanted })
     if (!consent.isAllowed()) monitor.allow(false)
   }
   const appear = () => {
