@@ -174,6 +174,27 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await send(null, { email: 'ada@example.com' })).toBe('stored')
   })
 
+  it('of the whole site are 20 an hour, however many come at once to several processes; then the firm offers times', async () => {
+    const others = [database, await testDatabase.open()]
+    const times = Array.from({ length: 26 }, (_, index) =>
+      new Date(Date.parse(ten) + index * 30 * 60_000).toISOString(),
+    )
+    const outcomes = await Promise.all(times.map((time, index) => send(time, { in: others[index % 2] as Database })))
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
+    expect(outcomes.filter((outcome) => outcome === 'offered')).toHaveLength(6)
+    const [booked, wished] = [
+      (await appointments()).find(({ cancelled_at }) => cancelled_at === null)?.request_id ?? 0,
+      (await appointments()).find(({ cancelled_at }) => cancelled_at !== null)?.request_id ?? 0,
+    ]
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    // Who has a call may still move it. Canceling it makes no room; staff may book, and the next hour is open.
+    expect(await move(booked, '2026-11-25T15:00:00.000Z')).toBe('moved')
+    expect(await cancel(booked)).toBe(true)
+    expect(await move(wished, '2026-11-25T15:00:00.000Z')).toBe('full')
+    expect(await move(wished, '2026-11-25T15:00:00.000Z', 'firm', later(59))).toBe('moved')
+    expect(await move(booked, '2026-11-25T16:00:00.000Z', noCounts, later(61))).toBe('moved')
+  })
+
   describe('of a quarantined request', () => {
     it('block no time, and are booked on release', async () => {
       for (let index = 0; index < 5; index += 1) expect(await send(ten, { held: true })).toBe('stored')

@@ -154,7 +154,7 @@ async function loadOf(
   { slot, engineers }: Place,
   now: Date,
 ): Promise<Load & { readonly seat: number | undefined }> {
-  const [ahead, booked] = [upcomingOf(requestId, now), recentBookings(now)]
+  const [ahead, booked] = [upcomingOf(requestId, now), recentBookings(now, requestId)]
   const rows = await transaction
     .selectFrom(transaction.selectNoFrom([ahead.as('ahead'), booked.as('booked')]).as('load'))
     .leftJoin(bookedRows(transaction, slot).as('standing'), (join) => join.onTrue())

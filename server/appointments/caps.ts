@@ -12,10 +12,7 @@ export const caps = {
   perAddress: 10,
   /** Customers of a provider share a network: filling two weeks of one engineer takes 15 networks. */
   perNetwork: 12,
-  /**
-   * In an hour, of the whole site. From then on only networks that haven't booked today can book, so a flood doesn't
-   * lock out everyone else.
-   */
+  /** Of the whole site, from however many networks. */
   perHour: 20,
 } as const
 
@@ -30,16 +27,15 @@ export type Load = {
 }
 
 export function isBookedUp(counts: Counts, { ahead, booked }: Load): boolean {
-  const ofNetwork = counts.all.find(({ cap }) => cap.what === 'booking' && cap.of === 'network')
-  return (
-    overOf(counts, 'booking') !== undefined ||
-    ahead >= caps.perMailbox ||
-    (booked >= caps.perHour && (ofNetwork?.count ?? 0) > 1)
-  )
+  return overOf(counts, 'booking') !== undefined || ahead >= caps.perMailbox || booked >= caps.perHour
 }
 
-/** Booked, moved or canceled within the hour; a mere wish doesn't count. */
-export function recentBookings(now: Date) {
+/**
+ * Booked or moved within the hour, or canceled by their visitor, who could book and cancel all day. A mere wish doesn't
+ * count, and neither does what the firm cancels.
+ * @param except the request that books now.
+ */
+export function recentBookings(now: Date, except = 0) {
   const is = expressionBuilder<Tables>()
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
   return is
@@ -47,7 +43,8 @@ export function recentBookings(now: Date) {
     .select(({ fn }) => fn.countAll().as('booked'))
     .where('changed_at', '>', at(-hourMs))
     .where('changed_at', '<', at(hourMs))
-    .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', 'is not', null)]))
+    .where('request_id', '!=', except)
+    .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', '=', 'visitor')]))
 }
 
 export function upcomingOf(requestId: number, now: Date) {

@@ -91,5 +91,5 @@ const confirmationsAlarm: Alarm = {
 
 const bookingsAlarm: Alarm = {
   kind: 'bookings',
-  what: `${caps.perHour} appointments were booked within the last hour: each network may book one a day now, and is offered times beyond that`,
+  what: `${caps.perHour} appointments were booked within the last hour: further requests are stored, and the firm offers them times`,
 }
