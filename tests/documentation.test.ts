@@ -43,9 +43,7 @@ function anchorsOf(file: string): string[] {
 }
 
 it.each(texts)('%s names files and folders that exist', (file, text) => {
-  // A decision record may name files of its time.
-  const names = file.startsWith('docs/decisions/0') ? [] : namesIn(text)
-  expect(names.filter((name) => !isThere(name, file))).toEqual([])
+  expect(namesIn(text).filter((name) => !isThere(name, file))).toEqual([])
 })
 
 it.each(texts)('%s has no broken link', (file, text) => {
@@ -77,18 +75,4 @@ it.each(texts)('%s names commands that the archive has', (_, text) => {
       !releaseCommands.includes(command) || (command === 'requests' && of !== '' && !staffCommands.includes(of)),
   )
   expect(unknown.map(([command]) => command)).toEqual([])
-})
-
-const decisions = texts.filter(([file]) => file.startsWith('docs/decisions/0'))
-const [, list = ''] = texts.find(([file]) => file === 'docs/decisions/README.md') ?? []
-const entries = new Map(list.split('\n- ').map((entry) => [/\((.+\.md)\)/.exec(entry)?.[1], entry]))
-
-it.each(decisions)('%s is in the list, and records it changes link to it', (file) => {
-  const name = basename(file)
-  expect(entries.get(name)).toBeDefined()
-  const [, changed = ''] = /(?:Changes|Reverses|Replaces)\s([^.]+)/.exec(entries.get(name) ?? '') ?? []
-  for (const [number] of changed.matchAll(/\d{4}/g)) {
-    const [, text] = decisions.find(([other]) => basename(other).startsWith(number)) ?? []
-    expect(text, number).toContain(name.slice(0, 4))
-  }
 })
