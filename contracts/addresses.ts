@@ -37,8 +37,6 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
 
 export const aboutParameter = 'about'
 
-export const heldFormParameter = 'form'
-
 /** Identifies a request through all retries (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyKeyHeader = 'idempotency-key'
 

@@ -6,8 +6,6 @@ export const honeypotField = 'subject'
 /** Ms from the first input to sending. Absent without scripts and for restored pages. */
 export const elapsedField = 'elapsed'
 
-export const replacesField = 'replaces'
-
 /** Absent without scripts, and with Global Privacy Control. */
 export const visitFields = {
   landingPage: 'landing-page',

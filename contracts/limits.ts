@@ -1,5 +1,4 @@
 export const limits = {
-  heldFormMinutes: 30,
   confirmationsPerMailbox: 3,
   /** Bytes of a decoded request. Above it the response is 413. */
   body: 64 * 1024,

@@ -1,17 +1,14 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
- * No change of a field fixes these. `stopped`: the visitor didn't wait. `server` 503. `underway` 409: it's being
- * stored. `changed` 422: its key came with other content. `tooMany` 429. `crossSite` 403. `tooLarge` 413.
- * `notUnderstood` 400, 415.
+ * No change of a field fixes these. `stopped`: the visitor didn't wait. `server` 503. `tooMany` 429.
+ * `crossSite` 403. `tooLarge` 413. `notUnderstood` 400, 415.
  */
 export type FormFailure =
   | 'offline'
   | 'network'
   | 'stopped'
   | 'server'
-  | 'underway'
-  | 'changed'
   | 'tooMany'
   | 'crossSite'
   | 'tooLarge'
@@ -22,7 +19,7 @@ export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooM
 
 export type FinishedFailure = (typeof finishedFailures)[number]
 
-export type Refusal = { readonly errors: FieldErrors } | { readonly failure: FormFailure; readonly reference?: string }
+export type Refusal = { readonly errors: FieldErrors } | { readonly failure: FormFailure }
 
 export type Submission = {
   readonly kind: RequestKind

@@ -12,11 +12,10 @@ import { healthRoutes } from './monitoring/health.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
-import { appointmentRoutes } from './requests/form-pages.ts'
-import { keepingForms, returnedForms } from './requests/returned-forms.ts'
 import { type RequestParts, requestRoutes } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
 import { type SelfServiceParts, selfServiceRoutes } from './requests/self-service/routes.ts'
+import { appointmentRoutes } from './requests/times-page.ts'
 
 export type AppParts = Pick<RequestParts, 'site' | 'database' | 'store' | 'renderer' | 'stored'> &
   Pick<SelfServiceParts, 'mails' | 'deleteMailsOf'> & {
@@ -78,15 +77,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, database)
   const { origin } = config.site
   const { confirmations } = config
-  const held = returnedForms(database)
-  const hold = await keepingForms(app, held)
-  await requestRoutes(app, { ...parts, appointments, held, hold, origin, confirmations })
+  await requestRoutes(app, { ...parts, appointments, origin, confirmations })
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
   await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
   const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, { ...parts, open })
-  selfServiceRoutes(app, { ...parts, appointments, confirmations, open, held, hold })
+  selfServiceRoutes(app, { ...parts, appointments, confirmations, open })
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -17,7 +17,6 @@ const values = {
   consultationMinutes: firm.consultationMinutes,
   retentionDays: settings.retentionDays,
   confirmationsPerMailbox: limits.confirmationsPerMailbox,
-  heldFormMinutes: limits.heldFormMinutes,
   datadogHost: settings.datadog ? new URL(datadogIntake(settings.datadog.site)).host : '',
 }
 

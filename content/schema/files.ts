@@ -239,7 +239,6 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'pages/privacy.yaml': [
     'month',
     'retentionDays',
-    'heldFormMinutes',
     'name',
     'confirmationsPerMailbox',
     'email',

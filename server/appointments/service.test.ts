@@ -29,7 +29,7 @@ async function stored(startsAt: string, more: { seat?: number; wished?: boolean;
     .insertInto('request')
     .values({
       ...{ reference: crypto.randomUUID(), kind: 'consultation', received_at: receivedAt.toISOString(), fields: '{}' },
-      ...{ email: '', content_digest: '', text_digest: '' },
+      ...{ email: '', text_digest: '' },
     })
     .returning('id')
     .execute()) as [{ id: number }]

@@ -20,8 +20,7 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       search_text text not null default '',
       email text not null,
       idempotency_key text unique,
-      content_digest text not null,
-      content_slot text unique,
+      content_token text unique,
       text_digest text not null,
       suspected text,
       held_at text,
@@ -74,12 +73,6 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       constraint one_appointment_per_request unique (request_id))`,
     // No engineer is booked twice for one time, whatever the code does.
     'create unique index appointment_seat on appointment (starts_at, seat) where cancelled_at is null',
-
-    `create table held_form (
-      id_hash text primary key,
-      data text not null,
-      expires_at text not null)`,
-    'create index held_form_expiry on held_form (expires_at)',
 
     `create table note (${id}, ${requestId},
       staff text not null,

@@ -42,9 +42,9 @@ export async function stepsTaken(db: Kysely<Tables>): Promise<readonly string[]>
 /** Writes a row as a request does, and removes it. Random text can't be compressed, so this finds a full disk too. */
 export function writeProbe({ write }: Pick<Database, 'write'>): Promise<void> {
   return write(async (transaction) => {
-    const row = { id_hash: randomUUID(), data: randomBytes(6_000).toString('base64'), expires_at: '' }
-    await transaction.insertInto('held_form').values(row).execute()
-    await transaction.deleteFrom('held_form').where('id_hash', '=', row.id_hash).execute()
+    const row = { name: randomUUID(), since: '', reason: randomBytes(6_000).toString('base64') }
+    await transaction.insertInto('alarm').values(row).execute()
+    await transaction.deleteFrom('alarm').where('name', '=', row.name).execute()
   })
 }
 

@@ -71,9 +71,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
       withLongWork(
         url,
         async (patient) =>
-          void (await sql`vacuum request, outbox, answer, note, draft, appointment, request_key, held_form`.execute(
-            patient,
-          )),
+          void (await sql`vacuum request, outbox, answer, note, draft, appointment, request_key`.execute(patient)),
       ),
     close: () => {
       closed = true

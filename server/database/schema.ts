@@ -11,8 +11,6 @@ export type Tables = {
   outbox: OutboxTable
   appointment: AppointmentTable
   request_key: { id: Generated<number>; request_id: number; key_hash: string; issued_at: string }
-  /** A refused form, until its browser asks for the page that shows it again. */
-  held_form: { id_hash: string; data: string; expires_at: string }
   alarm: { name: string; since: string; reason: string }
   view_count: {
     day: string
@@ -107,10 +105,8 @@ export type RequestTable = {
   search_text: Generated<string>
   email: string
   idempotency_key: string | null
-  /** SHA-256 of kind and fields, base64url. */
-  content_digest: string
-  /** The digest while repeats are recognized, null later; unique. */
-  content_slot: string | null
+  /** Recognizes the same form for ten minutes (server/requests/recognition.ts). Null once the request was changed. */
+  content_token: string | null
   /** SHA-256 of the folded text: finds the same text from several people. */
   text_digest: string
   suspected: string | null

@@ -1,5 +1,3 @@
-/** Every change of a request refreshes its due date, on both databases. */
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
@@ -7,9 +5,7 @@ import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noCounts } from '../http/counts.ts'
 import { noteChange } from '../requests/changes.ts'
-import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
-import { replaceRequest } from '../requests/replace.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
 import { dueFactsOf, dueOf, nothingDue, refreshDueDates } from './due.ts'
@@ -59,7 +55,7 @@ onBothDatabases('due dates', (testDatabase) => {
     expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
   })
 
-  it('follow an appointment that is moved or cancelled, and a corrected form', async () => {
+  it('follow an appointment that is moved or cancelled', async () => {
     const save = savingInto(database)
     const talk = await save(consultation(), now, [], { booking: inDays(1) })
     const { id } = await database.db
@@ -77,17 +73,5 @@ onBothDatabases('due dates', (testDatabase) => {
     expect(await dueAfter(async () => {}, talk)).toBe('2026-11-24T19:40:00.000Z')
     expect(await dueAfter(visitors('moved'), talk)).toBe('2026-11-26T19:40:00.000Z')
     expect(await dueAfter(visitors('cancelled'), talk)).toBe(nothingDue)
-
-    const key = randomUUID()
-    const rescue = promptRescue({ prompts: 'Later' })
-    const corrected = promptRescue({ prompts: 'Later', 'start-date': '2026-12-01' })
-    const replaced = await save(rescue, now, [], { recognition: recognize(rescue, key) })
-    const replace = () =>
-      replaceRequest(
-        database,
-        { request: corrected, recognition: recognize(corrected, key), suspected: [], keepsTime: true },
-        now,
-      )
-    expect(await dueAfter(replace, replaced)).toBe('2026-12-02T14:00:00.000Z')
   })
 })

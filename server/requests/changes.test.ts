@@ -148,7 +148,7 @@ onBothDatabases('changes', (testDatabase) => {
     const email = `${randomUUID()}@example.com`
     const ids: number[] = []
     for (let sent = 0; sent < 4; sent += 1) {
-      await database.db.updateTable('request').set({ content_slot: null }).execute()
+      await database.db.updateTable('request').set({ content_token: null }).execute()
       ids.push((await save(email)).id)
     }
     await change(ids.at(-1) ?? 0, moved)

@@ -39,7 +39,7 @@ export async function noteChange(
       ...(by === 'visitor' && { desk_version: is('desk_version', '+', 1) }),
       due_at: null,
       // The same form sent again is a new request.
-      ...{ idempotency_key: null, content_slot: null },
+      ...{ idempotency_key: null, content_token: null },
     }))
     .where('id', '=', requestId)
     .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])

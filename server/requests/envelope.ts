@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
+import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
 import type { Circumstances } from './recognition.ts'
@@ -43,10 +43,6 @@ export function visitOf(body: unknown): VisitSource | undefined {
     referrerHost: part('referrerHost', /^[a-z0-9.:[\]-]*$/i),
     campaign: part('campaign', campaignPattern),
   }
-}
-
-export function isReplacement(body: unknown): boolean {
-  return String(Object(body)[replacesField]) === '1'
 }
 
 export function wantsJson(request: FastifyRequest): boolean {

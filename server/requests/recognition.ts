@@ -6,9 +6,10 @@ import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion
 import { hashOf } from '../database/hash.ts'
 
 /** In ms: a reload, a step back, a second press. */
-export const contentWindowMs = 10 * 60_000
+const contentWindowMs = 10 * 60_000
 
 export type Recognition = {
+  /** The token that a script gives its form. */
   readonly key: string | null
   /** Of kind, fields and wished time. */
   readonly contentDigest: string
@@ -20,11 +21,18 @@ export function recognize(request: VisitorRequest, key: string | null, wish?: Pi
   const text = textOf(request).toLowerCase().replace(/\s+/g, ' ')
   return {
     key,
-    contentDigest: hashOf(
-      JSON.stringify([request.kind, Object.entries(request.fields).sort(), ...(wish ? [wish.startsAt] : [])]),
-    ),
+    contentDigest: hashOf(JSON.stringify([request.kind, Object.entries(request.fields).sort(), wish?.startsAt])),
     textDigest: text.length < suspicion.shortestText ? '' : hashOf(text),
   }
+}
+
+/**
+ * The page of a form without scripts is the same for everybody, so its token is its content and the time: the same form
+ * has the first token for ten minutes, and the second for the ten minutes after them.
+ */
+export function contentTokens({ contentDigest }: Recognition, now: Date): readonly [string, string] {
+  const window = Math.floor(now.getTime() / contentWindowMs)
+  return [hashOf(`${contentDigest} ${window}`), hashOf(`${contentDigest} ${window - 1}`)]
 }
 
 export function foldEmail(email: string): string {

@@ -11,9 +11,7 @@ type Answer = {
 const answers = {
   notUnderstood: { status: 400 },
   crossSite: { status: 403 },
-  underway: { status: 409, retryAfterS: 1 },
   tooLarge: { status: 413 },
-  changed: { status: 422 },
   tooMany: { status: 429 },
   server: { status: 503, retryAfterS: 5 },
 } as const satisfies Partial<Record<FormFailure, Answer>>
@@ -39,9 +37,8 @@ export class Refused extends Error {
     return new Refused({ errors }, { status: 422 })
   }
 
-  static because(failure: keyof typeof answers, more: Partial<Answer> & { reference?: string } = {}): Refused {
-    const { reference, ...answer } = more
-    return new Refused({ failure, ...(reference && { reference }) }, { ...answers[failure], ...answer })
+  static because(failure: keyof typeof answers, more: Partial<Answer> = {}): Refused {
+    return new Refused({ failure }, { ...answers[failure], ...more })
   }
 }
 
@@ -54,9 +51,6 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
     const { refusal } = error
     if ('errors' in refusal) log.info({ kind, fields: Object.keys(refusal.errors) }, 'request refused')
     else if (refusal.failure === 'crossSite') log.info({ kind }, 'request from another site refused')
-    else if (refusal.failure === 'changed') {
-      log.info({ kind, reference: refusal.reference }, 'other content under the key of a stored request')
-    }
     return error
   }
   const { statusCode: status = 500, code, message } = error as { statusCode?: number; code?: string; message?: string }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { confirmationAddress, heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
 import { offerTimes } from '../../contracts/appointments.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
@@ -32,19 +32,18 @@ export type RequestMetrics = {
   readonly unconfirmed: (why: Unconfirmed) => void
 }
 
-type ReplyParts = Pick<RequestParts, 'renderer' | 'site' | 'metrics' | 'hold'>
+type ReplyParts = Pick<RequestParts, 'renderer' | 'site' | 'appointments'>
 
-/** As JSON, as the form at an address of its own or in this answer, or as a finished page. */
+/** As JSON, as the form with what was typed and its errors, or as a finished page. */
 export async function replyRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
   refused: Refused,
-  { renderer, site, metrics, hold }: ReplyParts,
+  { renderer, site, appointments }: ReplyParts,
 ) {
   const { status, headers, refusal } = refused
-  const isGone = () => reply.raw.destroyed
-  if (isGone()) return reply.hijack()
+  if (reply.raw.destroyed) return reply.hijack()
   // The rest of the body is read and discarded: a browser that is cut off shows no answer.
   reply.removeHeader('connection')
   reply.code(status).headers(headers)
@@ -55,17 +54,17 @@ export async function replyRefused(
   if (isFinished) return sendFinished(request, reply, site, refused)
 
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
-  // Our own faults would fail again here. Programs are better served by the status.
-  const holds = status < 500 && (request.headers.accept ?? '').includes('text/html')
-  const held = holds ? await hold(request, submission) : null
-  if (isGone()) return reply.hijack()
-  if (held !== null) {
-    metrics.request(kind, 'refused')
-    return reply.redirect(`${requestAddresses[kind].post}?${heldFormParameter}=${held}`, 303)
-  }
-  if (await sendRendered(reply, renderer, requestAddresses[kind].post, { submission })) return reply
+  const times = await timesOf(kind, { site, appointments }).catch(() => undefined)
+  const data = { submission, ...(times && { times }) }
+  if (await sendRendered(reply, renderer, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'more forms come back than can be rendered')
   return sendFinished(request, reply, site, Refused.because('server'))
+}
+
+/** The form also works without times, which the database may not answer after a fault of ours. */
+async function timesOf(kind: RequestKind, { site, appointments }: Pick<ReplyParts, 'site' | 'appointments'>) {
+  const isOffered = kind === 'consultation' && !site.manifest.settings.calendarUrl
+  return isOffered ? await appointments.offered() : undefined
 }
 
 function finishedFor(refusal: Refusal): FinishedFailure | undefined {

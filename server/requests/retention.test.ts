@@ -1,6 +1,5 @@
 /** What is erased and when, on both databases. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
@@ -11,7 +10,6 @@ import type { Database } from '../database/database.ts'
 import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
-import { returnedForms } from './returned-forms.ts'
 import { withdraw } from './self-service/actions.ts'
 import { retryItems } from './staff.ts'
 import { savingInto } from './testing.ts'
@@ -77,16 +75,6 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual(references.slice(0, 1))
     time = slot.end.epochMilliseconds
     expect(await erase()).toEqual([])
-  })
-
-  it('erases expired refused forms', async () => {
-    await returnedForms(database).hold({ kind: 'consultation', values: {}, errors: {} }, now())
-    const left = () => database.db.selectFrom('held_form').selectAll().execute()
-    await erase()
-    expect(await left()).toHaveLength(1)
-    time += limits.heldFormMinutes * 60_000
-    await erase()
-    expect(await left()).toEqual([])
   })
 
   it('erases withdrawn requests after a day, once the firm was told', async () => {

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import { sweepCounts } from '../http/counts.ts'
 import type { Log } from '../http/log.ts'
 import type { Records } from './records.ts'
-import { eraseReturnedForms } from './returned-forms.ts'
 
 const everyMs = 60 * 60 * 1000
 /** A clock that is far ahead would make every request old. A firm gets some tens a day. */
@@ -47,7 +46,6 @@ export async function eraseExpired({
 }: RetentionParts): Promise<void> {
   let erased = 0
   try {
-    await eraseReturnedForms(database, now())
     await sweepCounts(database, now())
     await deleteMorningMails(new Date(now().getTime() - days * dayMs))
     const left = maxErasedPerHour - (await erasedWithinHour(database, now()))

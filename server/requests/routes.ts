@@ -3,26 +3,22 @@ import { requestAddresses } from '../../contracts/addresses.ts'
 import type { Wish } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
-import type { Signal } from '../../contracts/suspicion.ts'
+import { parseRequest } from '../../contracts/requests.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
 import { concurrencyLimit } from '../http/client-limit.ts'
-import { type CountSubject, countSubjectOf } from '../http/counts.ts'
+import { countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import { attemptLimiter, type ConfirmationLimits, openPosts, postMs } from './caps.ts'
-import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, isReplacement, visitOf } from './envelope.ts'
-import { formPages } from './form-pages.ts'
+import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, visitOf } from './envelope.ts'
 import { issueKey } from './keys.ts'
-import { needsQuarantine, type Recognition, recognize, signalsOf } from './recognition.ts'
+import { recognize, signalsOf } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
-import { replaceRequest, standingTime } from './replace.ts'
 import { confirm, type RequestMetrics, replyRefused } from './replies.ts'
-import type { KeepForm, ReturnedForms } from './returned-forms.ts'
 import type { Booking, RequestStore, Saved } from './store.ts'
 
 export type RequestParts = {
@@ -34,23 +30,16 @@ export type RequestParts = {
   readonly renderer: PageRenderer
   readonly origin: string
   readonly confirmations: ConfirmationLimits
-  readonly held: ReturnedForms
-  readonly hold: KeepForm
   readonly stored: () => void
 }
 
-type Form = RequestParts & {
-  readonly kind: RequestKind
-  readonly underway: Set<string>
-}
+type Form = RequestParts & { readonly kind: RequestKind }
 
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = await attemptLimiter(app)
   const enter = concurrencyLimit(openPosts)
-  const underway = new Set<string>()
-  await formPages(app, parts)
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const form: Form = { ...parts, kind, underway }
+    const form: Form = { ...parts, kind }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
@@ -83,13 +72,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   }
 }
 
-type Post = Form & {
-  readonly from: FastifyRequest
-  readonly request: VisitorRequest
-  readonly wish: Wish | undefined
-  readonly recognition: Recognition
-  readonly now: Date
-}
+type Post = Form & { readonly from: FastifyRequest; readonly now: Date }
 
 /** @throws Refused when the visitor must be told something instead. */
 async function take(form: Form, from: FastifyRequest): Promise<Saved> {
@@ -98,46 +81,19 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const parsed = parseRequest(form.kind, bodyOf(from), now)
   if (!parsed.ok) throw Refused.byFields(parsed.errors)
   const { request, wish } = parsed
-  const post = { ...form, from, request, wish, recognition: recognize(request, key, wish), now }
-  if (key === null) return storeOnce(post)
-  if (form.underway.has(key)) throw Refused.because('underway')
-  form.underway.add(key)
-  return storeOnce(post).finally(() => form.underway.delete(key))
-}
-
-async function storeOnce(post: Post): Promise<Saved> {
-  const { database, from, request, wish, recognition, store, now } = post
-  const { known, sameText } = await store.recall(request, recognition, now)
-  const isReplacing = known?.outcome === 'changed' && isReplacement(from.body)
-  if (known && !isReplacing) return again(post, known)
+  const recognition = recognize(request, key, wish)
+  const post = { ...form, from, now }
+  const { known, sameText } = await form.store.recall(request, recognition, now)
+  if (known) return again(post, known)
   const suspected = signalsOf(request, { ...hiddenFieldsOf(from.body), sameText })
-  const subject = await countSubjectOf(database, now, from)
-  if (known) return (await replaceKnown(post, suspected, subject)) ?? again(post, known)
+  const subject = await countSubjectOf(form.database, now, from)
   const booking = wish && (await bookingOf(post, wish))
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const saved = await store.save({ request, recognition, suspected, subject, ...more }, now)
+  const saved = await form.store.save({ request, recognition, suspected, subject, ...more }, now)
   if (saved.outcome !== 'stored') return again(post, saved)
   note(post, saved)
   return saved
-}
-
-async function replaceKnown(
-  post: Post,
-  suspected: readonly Signal[],
-  subject: CountSubject,
-): Promise<Saved | undefined> {
-  const { kind, database, from, request, wish, recognition, now, confirmations } = post
-  if (needsQuarantine(suspected)) return undefined
-  // Its own appointment would make its time look taken.
-  const keepsTime = !wish || wish.startsAt === ((await standingTime(database, recognition.key ?? '')) ?? null)
-  const booking = keepsTime ? undefined : await bookingOf(post, wish)
-  const replacement = { request, recognition, suspected, keepsTime, ...(booking && { booking }) }
-  const replaced = await replaceRequest(database, replacement, now, { subject, limits: confirmations })
-  if (!replaced) return undefined
-  from.log.info({ kind, reference: replaced.reference }, 'request replaced')
-  post.stored()
-  return replaced
 }
 
 async function bookingOf({ appointments, now }: Post, { startsAt, zone }: Wish): Promise<Booking | undefined> {
@@ -156,7 +112,7 @@ async function keyOfSaved(
   saved: Saved,
 ): Promise<string | undefined> {
   if (saved.outcome === 'stored') return saved.opens
-  if (saved.outcome === 'changed' || !saved.named) return undefined
+  if (!saved.named) return undefined
   try {
     return await database.write((transaction) => issueKey(transaction, saved.reference, new Date()))
   } catch (error) {
@@ -181,10 +137,8 @@ function note(
   if (!held) stored()
 }
 
-/** @throws Refused when the idempotency key came with other content. */
 function again({ kind, metrics, from }: Post, saved: Saved): Saved {
-  const { outcome, reference } = saved
-  if (outcome === 'changed') throw Refused.because('changed', { reference })
+  const { reference } = saved
   metrics.request(kind, 'repeated')
   from.log.info({ kind, reference }, 'request repeated')
   return saved

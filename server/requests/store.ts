@@ -14,17 +14,15 @@ import { searchTextOf } from '../database/search-text.ts'
 import { type CountSubject, count, countSubjectOf, uncount } from '../http/counts.ts'
 import { type ConfirmationLimits, confirmationCaps, noLimits, postCaps, rateSignals, whyUnconfirmed } from './caps.ts'
 import { newKey, storeKey } from './keys.ts'
-import { contentWindowMs, foldEmail, mailboxOf, needsQuarantine, type Recognition, suspicion } from './recognition.ts'
+import { contentTokens, foldEmail, mailboxOf, needsQuarantine, type Recognition, suspicion } from './recognition.ts'
 import { newReference } from './reference.ts'
 
-/** For a free reference and content slot; a third try isn't expected. */
+/** For a free reference; a second try isn't expected. */
 const maxTries = 5
 
-/** `changed`: the key belongs to a stored request with other content. */
 export type Saved =
   /** It came with the stored request's idempotency key, not only its content. */
   | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
-  | { readonly outcome: 'changed'; readonly reference: string }
   | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Screening & {
         /** Whether a time was chosen but the firm offers others, because of the caps. */
         readonly offered: boolean
@@ -61,7 +59,7 @@ export function createRequestStore(
 ) {
   const { db, write } = database
   return {
-    /** By key or, for ten minutes, content; and how many other addresses sent the same text in the last day. */
+    /** By key or, for ten to twenty minutes, content; and how many other addresses sent the same text in the last day. */
     recall: async (request: VisitorRequest, recognition: Recognition, now: Date) => {
       const alike = db
         .selectFrom('request')
@@ -124,7 +122,6 @@ export function createRequestStore(
             await uncount(transaction, counts, 'post', ...kinds)
             return found[0]
           }
-          await freeSlot(transaction, added.recognition, now)
         }
         throw new Error('no free reference was found')
       })
@@ -159,8 +156,7 @@ function rowOf(
     search_text: searchTextOf(reference, request.fields),
     email: foldEmail(request.fields.email),
     idempotency_key: recognition.key,
-    content_digest: recognition.contentDigest,
-    content_slot: recognition.contentDigest,
+    content_token: contentTokens(recognition, now)[0],
     text_digest: recognition.textDigest,
     suspected: suspected.length > 0 ? suspected.join(',') : null,
     held_at: held ? at : null,
@@ -172,35 +168,20 @@ function rowOf(
   }
 }
 
-function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now: Date) {
+function find(db: Kysely<Tables>, recognition: Recognition, now: Date) {
+  const { key } = recognition
   return db
     .selectFrom('request')
-    .select(['reference', 'content_digest', 'idempotency_key'])
-    .where((is) =>
-      is.or([
-        is('idempotency_key', '=', key),
-        is.and([is('content_slot', '=', contentDigest), inTimeWindow('received_at', contentWindowMs, now)]),
-      ]),
-    )
+    .select(['reference', 'idempotency_key'])
+    .where((is) => is.or([is('idempotency_key', '=', key), is('content_token', 'in', contentTokens(recognition, now))]))
     .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
     .limit(1)
 }
 
-type Found = Pick<Selectable<RequestTable>, 'reference' | 'content_digest' | 'idempotency_key'>
+type Found = Pick<Selectable<RequestTable>, 'reference' | 'idempotency_key'>
 
-function savedOf({ key, contentDigest }: Recognition) {
-  return ({ reference, content_digest, idempotency_key }: Found): Saved => {
-    if (content_digest !== contentDigest) return { outcome: 'changed', reference }
-    return { outcome: 'repeated', reference, named: key !== null && idempotency_key === key }
-  }
-}
-
-/** After ten minutes the same content is a new request. */
-async function freeSlot(db: Kysely<Tables>, { contentDigest }: Recognition, now: Date): Promise<void> {
-  await db
-    .updateTable('request')
-    .set({ content_slot: null })
-    .where('content_slot', '=', contentDigest)
-    .where(({ not }) => not(inTimeWindow('received_at', contentWindowMs, now)))
-    .execute()
+function savedOf({ key }: Recognition) {
+  return ({ reference, idempotency_key }: Found): Saved => ({
+    ...{ outcome: 'repeated', reference, named: key !== null && idempotency_key === key },
+  })
 }

@@ -95,7 +95,7 @@ test.describe('in Chicago, by the keyboard alone', () => {
 })
 
 test.describe('without a script, on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, expectedErrors: /422/ })
 
   test('a plan and a time of the list become an appointment', async ({ page, site }) => {
     const name = 'Paper Reader'

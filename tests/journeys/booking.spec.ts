@@ -125,7 +125,7 @@ for (const [path, first] of [
 }
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: /422/ })
 
   test('a refused booking shows its errors, and is stored once corrected', async ({ page, site }) => {
     await page.goto(paths.promptRescue)

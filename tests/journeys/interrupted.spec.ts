@@ -98,24 +98,24 @@ test.describe('when the server is down or cannot store', () => {
     expect(rows(site, 'Ada Retry')).toHaveLength(1)
   })
 
-  test('a draft is kept in this browser only, until it is sent, without defaults', async ({ page, context, site }) => {
+  test('a draft is kept in this tab only, until it is sent, without defaults', async ({ page, context, site }) => {
     await openForm(page)
     await fillRescue(page, 'Ada Private')
-    await answerPosts(page, refused(422, 'changed'))
+    await answerPosts(page, refused(403, 'crossSite'))
     await submit(page)
-    await expect(alertOf(page, 'changed')).toBeVisible()
+    await expect(alertOf(page, 'crossSite')).toBeVisible()
     const kept = () =>
       page.evaluate(async () => ({
         tab: Object.keys(sessionStorage).sort(),
         browser: Object.keys(localStorage),
-        draft: Object.keys(JSON.parse(localStorage.getItem('draft-prompt-rescue') ?? '{"values":{}}').values),
+        draft: Object.keys(JSON.parse(sessionStorage.getItem('draft-prompt-rescue') ?? '{}')),
         databases: await indexedDB.databases(),
         state: history.state,
       }))
     const draft = 'draft-prompt-rescue'
     const typed = ['name', 'company', 'email', 'phone', 'challenge', 'prompts']
     // A draft is saved a moment after the last key.
-    const all = { tab: [draft, 'visit'], browser: [draft], draft: typed, databases: [], state: null }
+    const all = { tab: [draft, 'visit'], browser: [], draft: typed, databases: [], state: null }
     await expect.poll(kept).toEqual(all)
     expect(await context.cookies()).toEqual([])
 

@@ -27,6 +27,9 @@ function entryIn({ attachments }: Awaited<ReturnType<typeof mailOf>>) {
   return { method: calendar.getFirstPropertyValue('method'), sequence: event?.getFirstPropertyValue('sequence') }
 }
 
+// The browser logs that a text was refused.
+test.use({ expectedErrors: /status of 422/ })
+
 test('the link in the email opens the request, which can be moved, cancelled, changed and withdrawn', async ({
   browser,
   page,

@@ -20,11 +20,9 @@ type ActionsProps = {
   submit: string
   sent: Readonly<Record<string, string>>
   stop: () => void
-  sendFurther: () => void
 }
 
-/** @param sendFurther sends a new request, where the button would change the stored one. */
-export function Actions({ kind, state, submit, sent, stop, sendFurther }: ActionsProps) {
+export function Actions({ kind, state, submit, sent, stop }: ActionsProps) {
   const repeating = state.name === 'sending' && state.attempt > 1
   const waiting = state.name === 'sending' || state.name === 'offline'
   const slow = useSlow(waiting)
@@ -32,7 +30,7 @@ export function Actions({ kind, state, submit, sent, stop, sendFurther }: Action
     state.name === 'offline'
       ? failureMessage('offline')
       : state.name === 'failed'
-        ? failureMessage(state.failure, state.reference, state.canReplace)
+        ? failureMessage(state.failure)
         : undefined
 
   const note = useRef<HTMLParagraphElement>(null)
@@ -53,11 +51,6 @@ export function Actions({ kind, state, submit, sent, stop, sendFurther }: Action
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {labelIn(state, submit)}
         </Button>
-        {state.name === 'failed' && state.canReplace && (
-          <Button variant="outline" onClick={sendFurther}>
-            {formCopy.sendFurther}
-          </Button>
-        )}
         {(slow || state.name === 'failed') && (
           <a href={mailInstead(kind, sent)} onClick={stop}>
             {slow ? formCopy.mailInstead.slow : formCopy.mailInstead.failed}
@@ -96,7 +89,5 @@ const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offli
 
 function labelIn(state: RequestState, submit: string): string {
   if (isBusy(state)) return formCopy.sending
-  if (state.name !== 'failed') return submit
-  if (state.canReplace) return fill(formCopy.replace, { reference: state.reference ?? '' })
-  return state.failure === 'changed' ? formCopy.sendFurther : formCopy.retry
+  return state.name === 'failed' ? formCopy.retry : submit
 }

@@ -1,43 +1,28 @@
-import { dayMs } from '../../../contracts/durations.ts'
+/**
+ * What a visitor has typed and not sent, kept in this tab. Without storage there's no draft, and the form works all the
+ * same.
+ */
+export type Draft = Readonly<Record<string, string>>
 
-export type Kept = {
-  readonly id: string
-  /** When it was typed, in ms since 1970. */
-  readonly at: number
-  readonly values: Readonly<Record<string, string>>
-}
+const draftKey = (kind: string) => `draft-${kind}`
 
-export function draftKey(kind: string): string {
-  return `draft-${kind}`
-}
-
-/** A draft of the last day; older or unreadable ones are removed. */
-export function keptDraft(storage: () => Storage, key: string): Kept | undefined {
+export function keptDraft(kind: string): Draft {
   try {
-    const text = storage().getItem(key)
-    if (text === null) return undefined
-    const kept = parsed(text)
-    if (kept && Math.abs(Date.now() - kept.at) < dayMs) return kept
-    storage().removeItem(key)
-  } catch {}
-  return undefined
-}
-
-function parsed(text: string): Kept | undefined {
-  try {
-    const { id, at, values } = JSON.parse(text)
-    const entries = Object.entries(Object(values)).filter(([, value]) => typeof value === 'string')
-    const isDraft = typeof id === 'string' && typeof at === 'number' && entries.length > 0
-    return isDraft ? { id, at, values: Object.fromEntries(entries) as Kept['values'] } : undefined
+    const entries = Object.entries(Object(JSON.parse(sessionStorage.getItem(draftKey(kind)) ?? '{}')))
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch {
-    return undefined
+    return {}
   }
+}
+
+/** An empty one is removed. */
+export function keepDraft(kind: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length > 0) sessionStorage.setItem(draftKey(kind), JSON.stringify(draft))
+    else sessionStorage.removeItem(draftKey(kind))
+  } catch {}
 }
 
 export function hasDraft(kind: string): boolean {
-  try {
-    return [sessionStorage, localStorage].some((storage) => storage.getItem(draftKey(kind)) !== null)
-  } catch {
-    return false
-  }
+  return Object.keys(keptDraft(kind)).length > 0
 }

@@ -1,22 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayMs } from '../../../contracts/durations.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
-import { consultationForm, formCopy } from '../../../words/words.ts'
+import { consultationForm } from '../../../words/words.ts'
 import { ConsultationForm } from '../../sections/request-form/consultation-form.tsx'
 import { hasDraft } from './draft-storage.ts'
 import { RequestForm } from './request-form.tsx'
 
 const { labels } = consultationForm
-const { draft: copy } = formCopy
 const key = 'draft-consultation'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z') })
   sessionStorage.clear()
-  localStorage.clear()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -51,23 +48,19 @@ const type = async (name: keyof typeof labels, value: string) => {
   await pause()
 }
 const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }))
-const kept = (storage: Storage) => JSON.parse(storage.getItem(key) ?? '{}').values
-/** Another tab of the same browser. */
-const closeTab = () => sessionStorage.clear()
+const kept = () => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 
 describe('a draft', () => {
-  it('is saved once something is typed, with typed fields only', async () => {
+  it('is kept in the tab only once something is typed, with typed fields only', async () => {
     open()
-    await pause()
-    expect([sessionStorage.length, localStorage.length, hasDraft('consultation')]).toEqual([0, 0, false])
     const trap = document.querySelector<HTMLInputElement>(`[name="${honeypotField}"]`) as HTMLInputElement
     fireEvent.input(trap, { target: { value: 'trap' } })
     await pause()
-    expect(screen.queryByText(copy.kept, { exact: false })).toBeNull()
+    expect([sessionStorage.length, hasDraft('consultation')]).toEqual([0, false])
     await type('name', 'Ada')
-    expect([kept(sessionStorage), kept(localStorage)]).toEqual([{ name: 'Ada' }, { name: 'Ada' }])
-    expect(hasDraft('consultation')).toBe(true)
-    expect(screen.getByText(copy.kept, { exact: false })).toBeDefined()
+    expect([kept(), hasDraft('consultation'), localStorage.length]).toEqual([{ name: 'Ada' }, true, 0])
+    await type('name', '')
+    expect(sessionStorage.length).toBe(0)
   })
 
   it('is restored when the tab reloads, without overwriting typed text', async () => {
@@ -87,34 +80,6 @@ describe('a draft', () => {
     expect(field('name').value).toBe('')
   })
 
-  it('from a closed tab is offered for a day, and shown only on request', async () => {
-    open()
-    await type('message', 'It drifts')
-    closeTab()
-    vi.setSystemTime(Date.now() + dayMs - 5_000)
-    open()
-    expect(field('message').value).toBe('')
-    expect(document.body.textContent).not.toContain('It drifts')
-    await type('name', 'Bo')
-    expect(kept(localStorage)).toEqual({ message: 'It drifts' })
-    press(copy.restore)
-    await pause()
-    expect([field('name').value, field('message').value]).toEqual(['Bo', 'It drifts'])
-    expect(kept(localStorage)).toEqual({ name: 'Bo', message: 'It drifts' })
-  })
-
-  it('is deleted after a day, or when its time is in the future', async () => {
-    for (const ms of [dayMs, -dayMs - 1_000]) {
-      open()
-      await type('message', 'It drifts')
-      closeTab()
-      vi.setSystemTime(Date.now() + ms)
-      open()
-      expect(screen.queryByRole('button', { name: copy.restore })).toBeNull()
-      expect(localStorage.length).toBe(0)
-    }
-  })
-
   it('is deleted once the form is sent, including a pending save', async () => {
     const onStored = vi.fn()
     open({ onStored })
@@ -125,77 +90,19 @@ describe('a draft', () => {
     await vi.waitFor(() => expect(onStored).toHaveBeenCalled(), { timeout: 20_000 })
     await pause()
     window.dispatchEvent(new Event('pagehide'))
-    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+    expect(sessionStorage.length).toBe(0)
     // Back on the page that the browser kept, another one is typed.
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await type('message', 'Another')
-    expect(kept(sessionStorage)).toMatchObject({ message: 'Another' })
-  })
-
-  it('of another tab stays when this one is sent', async () => {
-    const onStored = vi.fn()
-    open({ onStored })
-    await type('name', 'Ada')
-    await type('email', 'ada@example.com')
-    await type('message', 'It drifts')
-    const other = JSON.stringify({ id: 'other', at: Date.now(), values: { name: 'Bo' } })
-    localStorage.setItem(key, other)
-    press('Send')
-    await vi.waitFor(() => expect(onStored).toHaveBeenCalled(), { timeout: 20_000 })
-    expect([sessionStorage.length, localStorage.getItem(key)]).toEqual([0, other])
-  })
-})
-
-describe('discarding a draft', () => {
-  it('stores nothing afterwards, and keeps the text in the form', async () => {
-    open()
-    await type('name', 'Ada')
-    press(copy.forget)
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(copy.forgotten)
-    expect(field('name').value).toBe('Ada')
-    await type('message', 'More')
-    window.dispatchEvent(new Event('pagehide'))
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    await type('message', 'Even more')
-    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
-  })
-
-  it('is removed from the form when restored, except for changed fields', async () => {
-    open()
-    await type('name', 'Ada')
-    await type('message', 'It drifts')
-    closeTab()
-    open()
-    press(copy.restore)
-    await type('message', 'It drifts, I say')
-    press(copy.forget)
-    expect([field('name').value, field('message').value]).toEqual(['', 'It drifts, I say'])
-    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
-  })
-
-  it('can be a suggestion only', async () => {
-    open()
-    await type('name', 'Ada')
-    closeTab()
-    open()
-    press(copy.forget)
-    expect(screen.queryByRole('button', { name: copy.restore })).toBeNull()
-    expect(localStorage.length).toBe(0)
+    expect(kept()).toMatchObject({ message: 'Another' })
   })
 })
 
 describe('a browser', () => {
-  it.each([
-    '{',
-    '""',
-    'null',
-    '{"id":"a","at":"x","values":{"name":"Ada"}}',
-    '{"id":"a","at":1e99,"values":{"name":1}}',
-  ])('whose storage holds %s has no draft, and loses the nonsense', (text) => {
-    for (const storage of [sessionStorage, localStorage]) storage.setItem(key, text)
+  it.each(['{', '""', 'null', '{"name":1}'])('whose storage holds %s has no draft', (text) => {
+    sessionStorage.setItem(key, text)
     open()
     expect(field('name').value).toBe('')
-    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   })
 
   it('that blocks storage has no draft, and the form works', async () => {

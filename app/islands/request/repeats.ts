@@ -8,7 +8,7 @@ export const maxAttempts = 5
 /** In seconds. If the server asks for more, the visitor decides. */
 const maxWaitS = 30
 
-const transient: ReadonlySet<FormFailure> = new Set(['network', 'server', 'underway', 'tooMany'])
+const transient: ReadonlySet<FormFailure> = new Set(['network', 'server', 'tooMany'])
 
 export function isRepeated(failed: number, error: unknown): boolean {
   return (

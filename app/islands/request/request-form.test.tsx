@@ -10,7 +10,7 @@ import { errorMessages, failureMessage, problemsHeading } from '../../sections/r
 import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
 import { maxAttempts } from './repeats.ts'
 import { RequestForm } from './request-form.tsx'
-import { type Outgoing, SendFault, type Sent } from './send.ts'
+import { SendFault, type Sent } from './send.ts'
 
 const { labels } = promptRescueForm
 const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
@@ -23,21 +23,10 @@ beforeEach(() => {
   document.title = 'Prompt rescue'
 })
 
-/** @param answer what the transport answers; nothing comes where it is left out. */
-function show({
-  answer,
-  onSend,
-  ...parts
-}: { answer?: Sent | Error; onSend?: (outgoing: Outgoing) => void } & Partial<Submission> = {}) {
+/** @param fault what the transport answers; nothing comes where it is left out. */
+function show({ fault, ...parts }: { fault?: SendFault } & Partial<Submission> = {}) {
   const submission: Submission = { kind: 'prompt-rescue', values, errors: {}, ...parts }
-  const send = (outgoing: Outgoing) => {
-    onSend?.(outgoing)
-    return answer instanceof Error
-      ? Promise.reject(answer)
-      : answer
-        ? Promise.resolve(answer)
-        : new Promise<Sent>(() => {})
-  }
+  const send = () => (fault ? Promise.reject(fault) : new Promise<Sent>(() => {}))
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <RequestForm
@@ -112,7 +101,7 @@ it('shows that it is sending, and removes the errors', async () => {
 })
 
 it('shows the next attempt while retrying', async () => {
-  show({ answer: new SendFault('server') })
+  show({ fault: new SendFault('server') })
   press()
   const attempt = fill(formCopy.attempt, { attempt: 2, attempts: maxAttempts })
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
@@ -121,29 +110,11 @@ it('shows the next attempt while retrying', async () => {
 })
 
 it('reports the failure, and offers the next step', async () => {
-  show({ answer: new SendFault('crossSite') })
+  show({ fault: new SendFault('crossSite') })
   press()
   expect((await screen.findByRole('alert')).textContent).toBe(failureMessage('crossSite'))
   expect(screen.getByRole('button', { name: formCopy.retry })).toBeDefined()
   expect(field('prompts').value).toBe(values.prompts)
-})
-
-it('offers to change the stored request or send another', async () => {
-  const reference = 'AB12-CD34'
-  const sent: (boolean | undefined)[] = []
-  show({
-    answer: new SendFault('changed', { reference }),
-    onSend: ({ replaces }) => sent.push(replaces),
-  })
-  press()
-  expect((await screen.findByRole('alert')).textContent).toBe(failureMessage('changed', reference, true))
-  expect(screen.getByRole('button', { name: formCopy.sendFurther })).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: fill(formCopy.replace, { reference }) }))
-  await expect.poll(() => sent).toEqual([undefined, true])
-  await expect.poll(() => screen.getByRole('alert').textContent).toBe(failureMessage('changed', reference))
-  expect(screen.getByRole('button').textContent).toBe(formCopy.sendFurther)
-  press()
-  await expect.poll(() => sent).toEqual([undefined, true, undefined])
 })
 
 it('shows the error of a native post, ready to send again', () => {

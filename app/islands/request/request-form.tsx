@@ -7,7 +7,6 @@ import type { Filled } from '../../sections/request-form/typed-fields.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Actions } from './actions.tsx'
-import { DraftNote, DraftOffer } from './draft-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
 
@@ -32,9 +31,9 @@ type RequestFormProps = RequestParts & {
 export function RequestForm({ submit: label, submitLabel, showErrors, children, ...parts }: RequestFormProps) {
   const { kind, submission } = parts
   const form = useRef<HTMLFormElement>(null)
-  const { draft, restore, forget, clear } = useDraft(kind, form, submission !== null)
+  const clearDraft = useDraft(kind, form, submission !== null)
   const onStored: typeof parts.onStored = (stored) => {
-    clear()
+    clearDraft()
     parts.onStored(stored)
   }
   const { state, sent, touch, submit, stop } = useRequest({ ...parts, onStored })
@@ -80,8 +79,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const isChanged = state.name === 'failed' && state.failure === 'changed'
-        submit(event.currentTarget, isChanged ? (state.canReplace ? 'replacing' : 'further') : undefined)
+        submit(event.currentTarget)
       }}
       onFocus={touch}
     >
@@ -93,22 +91,8 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
             <ErrorSummary ref={summary} heading={problemsHeading(problems.length)} problems={problems} />
           ) : state.name === 'open' && state.failure ? (
             <FailureNote message={failureMessage(state.failure)} />
-          ) : draft.name === 'offered' ? (
-            <DraftOffer at={draft.at} restore={restore} forget={forget} />
           ) : null,
-        actions: (
-          <>
-            <Actions
-              kind={kind}
-              state={state}
-              submit={choice ?? label}
-              sent={sent}
-              stop={stop}
-              sendFurther={() => form.current && submit(form.current, 'further')}
-            />
-            <DraftNote name={draft.name} forget={forget} />
-          </>
-        ),
+        actions: <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />,
       })}
     </form>
   )

@@ -10,13 +10,7 @@ export type RequestState =
   | { readonly name: 'sending'; readonly attempt: number }
   /** Sent when the connection is back. */
   | { readonly name: 'offline' }
-  /** `reference` is that of a `changed` request, if known. */
-  | {
-      readonly name: 'failed'
-      readonly failure: FormFailure
-      readonly reference?: string | undefined
-      readonly canReplace?: boolean
-    }
+  | { readonly name: 'failed'; readonly failure: FormFailure }
   | { readonly name: 'confirmed' }
 
 export function stateOf(
@@ -28,11 +22,7 @@ export function stateOf(
   if (stopped) return { name: 'failed', failure: 'stopped' }
   if (sending.isPaused) return { name: 'offline' }
   if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
-  if (sending.isError) {
-    const { failure, reference } = faultOf(sending.error)
-    const canReplace = failure === 'changed' && reference !== undefined && !sending.variables?.replaces
-    return { name: 'failed', failure, reference, ...(canReplace && { canReplace }) }
-  }
+  if (sending.isError) return { name: 'failed', failure: faultOf(sending.error).failure }
   if (sending.isSuccess) {
     return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }
   }

@@ -26,12 +26,6 @@ it('returns the errors that the page can show', async () => {
 
 it.each([
   ['errors that the page has no words for', 422, { errors: { name: 'name.unheardOf' } }, { failure: 'notUnderstood' }],
-  [
-    'another version',
-    422,
-    { failure: 'changed', reference: 'AB12-CD34' },
-    { failure: 'changed', reference: 'AB12-CD34' },
-  ],
   ['a page of a proxy', 502, '<h1>Bad gateway</h1>', { failure: 'server' }],
   ['a page in place of a confirmation', 200, '<h1>Welcome</h1>', { failure: 'server' }],
   ['another site', 403, {}, { failure: 'crossSite' }],

@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
 import { type FieldErrors, fieldErrorCodes, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
-import { elapsedField, replacesField } from '../../../contracts/hidden-fields.ts'
+import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
 /** Unchanged through all retries. */
@@ -8,7 +8,6 @@ export type Outgoing = {
   readonly kind: RequestKind
   readonly key: string
   readonly content: string
-  readonly replaces?: boolean
   readonly elapsed?: number
 }
 
@@ -19,13 +18,11 @@ export type Stored = { readonly reference: string; readonly key?: string }
 export class SendFault extends Error {
   override readonly name = 'SendFault'
   readonly failure: FormFailure
-  readonly reference: string | undefined
   /** In seconds. */
   readonly retryAfter: number | undefined
-  constructor(failure: FormFailure, { reference, retryAfter }: { reference?: string; retryAfter?: number } = {}) {
+  constructor(failure: FormFailure, retryAfter?: number) {
     super(failure)
     this.failure = failure
-    this.reference = reference
     this.retryAfter = retryAfter
   }
 }
@@ -38,17 +35,13 @@ export function faultOf(error: unknown): SendFault {
 const patienceMs = 30_000
 
 /** @throws SendFault unless the request is stored or its fields are refused. */
-export async function sendRequest({ kind, key, content, replaces, elapsed }: Outgoing): Promise<Sent> {
+export async function sendRequest({ kind, key, content, elapsed }: Outgoing): Promise<Sent> {
   let answer: Response
   try {
     answer = await fetch(requestAddresses[kind].post, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
-      body: JSON.stringify({
-        ...JSON.parse(content),
-        [elapsedField]: elapsed,
-        [replacesField]: replaces ? 1 : undefined,
-      }),
+      body: JSON.stringify({ ...JSON.parse(content), [elapsedField]: elapsed }),
       signal: AbortSignal.timeout(patienceMs),
     })
   } catch {
@@ -64,10 +57,7 @@ export async function sendRequest({ kind, key, content, replaces, elapsed }: Out
   const known = status === 422 && knownErrors(kind, errors)
   if (known) return { errors: known }
   const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
-  throw new SendFault(failureOf(status, body.failure), {
-    ...(typeof reference === 'string' && { reference }),
-    ...(retryAfter >= 0 && { retryAfter }),
-  })
+  throw new SendFault(failureOf(status), retryAfter >= 0 ? retryAfter : undefined)
 }
 
 /** A newer server may send codes that this page can't word. */
@@ -82,7 +72,6 @@ function knownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefine
 
 const failures: Readonly<Record<number, FormFailure>> = {
   403: 'crossSite',
-  409: 'underway',
   413: 'tooLarge',
   429: 'tooMany',
   // Can be sent again as it is (RFC 9110, RFC 8470).
@@ -92,7 +81,6 @@ const failures: Readonly<Record<number, FormFailure>> = {
 }
 
 /** By status, because a proxy may answer instead of the server. */
-function failureOf(status: number, error: unknown): FormFailure {
-  if (status === 422 && error === 'changed') return error
+function failureOf(status: number): FormFailure {
   return failures[status] ?? (status >= 400 && status < 500 ? 'notUnderstood' : 'server')
 }

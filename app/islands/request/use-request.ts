@@ -23,16 +23,19 @@ const loadSchema = () => import('../../../contracts/requests.ts').catch(() => un
 /** In ms. */
 const schemaPatienceMs = 3_000
 
-/** Checks a request and sends it under one key until it's stored or needs the visitor. Needs a `QueryClient`. */
+/**
+ * Checks a request and sends it under one key until it's stored or needs the visitor. What is corrected in between is
+ * another request, with a key of its own. Needs a `QueryClient`.
+ */
 export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const [found, setFound] = useState(submission?.errors ?? {})
   const [stopped, setStopped] = useState(false)
   const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
-  const requestKey = useRef<string>(undefined)
   // Set before any await, because a double click submits twice. Stays `confirmed` until the next page, so that it
   // can't be sent twice.
   const phase = useRef<'open' | 'underway' | 'confirmed'>('open')
   const current = useRef<Outgoing>(undefined)
+  const last = useRef<Outgoing>(undefined)
   const sending = useMutation({
     mutationFn: (outgoing: Outgoing) =>
       outgoing === current.current ? send(outgoing) : Promise.reject(new SendFault('stopped')),
@@ -79,11 +82,9 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const touch = () => loadSchema()
 
   /** @param form read at once, before anything else is typed. */
-  const submit = async (form: HTMLFormElement, how?: 'replacing' | 'further') => {
+  const submit = async (form: HTMLFormElement) => {
     if (phase.current !== 'open') return
     phase.current = 'underway'
-    const key = (how !== 'further' && requestKey.current) || newRequestKey()
-    requestKey.current = key
     const schema = touch()
     const { [elapsedField]: elapsed, ...values } = fieldsIn(form)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaPatienceMs))
@@ -98,14 +99,10 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     }
     setFound({})
     const content = JSON.stringify(values)
-    current.current = {
-      kind,
-      key,
-      content,
-      ...(how === 'replacing' && { replaces: true }),
-      ...(elapsed !== undefined && { elapsed: Number(elapsed) }),
-    }
-    sending.mutate(current.current)
+    const key = last.current?.content === content ? last.current.key : newRequestKey()
+    const outgoing = { kind, key, content, ...(elapsed !== undefined && { elapsed: Number(elapsed) }) }
+    last.current = current.current = outgoing
+    sending.mutate(outgoing)
   }
 
   const stop = () => {

@@ -59,10 +59,6 @@ export function problemsHeading(count: number): string {
   return formCopy.problems[Math.min(count, formCopy.problems.length) - 1] ?? ''
 }
 
-/** @param reference the stored request, for `changed`. @param canReplace whether this one may replace it. */
-export function failureMessage(failure: FormFailure, reference?: string, canReplace = false): string {
-  const { changeable, changedFrom, failure: messages } = formCopy
-  return reference && failure === 'changed'
-    ? fill(canReplace ? changeable : changedFrom, { reference, email: firm.email })
-    : fill(messages[failure], { email: firm.email })
+export function failureMessage(failure: FormFailure): string {
+  return fill(formCopy.failure[failure], { email: firm.email })
 }

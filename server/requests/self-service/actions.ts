@@ -194,7 +194,7 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
       withdrawn_at: at,
       // Nobody has to check whether it's spam.
       ...(isQuarantined(request) && { released_at: at }),
-      ...{ email: '', content_digest: '', text_digest: '', context: null },
+      ...{ email: '', text_digest: '', context: null },
     })
     .where('id', '=', id)
     .execute()

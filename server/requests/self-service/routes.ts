@@ -1,11 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  heldFormParameter,
-  keyParameter,
-  ownRequestAddress,
-  ownRequestRoute,
-  withdrawnAddress,
-} from '../../../contracts/addresses.ts'
+import { keyParameter, ownRequestAddress, ownRequestRoute, withdrawnAddress } from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Mails } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
@@ -25,7 +19,7 @@ import { type ActionBody, type ActionParts, doAction } from './actions.ts'
 import { type AuthenticateKey, bookedRequest, privateHeaders } from './confirmation.ts'
 
 export type SelfServiceParts = ActionParts &
-  Pick<RequestParts, 'site' | 'renderer' | 'held' | 'hold' | 'stored'> & {
+  Pick<RequestParts, 'site' | 'renderer' | 'stored'> & {
     readonly open: AuthenticateKey
     readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
   }
@@ -83,12 +77,10 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
   }
 
   app.get(ownRequestRoute, { errorHandler }, async (request: SelfServiceRequest, reply) => {
-    const { [keyParameter]: key, [heldFormParameter]: form, ...query } = request.query
+    const { [keyParameter]: key, ...query } = request.query
     const found = await opened(request, reply, key)
     if (!found) return reply
-    const submission = typeof form === 'string' ? await parts.held.find(form, new Date()) : undefined
-    const isIts = submission?.kind === found.request.kind
-    return show(request, reply, found, String(key), { ...outcomeIn(query), ...(isIts && { submission }) })
+    return show(request, reply, found, String(key), outcomeIn(query))
   })
 
   app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: SelfServiceRequest, reply) => {
@@ -146,9 +138,7 @@ async function act(
   if (acted.outcome === 'errors') {
     const typed = body[textField[kind]]
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
-    const submission = { kind, values, errors: acted.errors }
-    const form = await parts.hold(request, submission)
-    return form === null ? { asked: action, submission } : here({ asked: action, [heldFormParameter]: form })
+    return { asked: action, submission: { kind, values, errors: acted.errors } }
   }
   request.log.info({ reference, action }, 'request changed by its visitor')
   parts.stored()

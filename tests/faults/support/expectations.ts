@@ -22,7 +22,7 @@ export async function expectStoredOnce(storage: Storage, acknowledged: Acknowled
       if (differing.length > 0) faults.push(`${reference} is stored with another ${differing}`)
     }
   }
-  for (const column of ['idempotency_key', 'content_digest', 'fields'] as const) {
+  for (const column of ['idempotency_key', 'content_token', 'fields'] as const) {
     for (const [value, rows] of Map.groupBy(requests, (row) => row[column])) {
       if (value !== null && rows.length > 1)
         faults.push(`${column} ${value.slice(0, 60)} is stored ${rows.length} times`)

@@ -25,7 +25,7 @@ export type StoredRequest = {
   readonly reference: string
   readonly fields: string
   readonly idempotency_key: string | null
-  readonly content_digest: string
+  readonly content_token: string | null
 }
 
 export type StoredItem = {
