@@ -47,12 +47,3 @@ it('reports mistakes in the content first', async () => {
   expect(err).toContain('Mend this first:')
   expect(err).toContain(`content/claims.yaml:${line}: `)
 })
-
-it('prints help, and refuses wrong use', async () => {
-  const { code, out } = await call(checking, {}, '--help')
-  expect(code).toBe(0)
-  for (const part of ['npm run launch-check -- [options]', 'steadyhand.env', 'Exit codes: 0 nothing is left']) {
-    expect(out).toContain(part)
-  }
-  expect(await call(checking, {}, '--frob')).toMatchObject({ code: 2, err: expect.stringContaining('unknown option') })
-})

@@ -33,19 +33,6 @@ it('highlights the phrase on each of its lines', async () => {
   expect(await highlights('nnn nnnn nnnnn nnnn nnnnn')).toBeGreaterThan(1)
 })
 
-it('breaks a heading into lines of similar length', async () => {
-  const [first = 0, second = 0, ...more] = await reachOf(colors.ink.light, 'nnn nnn nnn nnn nnn nnn', 'nnn')
-  expect(more).toEqual([])
-  expect(Math.abs(first - second)).toBeLessThan(first / 10)
-})
-
-it('shows the evidence grade below a heading', async () => {
-  const alarm = colors.alarm.light
-  const mark = { grade: 'unsourced', words: 'nnn' } as const
-  const [without, graded] = [await reachOf(alarm, 'nnn', 'nnn'), await reachOf(alarm, 'nnn', 'nnn', mark)]
-  expect(graded).toHaveLength(without.length + 1)
-})
-
 it('has the size that social networks expect, and a palette', async () => {
   const card = await drawCard({ heading: 'nnn', highlight: 'nnn', mark: undefined })
   expect(await sharp(card).metadata()).toMatchObject({ ...cardSize, isPalette: true })

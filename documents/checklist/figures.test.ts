@@ -33,24 +33,6 @@ describe('a picture', () => {
     })
   })
 
-  it('of intervals begins at the edge that its caption names', () => {
-    const figure = drawn({
-      caption: 'Caption.',
-      captionRest: 'From {from}.',
-      kind: 'intervals',
-      score: 0.9,
-      from: 0.7,
-      cases: [200],
-      row: '{right} of {cases}',
-    })
-    expect(figure).toMatchObject({
-      alt: 'Caption. 180 of 200: 85% to 93%.',
-      captionRest: [{ text: 'From 70%.' }],
-      tick: expect.closeTo((0.9 - 0.7) / 0.3, 6),
-      bars: [{ from: expect.closeTo((0.8506 - 0.7) / 0.3, 3), to: expect.closeTo((0.9344 - 0.7) / 0.3, 3) }],
-    })
-  })
-
   it('of a cost multiplies, adds up and shares out', () => {
     const parts = [
       { label: 'a', short: 'A', dollars: [4, 0.25] },
@@ -59,24 +41,5 @@ describe('a picture', () => {
     const figure = drawn({ ...words, kind: 'task cost', columns: ['i', 'e', 'y'], total: 'Sum', parts })
     expect(figure).toMatchObject({ total: ['Sum', '$4.00'], alt: 'Caption. A $1.00; B $3.00.' })
     expect('parts' in figure && figure.parts.map(({ share }) => share)).toEqual([0.25, 0.75])
-  })
-
-  it('of days places each by its distance', () => {
-    const events = [{ on: '2026-07-02', says: 'begins', where: 'EU' }]
-    const figure = drawn({ ...words, kind: 'timeline', from: '2026-01-01', to: '2027-01-01', events })
-    expect(figure).toMatchObject({
-      alt: 'Caption. July 2, 2026, EU: begins.',
-      events: [{ at: expect.closeTo(182 / 365, 6), on: 'July 2, 2026' }],
-    })
-  })
-
-  it('of risks names the question that asks for each', () => {
-    const figure = drawn({
-      ...words,
-      kind: 'covered',
-      asked: 'question {question}',
-      entries: [{ name: 'X', ask: 'Y?' }],
-    })
-    expect(figure).toMatchObject({ entries: [{ name: 'X', asked: 'question 7' }] })
   })
 })

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
-import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } from '../../contracts/mail.ts'
 import { mails } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
@@ -52,12 +51,6 @@ const eventIn = ({ calendar }: RenderedMail) => {
 const copy = mails.change
 
 describe('the mails about a change', () => {
-  it('lead the firm to the desk', async () => {
-    const desk = 'https://desk.example.com'
-    expect((await toFirm([moved], appointment, {}, desk)).text).toContain(desk + deskRequestAddress(reference))
-    expect((await toFirm([moved], appointment)).text).not.toContain(deskRequestAddress(reference))
-  })
-
   it('say what changed, by whom, and the current state', async () => {
     const byFirm: Change = { what: 'moved', by: 'firm' }
     const [firm, visitor] = [await toFirm([byFirm, text], appointment), await toVisitor([byFirm, text], appointment)]
@@ -91,17 +84,6 @@ describe('the mails about a change', () => {
     expect(again.text).not.toContain(lead.cancelled.visitor)
     expect(gone.text).not.toContain(lead.moved.visitor)
     expect(gone.text).toContain(lead.cancelled.visitor)
-  })
-
-  it('escape the text of the visitor', async () => {
-    const names = (html: string) =>
-      readMarkup(html)
-        .elements.map(({ name }) => name)
-        .filter((name) => name !== 'span')
-    const attack = '</td></pre><script>alert(1)</script><a href="https://evil.example">x</a>'
-    const hostile = await toFirm([text], null, { message: attack, name: attack })
-    expect(names(hostile.html)).toEqual(names((await toFirm([text])).html))
-    expect(hostile.subject).not.toContain('script')
   })
 
   it('tell the firm about a withdrawal, with an anonymous calendar entry', async () => {

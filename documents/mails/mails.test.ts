@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
-import { answeredAddress, deskRequestAddress } from '../../contracts/desk-addresses.ts'
-import { requestKinds, storedFields } from '../../contracts/form-fields.ts'
+import { requestKinds } from '../../contracts/form-fields.ts'
 import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
-import { askedFields, roomOf } from '../../words/call.ts'
+import { roomOf } from '../../words/call.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import {
@@ -18,7 +17,7 @@ import {
   promptRescueForm,
   requestsCopy,
 } from '../../words/words.ts'
-import { calendarEntry, renderMail } from './mails.ts'
+import { renderMail } from './mails.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 import {
@@ -69,12 +68,6 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     linksToTheFirmOnly(html)
   })
 
-  it('passes on plain text unchanged', async () => {
-    const typed = 'See https://example.org/a?b=c&d=e, or write to x@example.org.\n\tIndented <b>.'
-    const { text } = await sampleNotification(kind, { prompts: typed, message: typed })
-    expect(text).toContain(typed)
-  })
-
   it('has a one-line subject for any name', async () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -107,47 +100,6 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
       expect(text).toContain(mails.notification.unconfirmed[unconfirmed])
       expect(textWithin(readMarkup(html), 'strong')).toContain(mails.notification.unconfirmed[unconfirmed])
     }
-  })
-
-  it('labels each answer for the firm, with the deadlines of a prompt rescue', async () => {
-    const { text } = await sampleNotification(kind)
-    for (const name of storedFields[kind]) {
-      const isAsked = askedFields(kind).some(([asked]) => asked === name)
-      expect(text.includes(`${mails.notification.labels[name]}:`), name).toBe(isAsked)
-    }
-    const { review, delivery } = mails.notification.facts
-    const { moments } = rescueDeadlines(receivedAt, '2026-12-01')
-    for (const row of [`${review}: ${moments.review}`, `${delivery}: ${moments.delivery}`]) {
-      expect(text.includes(row)).toBe(kind === 'prompt-rescue')
-    }
-  })
-
-  it('says when it came on the firm’s clock alone, and leads to the desk where there is one', async () => {
-    const closed = await sampleNotification(kind)
-    expect(closed.text).toContain(`${mails.notification.facts.received}: Saturday, November 21, 4:30 AM EST`)
-    expect(closed.text).not.toContain('UTC')
-    const desk = 'https://desk.example.com'
-    const { text } = await sampleNotification(kind, {}, { desk })
-    for (const address of [deskRequestAddress(reference), answeredAddress(reference)]) {
-      expect(text).toContain(`\n${desk}${address}\n`)
-      expect(closed.text).not.toContain(address)
-    }
-  })
-
-  it('shows the known referrer', async () => {
-    const { facts } = mails.notification
-    const context = { landingPage: '/pricing', referrerHost: 'news.example', campaign: '' }
-    const { text } = await sampleNotification('consultation', {}, { context })
-    expect(text).toContain(`${facts.landingPage}: /pricing`)
-    expect(text).toContain(`${facts.referrerHost}: news.example`)
-    expect(text).not.toContain(facts.campaign)
-    expect((await sampleNotification('consultation')).text).not.toContain(facts.landingPage)
-  })
-
-  it('tells the firm that a reply goes to the visitor', async () => {
-    const { text, html } = await sampleNotification(kind)
-    expect(text).toContain(mails.notification.answer)
-    expect(textWithin(readMarkup(html), 'strong')).toContain(mails.notification.answer)
   })
 })
 
@@ -225,22 +177,6 @@ describe('the mails of a request with an appointment', () => {
     }
     expect(eventIn(firms).summary).toContain('Ada <b>')
     expect(visitors?.file).not.toContain('Ada')
-  })
-
-  it('mention and attach none once it is cancelled', async () => {
-    const cancelled = { ...appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 1 } as const
-    const gone = { ...invitation, appointment: cancelled }
-    const [firms, visitors] = [
-      await sampleNotification('consultation', {}, { invitation: gone }),
-      await theirs({ invitation: gone }),
-    ]
-    for (const { text, calendar } of [firms, visitors]) {
-      expect(calendar).toBeUndefined()
-      expect(text).not.toContain('10:00 AM')
-    }
-    expect(firms.text).toContain(mails.notification.facts.cancelled)
-    expect(calendarEntry(gone)).toMatchObject({ method: 'cancel', file: expect.stringContaining('STATUS:CANCELLED') })
-    expect((await sampleNotification('consultation')).text).toContain(mails.notification.facts.offer)
   })
 })
 

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { formatInBothZones, formatMoment } from '../../words/moments.ts'
-import { confirmationCopy } from '../../words/words.ts'
-import { rescueDeadlines } from './rescue-deadlines.ts'
 
 it('formats a moment in a zone, with the zone’s name on that day', () => {
   expect(formatMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
@@ -10,24 +8,6 @@ it('formats a moment in a zone, with the zone’s name on that day', () => {
   expect(formatMoment('2026-11-23T17:04:30.000Z', 'Europe/Berlin')).toBe(
     'Monday, November 23, 6:04 PM Central European Time',
   )
-})
-
-it('says the year of a moment in another one', () => {
-  const received = '2026-12-31T17:00:00.000Z'
-  const zone = 'America/New_York'
-  expect(formatMoment('2027-01-01T17:00:00.000Z', zone, received)).toBe('Friday, January 1, 2027, 12:00 PM EST')
-  expect(formatMoment('2027-01-01T04:59:00.000Z', zone, received)).toBe('Thursday, December 31, 11:59 PM EST')
-})
-
-it('says from when the hours count', () => {
-  const { fromBooking } = confirmationCopy.due
-  const working = rescueDeadlines('2026-11-23T17:04:30.000Z', '')
-  expect(working.moments.review).toBe('Tuesday, November 24, 12:04 PM EST')
-  expect(working.by.delivery).toContain('Wednesday, November 25, 12:04 PM EST')
-  expect(working.note).toBe(fromBooking)
-
-  const weekend = rescueDeadlines('2026-11-20T17:04:30.000Z', '2026-11-21')
-  expect(weekend.note).toContain('Saturday, November 21, 9:00 AM EST')
 })
 
 it.each([

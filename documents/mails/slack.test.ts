@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
-import { mails, requestsCopy } from '../../words/words.ts'
+import { mails } from '../../words/words.ts'
 import { slackMessage } from './mails.ts'
 import { receivedAt, reference, sampleRequest } from './testing/samples.ts'
 
@@ -36,11 +36,6 @@ describe('the Slack message', () => {
     expect(
       textsOf(slackMessage(input('consultation', {}, { desk: null }))).every(({ type }) => type === 'plain_text'),
     ).toBe(true)
-  })
-
-  it('warns about signs of a bot', () => {
-    const message = slackMessage(input('consultation', {}, { suspected: ['haste'] }))
-    expect(said(message)).toContain(requestsCopy.signals.haste)
   })
 
   it('escapes mentions and links of a visitor', () => {

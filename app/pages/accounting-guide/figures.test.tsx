@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../content/schema/figures/accounting-guide.ts'
 import { fill } from '../../../words/fill.ts'
 import { sourceOf } from '../../../words/sources.ts'
-import { closeByDay, closeRuler, controlMap, reviewTime, useAndReturn } from '../../../words/words.ts'
-import { bars, expectGuideFigure, linksOf, percentOf, rendered } from '../../testing/rendered-figure.tsx'
+import { closeByDay, controlMap, reviewTime, useAndReturn } from '../../../words/words.ts'
+import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.ts'
 
 test.each(Object.entries(figures))('%s has a caption, words and no inline style', (_, Figure) => {
@@ -20,49 +20,19 @@ test('use and return are drawn to one scale of 100%, and name their sources', ()
   for (const { id } of useAndReturn.sources) expect(linksOf(figure)).toContain(sourceOf(id).url)
 })
 
-test('the ruler draws each number of days to one scale', () => {
-  const { figure, text } = rendered(figures.CloseRuler)
-  const { saved, top, median, bottom, longest } = closeRuler
-  const days = [saved, top, median, bottom].map((row) => row.days)
-  expect(bars(figure).map(({ to }) => Math.round((to / 100) * longest * 10) / 10)).toEqual(days)
-  const { value, atMost, atLeast } = closeRuler
-  for (const days of [saved.days, top.days, median.days, bottom.days]) {
-    expect(
-      [value, atMost, atLeast].some((words) => text.includes(fill(words, { days }))),
-      `${days}`,
-    ).toBe(true)
-  }
-})
-
 describe('the close by day', () => {
-  const { figure, text } = rendered(figures.CloseByDay)
+  const { text } = rendered(figures.CloseByDay)
 
   test('says for each step what AI does and who signs', () => {
     for (const { day, ai, signs } of closeByDay.steps) {
       for (const words of [day, ai, signs]) expect(text).toContain(words)
     }
   })
-
-  test('puts a signature at the end of each AI step', () => {
-    const stretches = bars(figure)
-    const marks = [...figure.querySelectorAll('line.mark')].map((mark) => percentOf(mark, 'x1'))
-    expect(stretches).toHaveLength(closeByDay.steps.length)
-    for (const [step, { from, to }] of stretches.entries()) {
-      expect(marks[step]).toBeCloseTo(to, 1)
-      expect(from).toBeCloseTo(stretches[step - 1]?.to ?? 0, 1)
-    }
-  })
 })
 
 describe('the control map', () => {
   const list: readonly Failure[] = controlMap.list
-  const { figure, text } = rendered(figures.ControlMap)
-
-  test('gives each failure at least two controls', () => {
-    for (const { failure, controls } of list) {
-      expect(Object.keys(controls).length, failure).toBeGreaterThanOrEqual(2)
-    }
-  })
+  const { figure } = rendered(figures.ControlMap)
 
   test('lists each failure’s controls by kind, with what they do', () => {
     const rows = [...figure.querySelectorAll('tbody tr')]
@@ -74,13 +44,6 @@ describe('the control map', () => {
         expect(cell?.textContent).toContain(name)
       }
     }
-  })
-
-  test('counts its failures and controls in the caption', () => {
-    const counts = list.flatMap(({ controls }) => Object.values(controls))
-    const stops = counts.filter(({ effect }) => effect === 'stops').length
-    const values = { failures: list.length, controls: counts.length, stops, finds: counts.length - stops }
-    expect(text).toContain(fill(controlMap.captionRest, values))
   })
 })
 

@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest'
 import type { Company, CompanyFact } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
 import { company, evidenceCopy, firm, people } from '../../../words/words.ts'
-import { GuidePicture } from '../guide/guide-text.tsx'
 import { CompanyFacts, PeopleList, RatingMark } from './people.tsx'
 
 vi.mock(import('../../../words/made-files.ts'), async (original) => {
@@ -67,23 +66,6 @@ it('gives a portrait its alternative text and size, and loads it lazily', () => 
   expect(source?.getAttribute('srcset')).toBe('/uploads/ada-216.avif')
 })
 
-it('offers several widths of a guide’s picture', () => {
-  const { container } = render(<GuidePicture src="/uploads/plan.png" alt="A plan." />)
-  const source = container.querySelector('picture > source')
-  const picture = screen.getByRole('img', { name: 'A plan.' })
-  expect(source?.getAttribute('srcset')).toBe('/uploads/plan-480.avif 480w, /uploads/plan-800.avif 800w')
-  expect(picture.getAttribute('srcset')).toBe('/uploads/plan-480.webp 480w, /uploads/plan-800.webp 800w')
-  expect(picture.getAttribute('sizes')).toMatch(/100vw$/)
-  expect(source?.getAttribute('sizes')).toBe(picture.getAttribute('sizes'))
-})
-
-it('names the missing picture', () => {
-  const from = '/uploads/other.jpg'
-  const engineers = [{ ...ada, portrait: { from, alternative: 'Ada.' } }]
-  vi.spyOn(console, 'error').mockReturnValue()
-  expect(() => render(<PeopleList of={{ ...people, engineers }} />)).toThrow(from)
-})
-
 const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'a folder' }
 const open = 'needs an answer'
 const nothing: Company = {
@@ -121,10 +103,4 @@ it('marks the rating as a sample until it is confirmed, with or without a link t
   render(<RatingMark of={{ reviews }} attestation={{ evidence: 'needs evidence' }} />)
   expect(screen.getByRole('link').textContent).toMatch(new RegExp(`^${evidenceCopy.sample.name}`))
   expect(screen.queryByText(reviews.at)).toBeNull()
-})
-
-it('links the rating to its reviews', () => {
-  const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
-  render(<RatingMark of={{ reviews }} attestation={{ evidence: confirmation }} />)
-  expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)
 })

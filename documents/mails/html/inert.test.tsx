@@ -83,9 +83,3 @@ it.each(['Answer in 1.5 s: yes or no.', '{ "a": 1, "b": [1.5, 2] }', 'Wait... no
   'leaves %s in one piece, because a long prompt may hold much of it',
   (text) => expect(runsOf(text)).toEqual([text]),
 )
-
-it('removes only parts that look like an address', () => {
-  const plain = 'One: two. '.repeat(1_000)
-  const cut = renderToStaticMarkup(<Inert text={`${plain}see example.org`} />)
-  expect(cut).toBe(`${plain}see example<span>.</span>org`)
-})

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../brand/contrast.ts'
-import { type ColorName, colors } from '../../../brand/tokens.ts'
 import { requestKinds } from '../../../contracts/form-fields.ts'
 import { type Markup, type MarkupElement, readMarkup, textWithin } from '../testing/read-markup.ts'
 import { everyMail, sampleMail, sampleNotification } from '../testing/samples.ts'
@@ -33,20 +32,6 @@ describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
         const ratio = contrast(color[theme] ?? '', ground[theme] ?? '')
         expect(ratio, `"${text}", ${theme}: ${color[theme]} on ${ground[theme]}`).toBeGreaterThanOrEqual(4.5)
       }
-    }
-  })
-
-  it('has the dark theme’s color for every color', async () => {
-    const { elements, texts } = readMarkup((await sampleMail(purpose, kind)).html)
-    const sheet = textWithin({ elements, texts }, 'style')
-    const colored = elements.filter(({ attributes }) => /#[0-9a-f]{6}/i.test(attributes.style ?? ''))
-    for (const { attributes } of colored) {
-      const inStyle = attributes.style?.match(/#[0-9a-f]{6}/gi) ?? []
-      const inSheet = (attributes.class ?? '').split(' ').filter((name) => {
-        const { dark } = colors[name.slice(name.indexOf('-') + 1) as ColorName] ?? {}
-        return new RegExp(`\\.${name}\\{[a-z-]+:${dark} !important`).test(sheet)
-      })
-      expect(inSheet, attributes.style).toHaveLength(inStyle.length)
     }
   })
 
