@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
 import { auditPage } from '../../words/words.ts'
 import { Fold } from '../ui/fold.tsx'
-import { EvidenceMark, SampleMark } from './claim.tsx'
-import { isSample, SpokenSample } from './sample.tsx'
+import { EvidenceMark, SampleLine } from './claim.tsx'
+import { isSample } from './sample.ts'
 import { Section } from './section.tsx'
 
 const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
@@ -35,7 +35,10 @@ export function AuditPage() {
         </Fold>
         {last && <Row row={last} />}
       </div>
-      <p>{invented}</p>
+      <p className="evidence">
+        {sample && <SampleLine />}
+        {invented}
+      </p>
     </Section>
   )
 }
@@ -57,7 +60,6 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
         )}
         {figure && (
           <p className={sample ? 'hollow' : undefined}>
-            {sample && <SpokenSample />}
             <strong className={sample ? 'text-figure' : 'text-figure claim'}>{figure.value}</strong> {figure.per}
           </p>
         )}
@@ -66,7 +68,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
             <Marked text={text} marked={marked} />
           </p>
         )}
-        {figure && (sample ? <SampleMark of="result" /> : <EvidenceMark of={auditPage} />)}
+        {figure && !sample && <EvidenceMark of={auditPage} />}
       </div>
       <p>
         <strong>{note.title}</strong> {note.text}

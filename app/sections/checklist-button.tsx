@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 export function ChecklistButton({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <ButtonLink href={checklistFile.href} type="application/pdf" className={className}>
+    <ButtonLink href={checklistFile.href} download type="application/pdf" className={className}>
       <span>
         {children} <span className="block text-note">{checklistFile.label}</span>
       </span>

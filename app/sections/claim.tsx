@@ -43,7 +43,7 @@ export function EvidenceMark({
 }
 
 /** Replaces the grade of samples; `showGrades` doesn't hide it. */
-export function SampleMark({ of, href }: { of?: 'result'; href?: string }) {
+export function SampleMark({ of, href }: { of?: 'result' | 'quote'; href?: string }) {
   const { name, ...instead } = evidenceCopy.sample
   const words = (
     <>
@@ -55,6 +55,15 @@ export function SampleMark({ of, href }: { of?: 'result'; href?: string }) {
     <span className="evidence sample-mark">
       <EvidenceLine grade="sample" />
       {href ? <a href={href}>{words}</a> : <strong>{words}</strong>}
+    </span>
+  )
+}
+
+/** Before a sentence which says that a section's content is a sample. */
+export function SampleLine() {
+  return (
+    <span className="sample-mark">
+      <EvidenceLine grade="sample" />
     </span>
   )
 }

@@ -29,7 +29,7 @@ const auditPage = entry({
   }),
   ...texts('heading', 'lead', 'report', 'page', 'title', 'fold', 'invented'),
   plan: entry({
-    ...texts('heading', 'lead', 'page', 'title', 'day', 'never', 'total'),
+    ...texts('heading', 'lead', 'page', 'title', 'day', 'never', 'total', 'withAudit'),
     labels: entry(texts('finding', 'hours', 'price', 'month', 'days')),
     items: list(entry({ finding: text, hours: count, month: z.int().nonnegative() })).meta({
       description: 'The prices and days follow from the hours; 0 a month is left as it is.',

@@ -5,6 +5,7 @@ import { titled } from './pages/page.ts'
 export const contactFile = z.object({
   contact: entry({
     ...texts('heading', 'lead', 'book'),
+    leads: entry(texts('symptom', 'decision')).meta({ title: 'What to bring, by topic' }),
     timesMeta: entry(texts('form', 'heading', 'title', 'description')).meta({ title: 'Page of open times' }),
     about: entry(texts('label', 'change', 'other')),
     labels: entry(texts('email', 'phone', 'hours', 'reply')),

@@ -13,7 +13,6 @@ const item = entry({
     .exactOptional()
     .meta({ description: 'What to read while it is in preparation, where that is not what its menu names.' }),
 })
-export type NavigationItem = z.infer<typeof item>
 
 const menu = entry({
   name: text,

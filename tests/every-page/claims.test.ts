@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { isSample } from '../../app/sections/sample.tsx'
+import { isSample } from '../../app/sections/sample.ts'
 import { attributeOf, elements, textOf } from '../../build/page/tree.ts'
 import type { Claim } from '../../content/schema/claims.ts'
 import type { Graded } from '../../content/schema/evidence.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { caseStudies, claims, evidenceCopy, firm, showGrades, sources } from '../../words/words.ts'
+import { caseStudies, claims, evidenceCopy, firm, home, showGrades, sources } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
@@ -52,8 +52,14 @@ describe('each number shows its evidence grade', () => {
   it.each(caseStudies)('where $title is told', (study) => {
     const mentions = behind(`${study.results[0]?.metric}`)
     expect(mentions.length).toBeGreaterThan(0)
-    const words = isSample(study) ? evidenceCopy.sample.name : showGrades ? wordsOf(study) : ''
-    for (const { path, rest } of mentions) expect(rest, path).toContain(words)
+    if (isSample(study)) {
+      // Said once, before the stories.
+      for (const { path } of mentions) {
+        const text = pages.find((page) => page.path === path)?.text ?? ''
+        const lead = text.slice(text.indexOf(home.stories.heading), text.indexOf(`${study.results[0]?.metric}`))
+        expect(lead, path).toContain(evidenceCopy.sample.name)
+      }
+    } else for (const { path, rest } of mentions) expect(rest, path).toContain(showGrades ? wordsOf(study) : '')
   })
 
   it('and neither ratings nor results are in structured data, llms.txt or shared links', () => {

@@ -1,7 +1,9 @@
 /** Targets of all links, and the labels of those to the checklist. */
+import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { files, paths } from '../../app/paths.ts'
 import type { FinishedPage } from '../../build/page/read-page.ts'
+import { attributeOf, elements } from '../../build/page/tree.ts'
 import { firm } from '../../words/words.ts'
 import { pageOf } from '../support/page-of.ts'
 import { distinctPages, everyPage } from '../support/pages.ts'
@@ -9,6 +11,7 @@ import { startTestApp } from '../support/test-app.ts'
 
 const pages = new Map<string, FinishedPage>()
 const server = await startTestApp()
+const { body: html } = await server.app.inject({ url: paths.home })
 for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ url: path })))
 
 it('every internal link and anchor has a target', async () => {
@@ -25,6 +28,13 @@ it('every internal link and anchor has a target', async () => {
     }
     if (url.hash) expect(pages.get(url.pathname)?.ids.has(url.hash.slice(1)), `${from} links to ${to}`).toBe(true)
   }
+})
+
+it('the footer leads to every page that can be found', () => {
+  const indexed = [...pages].filter(([, { metaTags }]) => metaTags.get('robots') !== 'noindex').map(([path]) => path)
+  const footers = elements(parse(html)).filter(({ tagName }) => tagName === 'footer')
+  const reached = footers.flatMap(elements).map((link) => attributeOf(link, 'href'))
+  expect(indexed.filter((path) => path !== paths.home && !reached.includes(path))).toEqual([])
 })
 
 it('every link to the PDF gives its format, pages and size', async () => {

@@ -2,10 +2,10 @@ import type { Claim } from '../../../content/schema/claims.ts'
 import type { Graded } from '../../../content/schema/evidence.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sourceOf } from '../../../words/sources.ts'
-import { challenge, claims, evidenceCopy, showGrades } from '../../../words/words.ts'
+import { challenge, claims, evidenceCopy, home, showGrades } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimFigure, EvidenceMark } from '../../sections/claim.tsx'
-import { showsSamples } from '../../sections/sample.tsx'
+import { showsSamples } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 
 /** Every number that the site claims, with its evidence and what to ask about it. */
@@ -19,10 +19,14 @@ export function Numbers() {
           <Row key={question.claim} question={question} label={ask} />
         ))}
       </ul>
-      <h3 className="mb-4 mt-10">{headline}</h3>
-      <ul className="border-t-2 border-ink">
-        <Row question={ours} label={says} />
-      </ul>
+      {home.hero.title.includes(claims.success.figure) && (
+        <>
+          <h3 className="mb-4 mt-10">{headline}</h3>
+          <ul className="border-t-2 border-ink">
+            <Row question={ours} label={says} />
+          </ul>
+        </>
+      )}
       <div className="mt-12 grid break-inside-avoid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
         <div>
           <h3>{files.title}</h3>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { consulting } from '../../../words/words.ts'
+import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { contactAbout } from '../../paths.ts'
+import { isSample } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-const { heading, lead, labels, list, action } = consulting.engagements
+const { heading, lead, labels, list, action, samples } = consulting.engagements
 
 export function Engagements() {
   return (
@@ -13,7 +15,7 @@ export function Engagements() {
         {list.map((engagement) => (
           <li
             key={engagement.name}
-            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_auto_1fr] lg:row-span-8 lg:grid-rows-subgrid"
+            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_auto_1fr] lg:row-span-11 lg:grid-rows-subgrid"
           >
             <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
@@ -22,7 +24,7 @@ export function Engagements() {
               {engagement.price.after}
             </p>
             <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink">“{engagement.question}”</p>
-            <dl className="md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+            <dl className="md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 lg:row-span-7 lg:grid lg:grid-rows-subgrid">
               <Part label={labels.audience}>{engagement.audience}</Part>
               <Part label={labels.runs}>
                 <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
@@ -33,6 +35,9 @@ export function Engagements() {
               </Part>
               <Part label={labels.hold}>{engagement.hold}</Part>
               <Part label={labels.misfit}>{engagement.misfit}</Part>
+              <Part label={labels.takes}>{engagement.takes}</Part>
+              <Part label={labels.who}>{engagement.who}</Part>
+              <Part label={labels.term}>{engagement.term}</Part>
             </dl>
             <ButtonLink
               href={contactAbout(engagement.about)}
@@ -45,6 +50,12 @@ export function Engagements() {
           </li>
         ))}
       </ul>
+      {isSample(consulting.engagements) && (
+        <p className="evidence mt-6">
+          <EvidenceLine grade="sample" />
+          {samples}
+        </p>
+      )}
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { ChecklistButton, checklistFile } from '../../sections/checklist-button.
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-const { figure, heading, lead, labels, panel, download, note } = forCtos.checklist
+const { figure, heading, lead, labels, panel, download, read, note } = forCtos.checklist
 
 const stoppers = forCtos.checklist.topics
   .flatMap((name) => topics.filter(({ file }) => file === `${name}.yaml`))
@@ -48,7 +48,11 @@ export function Checklist() {
             ]}
           />
           <ChecklistButton className="mt-5 w-full">{download}</ChecklistButton>
-          <p className="mt-3 text-small">{note}</p>
+          <a href={checklistFile.href} type="application/pdf" className="link">
+            {read}
+            <span className="sr-only">, {checklistFile.label}</span>
+          </a>
+          <p className="text-small">{note}</p>
         </div>
       </div>
     </section>

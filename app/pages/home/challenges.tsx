@@ -2,7 +2,7 @@ import { home } from '../../../words/words.ts'
 import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
-import { showsSamples } from '../../sections/sample.tsx'
+import { showsSamples } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 
 export function Challenges() {

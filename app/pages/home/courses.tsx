@@ -7,7 +7,7 @@ import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { isSample } from '../../sections/sample.tsx'
+import { isSample } from '../../sections/sample.ts'
 import { Button } from '../../ui/button.tsx'
 
 const { marks, list } = course
@@ -80,8 +80,9 @@ function Course({ of }: { of: (typeof list)[number] }) {
         <span>
           <s>{usd(cost)}</s> {course.month}
         </span>{' '}
-        <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>{' '}
-        <small>{fill(of.counted, values)}</small> <b>{fill(course.paidBack, { day: payBackDay(price, cost) })}</b>
+        <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>
+        <span className="sr-only">. </span> <small>{fill(of.counted, values)}</small>
+        <span className="sr-only">. </span> <b>{fill(course.paidBack, { day: payBackDay(price, cost) })}</b>
       </p>
     </div>
   )

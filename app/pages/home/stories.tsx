@@ -1,17 +1,20 @@
-import { caseStudies, evidenceCopy, home } from '../../../words/words.ts'
+import { caseStudies, home } from '../../../words/words.ts'
 import { BarPair } from '../../figures/bar-pair.tsx'
 import { paths } from '../../paths.ts'
-import { EvidenceMark, SampleMark } from '../../sections/claim.tsx'
-import { isSample, SpokenSample } from '../../sections/sample.tsx'
+import { EvidenceMark, SampleLine, SampleMark } from '../../sections/claim.tsx'
+import { isSample } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+
+/** Where all are samples, the section says so once. */
+const allSamples = caseStudies.every(isSample)
 
 export function Stories({ opens }: { opens: boolean }) {
   const { heading, lead, sampleLead, labels, action } = home.stories
   const sampled = (
     <>
-      <strong>{sampleLead.title}</strong> {sampleLead.text}
+      <SampleLine /> <strong>{sampleLead.title}</strong> {sampleLead.text}
     </>
   )
   return (
@@ -32,14 +35,13 @@ export function Stories({ opens }: { opens: boolean }) {
                 {study.industry}, {study.title.toLowerCase()}
               </h3>
               <p>
-                {sample && <SpokenSample />}
                 <strong className="text-figure">{first?.value.replace('-', '−')}</strong>{' '}
                 <span>
                   {first?.metric}
                   {others.map((result) => `, ${result.value} ${result.metric}`)}
                 </span>
               </p>
-              {sample ? <SampleMark of="result" /> : <EvidenceMark of={study} />}
+              {sample ? !allSamples && <SampleMark of="result" /> : <EvidenceMark of={study} />}
               <BarPair bars={study.bars} />
               <Fold summary={`${labels.problem}, ${labels.solution.toLowerCase()}`}>
                 <dl>
@@ -50,7 +52,7 @@ export function Stories({ opens }: { opens: boolean }) {
                 </dl>
                 <figure>
                   <blockquote>“{study.testimonial}”</blockquote>
-                  <figcaption>{sample ? evidenceCopy.sample.quote : study.company}</figcaption>
+                  <figcaption>{study.company}</figcaption>
                 </figure>
               </Fold>
             </li>

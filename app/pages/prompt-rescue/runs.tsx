@@ -4,7 +4,7 @@ import { fill } from '../../../words/fill.ts'
 import { promptRescue } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { RunLine } from '../../figures/run-line.tsx'
-import { isSample } from '../../sections/sample.tsx'
+import { isSample } from '../../sections/sample.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 
 const { runs } = promptRescue

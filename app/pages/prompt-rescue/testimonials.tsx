@@ -1,11 +1,20 @@
-import { evidenceCopy, promptRescue } from '../../../words/words.ts'
-import { isSample } from '../../sections/sample.tsx'
+import { promptRescue } from '../../../words/words.ts'
+import { SampleLine, SampleMark } from '../../sections/claim.tsx'
+import { isSample } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 
+const { heading, lead, sampleLead, list } = promptRescue.testimonials
+/** Where all are samples, the section says so once. */
+const allSamples = list.every(isSample)
+const sampled = (
+  <>
+    <SampleLine /> {sampleLead}
+  </>
+)
+
 export function Testimonials() {
-  const { heading, lead, sampleLead, list } = promptRescue.testimonials
   return (
-    <Section heading={heading} lead={list.some(isSample) ? sampleLead : lead} on="bg-brand-ink">
+    <Section heading={heading} lead={list.some(isSample) ? sampled : lead} on="bg-brand-ink">
       <ul className="grid gap-x-8 gap-y-9 md:grid-cols-3">
         {list.map(({ quote, role, company, evidence }) => (
           <li key={quote}>
@@ -14,14 +23,9 @@ export function Testimonials() {
             >
               <blockquote className="text-lead leading-snug text-on-band">“{quote}”</blockquote>
               <figcaption className="mt-4 text-small">
-                {isSample({ evidence }) ? (
-                  evidenceCopy.sample.quote
-                ) : (
-                  <>
-                    <strong className="block font-semibold text-on-band">{role}</strong>
-                    {company}
-                  </>
-                )}
+                <strong className="block font-semibold text-on-band">{role}</strong>
+                {company}
+                {isSample({ evidence }) && !allSamples && <SampleMark of="quote" />}
               </figcaption>
             </figure>
           </li>

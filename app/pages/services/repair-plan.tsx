@@ -1,21 +1,20 @@
 import { fill } from '../../../words/fill.ts'
-import { usd } from '../../../words/money.ts'
+import { payBackDay, usd } from '../../../words/money.ts'
 import { auditPage, prices } from '../../../words/words.ts'
-import { SampleMark } from '../../sections/claim.tsx'
-import { isSample } from '../../sections/sample.tsx'
+import { SampleLine } from '../../sections/claim.tsx'
+import { isSample } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 
 const { report, invented, plan } = auditPage
-/** As on the page of the finding: a month in which it pays for itself has four weeks. */
-const daysOfMonth = 28
-
 const priceOf = (hours: number) => hours * prices.projectFix.perHour
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 export function RepairPlan() {
-  const { heading, lead, page, title, labels, day, never, total, items } = plan
+  const { heading, lead, page, title, labels, day, never, total, withAudit, items } = plan
   const worth = items.filter(({ month }) => month > 0)
   const hours = sum(worth.map((item) => item.hours))
+  const month = sum(worth.map((item) => item.month))
+  const all = priceOf(hours) + prices.audit.from
   return (
     <Section heading={heading} lead={lead} on="paper">
       <div className="audit-page plan-page">
@@ -41,9 +40,7 @@ export function RepairPlan() {
                 <td data-label={labels.price}>{usd(priceOf(item.hours))}</td>
                 <td data-label={labels.month}>{usd(item.month)}</td>
                 <td data-label={labels.days}>
-                  {item.month > 0
-                    ? fill(day, { day: Math.ceil((priceOf(item.hours) / item.month) * daysOfMonth) })
-                    : never}
+                  {item.month > 0 ? fill(day, { day: payBackDay(priceOf(item.hours), item.month) }) : never}
                 </td>
               </tr>
             ))}
@@ -56,15 +53,30 @@ export function RepairPlan() {
                 <strong>{usd(priceOf(hours))}</strong>
               </td>
               <td data-label={labels.month}>
-                <strong>{usd(sum(worth.map(({ month }) => month)))}</strong>
+                <strong>{usd(month)}</strong>
               </td>
               <td />
             </tr>
+            <tr>
+              <th scope="row">
+                <strong>{withAudit}</strong>
+              </th>
+              <td />
+              <td data-label={labels.price}>
+                <strong>{usd(all)}</strong>
+              </td>
+              <td />
+              <td data-label={labels.days}>
+                <strong>{fill(day, { day: payBackDay(all, month) })}</strong>
+              </td>
+            </tr>
           </tbody>
         </table>
-        {isSample(auditPage) && <SampleMark of="result" />}
       </div>
-      <p>{invented}</p>
+      <p className="evidence">
+        {isSample(auditPage) && <SampleLine />}
+        {invented}
+      </p>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { knownTopic } from '../../../contracts/topics.ts'
+import { knownTopic, type Topic } from '../../../contracts/topics.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { confirmationValues } from '../../../words/form-values.ts'
 import { unbroken } from '../../../words/hours.ts'
@@ -39,7 +39,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
           ) : (
             <SectionHeading opens={opens}>{contact.heading}</SectionHeading>
           )}
-          <p>{contact.lead}</p>
+          <p>{leadFor(about)}</p>
         </div>
         {pageHeading && <h2 className="sr-only">{contact.timesMeta.form}</h2>}
         <Fold summary={timesCopy.heading} open={opens || pageHeading !== undefined}>
@@ -68,6 +68,14 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
       </div>
     </section>
   )
+}
+
+const symptoms: readonly Topic[] = ['audit', 'repair', 'project-fix', 'stalled', 'bugs', 'scaling', 'compliance']
+const decisions: readonly Topic[] = ['executive-session', 'executive-deep-dive', 'executive-officer', 'feasibility']
+
+function leadFor(about: Topic | '' | undefined): string {
+  if (about && symptoms.includes(about)) return contact.leads.symptom
+  return about && decisions.includes(about) ? contact.leads.decision : contact.lead
 }
 
 function Facts() {

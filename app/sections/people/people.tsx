@@ -7,7 +7,7 @@ import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
-import { isSample } from '../sample.tsx'
+import { isSample } from '../sample.ts'
 
 /** The engineers by name or, until the firm has named them, their roles. */
 export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {

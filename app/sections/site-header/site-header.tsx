@@ -1,4 +1,4 @@
-import type { NavigationItem, NavigationMenu } from '../../../content/schema/navigation.ts'
+import type { NavigationMenu } from '../../../content/schema/navigation.ts'
 import { firm, menus, navigationCopy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -54,37 +54,44 @@ function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
           <LiveRow live={menu.live} />
           {menu.groups.map((group, index) => {
             const heading = `${panel}-${index}`
+            const { ready = [], soon = [] } = Object.groupBy(group.items, (item) =>
+              item.comingSoon ? 'soon' : 'ready',
+            )
             return (
               <div key={heading}>
-                {group.category && <p id={heading}>{group.category}</p>}
-                <ul aria-labelledby={group.category ? heading : undefined}>
-                  {group.items.map((item) => (
-                    <li key={item.path}>
-                      <MenuItem item={item} path={path} />
-                    </li>
-                  ))}
-                </ul>
+                {ready.length > 0 && (
+                  <ul>
+                    {ready.map((item) => (
+                      <li key={item.path}>
+                        <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+                          {item.name}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {soon.length > 0 && (
+                  <>
+                    <p id={heading}>
+                      {group.category} <span>{navigationCopy.comingSoon}</span>
+                    </p>
+                    <ul aria-labelledby={heading}>
+                      {soon.map((item) => (
+                        <li key={item.path} className="coming-soon">
+                          <span>
+                            {item.name} <span className="sr-only">{navigationCopy.comingSoon}</span>
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
               </div>
             )
           })}
         </div>
       </details>
     </li>
-  )
-}
-
-function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
-  if (item.comingSoon) {
-    return (
-      <span className="coming-soon">
-        {item.name} <span>{navigationCopy.comingSoon}</span>
-      </span>
-    )
-  }
-  return (
-    <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-      {item.name}
-    </a>
   )
 }
 

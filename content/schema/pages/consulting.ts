@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { about } from '../abouts.ts'
+import { evidence } from '../attestation.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, shownPrice } from './page.ts'
 
 const engagement = entry({
   about,
-  ...texts('name', 'question', 'audience', 'hold', 'misfit'),
+  ...texts('name', 'question', 'audience', 'hold', 'misfit', 'takes', 'who', 'term'),
   price: shownPrice,
   amount,
   runs: list(text).meta({ title: 'How it runs' }),
@@ -17,8 +18,9 @@ export const consultingFile = z.object({
     meta,
     hero: highlighted(texts('title', 'lead', 'action', 'guide')),
     engagements: entry({
-      ...texts('heading', 'lead', 'action'),
-      labels: entry(texts('audience', 'runs', 'hold', 'misfit')),
+      ...texts('heading', 'lead', 'action', 'samples'),
+      evidence,
+      labels: entry(texts('audience', 'runs', 'hold', 'misfit', 'takes', 'who', 'term')),
       list: list(engagement),
     }),
     sessions: entry({

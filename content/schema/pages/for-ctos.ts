@@ -29,7 +29,7 @@ export const forCtosFile = z.object({
       claims: list(z.enum(claimNames)),
     }),
     checklist: entry({
-      ...texts('heading', 'lead', 'download', 'note'),
+      ...texts('heading', 'lead', 'download', 'read', 'note'),
       figure: text.meta({ description: 'The heading begins with it.' }),
       labels: entry(texts('ask', 'worry')),
       topics: list(z.enum(topicNames)).meta({

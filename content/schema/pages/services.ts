@@ -23,7 +23,7 @@ export const servicesFile = z.object({
     }),
     choice: entry({
       ...texts('heading', 'lead', 'promptRescue', 'consulting'),
-      symptoms: entry(texts('diagnostics', 'repair', 'advisory', 'promptRescue', 'consulting')),
+      symptoms: entry(texts('diagnostics', 'pilot', 'repair', 'advisory', 'promptRescue', 'consulting')),
     }).meta({ title: 'Which one you need' }),
     offers: entry({
       ...texts('heading', 'action', 'more'),

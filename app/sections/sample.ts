@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
-import { auditPage, caseStudies, evidenceCopy, firmAttestations, promptRescue } from '../../words/words.ts'
+import { auditPage, caseStudies, firmAttestations, promptRescue } from '../../words/words.ts'
 
 type Attested = { readonly evidence: z.infer<typeof evidence> }
 
@@ -17,8 +17,3 @@ const ownEvidence: readonly Attested[] = [
   ...promptRescue.testimonials.list,
 ]
 export const showsSamples = ownEvidence.some(isSample)
-
-/** Said before the number to those who cannot see that it is hollow. */
-export function SpokenSample() {
-  return <span className="sr-only">{evidenceCopy.sample.name}: </span>
-}
