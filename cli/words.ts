@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readState } from '../server/desk/editing/store.ts'
 import { readContent } from '../words/content.ts'
-import { type Edits, editedText, picturesIn, unmatchedEdits } from '../words/edits.ts'
+import { type Edits, editedText, parseEdits, picturesIn, unmatchedEdits } from '../words/edits.ts'
+import { parseOutside } from '../words/own.ts'
+import { schemaOf } from '../words/shape.ts'
 import { exit, Failure } from './exit.ts'
 import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
@@ -63,9 +65,9 @@ async function publishedWords({ environment }: Terminal): Promise<Exported> {
 
 function exportedWords(path: string): Exported {
   try {
-    const { edits, pictures } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Exported>
+    const { edits, pictures } = parseOutside(readFileSync(path, 'utf8')) as Partial<Exported>
     if (!edits || !pictures) throw new Error('it has no edits or no pictures')
-    return { edits, pictures }
+    return { edits: parseEdits(JSON.stringify(edits)), pictures }
   } catch (error) {
     throw new Failure(exit.wrongUse, `${path} can't be read as what "export" prints: ${(error as Error).message}`)
   }
@@ -84,7 +86,7 @@ function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): 
   for (const [file, each] of Object.entries(edits)) {
     const text = texts.get(file)
     if (text === undefined) continue
-    const edited = editedText(text, each)
+    const edited = editedText(text, each, schemaOf(file))
     if (edited === text) continue
     writeFileSync(join(root, 'content', file), edited)
     written += 1

@@ -1,7 +1,9 @@
 /** What staff have changed in the words that the site ships with: an overlay on the files of `content/`. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Path } from './yaml-file.ts'
+import { z } from 'zod'
+import { at, isEntry, isRefusedKey, ownValue, type Path, parseOutside, type Tree } from './own.ts'
+import { fits, schemaAt, schemaOf } from './shape.ts'
 
 /** Without a `value`, an optional entry is taken away; without `was`, the site ships without it. */
 export type Edit = { readonly value?: unknown; readonly was?: unknown }
@@ -9,16 +11,29 @@ export type Edit = { readonly value?: unknown; readonly was?: unknown }
 export type FileEdits = Readonly<Record<string, Edit>>
 export type Edits = Readonly<Record<string, FileEdits>>
 
-/** @returns the names of the pictures in `uploads/` that edits name. */
-export function picturesIn(edits: Edits): string[] {
-  const [, ...named] = JSON.stringify(edits).split('/uploads/')
-  return [...new Set(named.flatMap((text) => /^[\w/-]+\.\w+/.exec(text) ?? []))]
+const fileEdits = z.record(z.string(), z.strictObject({ value: z.unknown().optional(), was: z.unknown().optional() }))
+const edits = z.record(z.string(), fileEdits)
+
+/**
+ * Reads edits from a database or a file.
+ * @throws when the JSON is invalid, has a key that reaches prototypes, or isn't edits.
+ */
+export function parseEdits(json: string): Edits {
+  return edits.parse(parseOutside(json)) as Edits
 }
 
-type Tree = Readonly<Record<string, unknown>>
+/** Those of one file. @throws as `parseEdits` does. */
+export function parseFileEdits(json: string): FileEdits {
+  return fileEdits.parse(parseOutside(json)) as FileEdits
+}
 
-export function isEntry(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A picture as the upload names it: nothing else is written to a disk under a name that edits hold. */
+const uploadedPicture = /^[a-z0-9-]{1,60}\.webp(?![\w./-])/
+
+/** @returns the names of the uploaded pictures that edits name. */
+export function picturesIn(edits: Edits): string[] {
+  const [, ...named] = JSON.stringify(edits).split('/uploads/')
+  return [...new Set(named.flatMap((text) => uploadedPicture.exec(text) ?? []))]
 }
 
 /** Keys may have dots, so the longest existing key is taken. */
@@ -29,23 +44,27 @@ export function keysOf(tree: unknown, path: string): Path {
   const first = key ?? path.split('.', 1)[0] ?? ''
   const rest = path.slice(first.length + 1)
   const index = Array.isArray(tree) ? Number(first) : first
-  return [index, ...keysOf((tree as Tree | undefined)?.[first], rest)]
+  return [index, ...keysOf(ownValue(tree, first), rest)]
 }
 
 export function valueAt(tree: unknown, path: string): unknown {
-  return keysOf(tree, path).reduce<unknown>((value, key) => (value as Tree | undefined)?.[key], tree)
+  return at(tree, keysOf(tree, path))
 }
 
-/** `undefined` removes the entry. */
+/** `undefined` removes the entry. A path that isn't there changes nothing, except that its last key may be new. */
 export function withValue<Value>(tree: Value, path: string, value: unknown): Value {
-  const copy = structuredClone(tree)
   const keys = keysOf(tree, path)
-  const last = keys.at(-1)
-  const holder = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], copy)
-  if (last === undefined || typeof holder !== 'object' || holder === null) return copy
-  if (value === undefined) delete (holder as Record<string, unknown>)[last]
-  else (holder as Record<string, unknown>)[last] = value
-  return copy
+  return keys.length === 0 ? tree : (replaced(tree, keys, value) as Value)
+}
+
+function replaced(tree: unknown, [key, ...keys]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  const isKnown = typeof tree === 'object' && tree !== null && Object.hasOwn(tree, key)
+  if (Array.isArray(tree)) return isKnown ? tree.with(Number(key), replaced(tree[Number(key)], keys, value)) : tree
+  if (!isEntry(tree) || isRefusedKey(key) || (!isKnown && keys.length > 0)) return tree
+  if (keys.length > 0 || value !== undefined) return { ...tree, [key]: replaced(ownValue(tree, key), keys, value) }
+  const { [key]: _, ...others } = tree
+  return others
 }
 
 /**
@@ -58,27 +77,34 @@ export function editsBetween(shipped: unknown, edited: unknown, before: FileEdit
     const keys = new Set([...Object.keys(shipped), ...Object.keys(edited)])
     return Object.assign(
       {},
-      ...[...keys].map((key) => editsBetween(shipped[key], edited[key], before, path ? `${path}.${key}` : key)),
+      ...[...keys].map((key) =>
+        editsBetween(ownValue(shipped, key), ownValue(edited, key), before, path ? `${path}.${key}` : key),
+      ),
     )
   }
   const edit = { ...(edited !== undefined && { value: edited }), ...(shipped !== undefined && { was: shipped }) }
-  const known = before[path]
+  const known = ownValue(before, path) as Edit | undefined
   return { [path]: known && isDeepStrictEqual(known.value, edit.value) ? known : edit }
 }
 
-/** `stale`: its default has changed since. `gone`: there is no such place any more, so it is left out. */
+/** `stale`: its default has changed since. `gone`: no such text can stand there any more, so it is left out. */
 export type Unmatched = { readonly path: string; readonly why: 'stale' | 'gone' }
 
+/** @param schema of the file: an edit that hasn't its shape is left out, so that every merged file can be read. */
 export function mergedFile(
   shipped: Tree,
   edits: FileEdits,
+  schema?: z.ZodType,
 ): { readonly values: Tree; readonly unmatched: Unmatched[] } {
   const unmatched: Unmatched[] = []
   const values = Object.entries(edits).reduce((tree, [path, { value, was }]) => {
-    const parent = keysOf(shipped, path).slice(0, -1)
-    const holder = parent.reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], shipped)
-    const now = valueAt(shipped, path)
-    const isGone = !isEntry(holder) || (now === undefined && was !== undefined)
+    const keys = keysOf(shipped, path)
+    const now = at(shipped, keys)
+    const place = schema && schemaAt(schema, shipped, keys)
+    const isGone =
+      !isEntry(at(shipped, keys.slice(0, -1))) ||
+      (now === undefined && was !== undefined) ||
+      (schema !== undefined && (place === undefined || !fits(place, value)))
     if (isGone) unmatched.push({ path, why: 'gone' })
     else if (!isDeepStrictEqual(now, was) && !isDeepStrictEqual(now, value)) unmatched.push({ path, why: 'stale' })
     return isGone ? tree : withValue(tree, path, value)
@@ -94,7 +120,7 @@ export function unmatchedEdits(edits: Edits, shippedTree: (file: string) => Tree
   return Object.entries(edits).flatMap(([file, each]): ({ readonly file: string } & Unmatched)[] => {
     const shipped = shippedTree(file)
     if (!shipped) return Object.keys(each).map((path) => ({ file, path, why: 'gone' }))
-    return mergedFile(shipped, each).unmatched.map((one) => ({ file, ...one }))
+    return mergedFile(shipped, each, schemaOf(file)).unmatched.map((one) => ({ file, ...one }))
   })
 }
 
@@ -107,16 +133,18 @@ const yamlStyle = {
 } as const
 
 /**
- * @param text a file as it ships.
+ * @param text a file as it ships. @param schema as of `mergedFile`.
  * @returns the same with its edits; what isn't edited, comments too, stays as it is.
  */
-export function editedText(text: string, edits: FileEdits): string {
+export function editedText(text: string, edits: FileEdits, schema?: z.ZodType): string {
   if (Object.keys(edits).length === 0) return text
-  const { chapters } = mergedFile({ chapters: chaptersOf(text) }, edits).values
-  if ('chapters' in edits) return (chapters as string[]).join('')
+  if (Object.hasOwn(edits, 'chapters')) {
+    const { chapters } = mergedFile({ chapters: chaptersOf(text) }, edits, schema).values
+    return (chapters as string[]).join('')
+  }
   const document = parseDocument(text)
   const shipped = document.toJS() as Tree
-  const { values } = mergedFile(shipped, edits)
+  const { values } = mergedFile(shipped, edits, schema)
   if (isDeepStrictEqual(shipped, values)) return text
   document.contents = synced(document, document.contents, values) as typeof document.contents
   const written = document.toString(yamlStyle)
@@ -132,7 +160,7 @@ export function editedText(text: string, edits: FileEdits): string {
 function synced(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isEntry(value)) {
     const map = node as YAMLMap
-    map.items = map.items.filter(({ key }) => String(key) in value)
+    map.items = map.items.filter(({ key }) => Object.hasOwn(value, String(key)))
     for (const [key, each] of Object.entries(value)) {
       const pair = map.items.find((one) => String(one.key) === key)
       if (pair) pair.value = synced(document, pair.value, each)
@@ -167,5 +195,5 @@ export function chaptersOf(text: string): string[] {
 }
 
 export function editedTexts(texts: ReadonlyMap<string, string>, edits: Edits): Map<string, string> {
-  return new Map([...texts].map(([file, text]) => [file, editedText(text, edits[file] ?? {})]))
+  return new Map([...texts].map(([file, text]) => [file, editedText(text, edits[file] ?? {}, schemaOf(file))]))
 }

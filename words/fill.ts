@@ -4,7 +4,7 @@
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!(name in values)) throw new Error(`"${text}" has a place {${name}} that nothing fills`)
+    if (!Object.hasOwn(values, name)) throw new Error(`"${text}" has a place {${name}} that nothing fills`)
     return String(values[name])
   })
 }

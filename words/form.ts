@@ -5,56 +5,18 @@ import { notStated, unanswered } from '../content/schema/answer.ts'
 import { type AttestationKind, openAttestations } from '../content/schema/attestation.ts'
 import { picture } from '../content/schema/picture.ts'
 import type { WordsField, WordsGroup, WordsNode } from '../contracts/words-desk.ts'
-import { isEntry, keysOf, valueAt, withValue } from './edits.ts'
+import { keysOf, valueAt, withValue } from './edits.ts'
+import { isEntry, ownValue } from './own.ts'
+import { type Bare, bare, below, defOf, schemaAt } from './shape.ts'
 
-type Def = {
-  readonly type: string
-  readonly innerType?: z.ZodType
-  readonly element?: z.ZodType
-  readonly items?: readonly z.ZodType[]
-  readonly options?: readonly z.ZodType[]
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-  readonly valueType?: z.ZodType
-}
-
-type Bare = { readonly schema: z.ZodType; readonly def: Def; readonly empty?: 'absent' | 'null' }
 type Names = { readonly title?: string; readonly hint?: string }
 
 /** A text that is longer than a line of the form. */
 const lineLength = 70
 
-function bare(schema: z.ZodType, value?: unknown): Bare {
-  const def = schema.def as unknown as Def
-  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly') {
-    const inner = bare(def.innerType as z.ZodType, value)
-    if (def.type === 'readonly') return inner
-    return { ...inner, empty: def.type === 'optional' ? 'absent' : (inner.empty ?? 'null') }
-  }
-  const { fact } = (schema.meta() ?? {}) as { readonly fact?: z.ZodType }
-  if (fact && typeof value === 'object') return bare(fact, value)
-  if (def.type !== 'union' || !isEntry(value)) return { schema, def }
-  // Of several kinds of entries, the one that this is: what tells them apart is a literal.
-  const own = def.options?.find((option) => {
-    const shape = bare(option).schema instanceof z.ZodObject ? (bare(option).schema as z.ZodObject).shape : undefined
-    const kind = Object.entries<z.ZodType>(shape ?? {}).find(
-      ([, each]) => (each.def as unknown as Def).type === 'literal',
-    )
-    return kind && (kind[1].def as unknown as Def).values?.includes(value[kind[0]])
-  })
-  return own ? bare(own, value) : { schema, def }
-}
-
 function namesOf(schema: z.ZodType | undefined): Names {
   const { title, description } = schema?.meta() ?? {}
   return { ...(title && { title }), ...(description && { hint: description }) }
-}
-
-/** @returns the schema of what stands in an entry, a list or a record under a key. */
-function below(schema: z.ZodType, key: string | number, value: unknown): z.ZodType | undefined {
-  const { schema: own, def } = bare(schema, value)
-  if (own instanceof z.ZodObject) return own.shape[key] as z.ZodType | undefined
-  return def.items?.[Number(key)] ?? def.element ?? def.valueType
 }
 
 /** @returns what a way through a file is called, key by key; a row of a list by what it says first. */
@@ -62,9 +24,9 @@ export function titlesOf(schema: z.ZodType, tree: unknown, keys: readonly (strin
   const titles: string[] = []
   let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
   for (const key of keys) {
-    const isRecord = at && isEntry(value) && bare(at, value).def.type === 'record' && isEntry(value[key])
+    const isRecord = at && isEntry(value) && bare(at, value).def.type === 'record' && isEntry(ownValue(value, key))
     at = at && below(at, key, value)
-    value = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key]
+    value = ownValue(value, key)
     titles.push(typeof key === 'number' || isRecord ? rowTitle(value, key) : (namesOf(at).title ?? humanized(key)))
   }
   return titles
@@ -101,7 +63,7 @@ export function partsOf(schema: z.ZodObject, tree: Readonly<Record<string, unkno
     return tops.map((path) => ({ path, title: titlesOf(schema, tree, [path])[0] ?? path, own: false }))
   }
   const inner = Object.entries(only).filter(
-    ([key, value]) => !(key in openAttestations && !isEntry(value)) && !isConfirmation(value),
+    ([key, value]) => !(Object.hasOwn(openAttestations, key) && !isEntry(value)) && !isConfirmation(value),
   )
   const parts = inner
     .filter(([, value]) => typeof value === 'object' && value !== null)
@@ -120,7 +82,7 @@ export function formOf(schema: z.ZodObject, tree: Readonly<Record<string, unknow
   const end = keys.reduce<{ schema: z.ZodType | undefined; value: unknown }>(
     ({ schema: at, value }, key) => ({
       schema: at && below(at, key, value),
-      value: (value as Readonly<Record<string, unknown>>)[key],
+      value: ownValue(value, key),
     }),
     { schema, value: tree },
   )
@@ -199,8 +161,12 @@ export const confirmed = 'confirmed'
 const answered = 'fill it in'
 
 /** Who confirmed it, or what still has to be done. Only where it stands already: anything could have one. */
-function attestationNode(def: Def, value: unknown, head: { path: string; title: string }): WordsGroup | undefined {
-  const open = def.options?.flatMap((option) => (option.def as unknown as Def).values ?? []) as string[]
+function attestationNode(
+  def: Bare['def'],
+  value: unknown,
+  head: { path: string; title: string },
+): WordsGroup | undefined {
+  const open = def.options?.flatMap((option) => defOf(option).values ?? []) as string[]
   const confirmation = def.options?.find((option) => option instanceof z.ZodObject) as z.ZodObject | undefined
   if (value === undefined || !confirmation) return undefined
   const given = isEntry(value) ? value : undefined
@@ -254,41 +220,63 @@ function typed({ control, value, empty, fill }: WordsField, posted: unknown): un
 }
 
 /** A form's line breaks are two characters, and a database takes no NUL. */
-function cleaned(posted: unknown): string {
+export function cleaned(posted: unknown): string {
   if (typeof posted !== 'string') return ''
   return posted.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed()
 }
 
-/**
- * @param action a path and what to do there: `x.items.2.up`, `x.items.add`.
- * @returns the file with the list changed, and the path that the focus belongs to; undefined when it asks for nothing.
- */
+export const rowActions = ['up', 'down', 'copy', 'remove'] as const
+
+/** What a button of a list does. `row` is left out for `add`. */
+export type ListAction = {
+  readonly path: string
+  readonly row?: number
+  readonly what: (typeof rowActions)[number] | 'add'
+}
+
+/** What a form offers: every path in it, and what its buttons do, by their values. What a post names is looked up here. */
+export function offeredBy(nodes: readonly WordsNode[]): {
+  readonly paths: ReadonlySet<string>
+  readonly actions: ReadonlyMap<string, ListAction>
+} {
+  const paths = new Set<string>()
+  const actions = new Map<string, ListAction>()
+  const visit = (node: WordsNode): void => {
+    paths.add(node.path)
+    if (node.kind === 'field') return
+    for (const each of node.kind === 'list' ? node.rows : node.nodes) visit(each)
+    if (node.kind !== 'list' || node.fixed) return
+    const { path, rows } = node
+    actions.set(`${path}.add`, { path, what: 'add' })
+    for (const row of rows.keys()) {
+      for (const what of rowActions) actions.set(`${path}.${row}.${what}`, { path, row, what })
+    }
+  }
+  nodes.forEach(visit)
+  return { paths, actions }
+}
+
+/** @returns the file with the list changed, and the path that the focus belongs to. */
 export function changeList<Tree>(
   schema: z.ZodType,
   tree: Tree,
-  action: string,
+  { path, row = 0, what }: ListAction,
 ): { readonly tree: Tree; readonly focus: string } | undefined {
-  const [, path = '', row, what = ''] = /^(.+?)(?:\.(\d+))?\.(up|down|copy|remove|add)$/.exec(action) ?? []
   const list = valueAt(tree, path)
-  const index = Number(row ?? 0)
-  if (!Array.isArray(list) || (what === 'add') !== (row === undefined) || index > list.length) return undefined
+  if (!Array.isArray(list)) return undefined
   const rows = [...list]
-  const to = what === 'add' ? rows.length : what === 'up' ? index - 1 : index + 1
+  const to = what === 'add' ? rows.length : what === 'up' ? row - 1 : row + 1
   if (what === 'add') rows.push(blankRow(schema, tree, keysOf(tree, path)))
-  else if (what === 'copy') rows.splice(to, 0, structuredClone(rows[index]))
-  else if (what === 'remove') rows.splice(index, 1)
+  else if (what === 'copy') rows.splice(to, 0, structuredClone(rows[row]))
+  else if (what === 'remove') rows.splice(row, 1)
   else if (to < 0 || to >= rows.length) return undefined
-  else [rows[index], rows[to]] = [rows[to], rows[index]]
+  else [rows[row], rows[to]] = [rows[to], rows[row]]
   return { tree: withValue(tree, path, rows), focus: what === 'remove' ? path : `${path}.${to}` }
 }
 
 function blankRow(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): unknown {
-  let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
-  for (const key of [...keys, 0]) {
-    at = at && below(at, key, value)
-    value = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key]
-  }
-  return at && blank(at)
+  const row = schemaAt(schema, tree, [...keys, 0])
+  return row && blank(row)
 }
 
 /** @returns an entry to be filled in. */
@@ -320,8 +308,9 @@ export function reopened<Tree>(before: unknown, after: Tree): Tree {
   }
   if (!isEntry(after) || !isEntry(before)) return after
   const made = Object.entries(after).map(([key, value]) => {
-    const isKept = key in openAttestations && isEntry(value) && isDeepStrictEqual(before[key], value)
-    return [key, isKept ? openAttestations[key as AttestationKind] : reopened(before[key], value)]
+    const isKept =
+      Object.hasOwn(openAttestations, key) && isEntry(value) && isDeepStrictEqual(ownValue(before, key), value)
+    return [key, isKept ? openAttestations[key as AttestationKind] : reopened(ownValue(before, key), value)]
   })
   return Object.fromEntries(made) as Tree
 }

@@ -24,12 +24,12 @@ export function filledFile<File>(
     if (typeof value !== 'string') return value
     return value.replace(/\{(\w+)\}/g, (place, name: string) => {
       if (given.includes(name)) return place
-      if (!(name in values)) {
+      if (!Object.hasOwn(values, name)) {
         const known = [...given, ...Object.keys(values)].map((each) => `{${each}}`)
         const near = didYouMean(place, known)
         tell({ path, remedy: `nothing fills ${place}${near}; docs/editing-content.md lists the places` })
       }
-      return name in known ? fill(place, known) : place
+      return Object.hasOwn(known, name) ? fill(place, known) : place
     })
   }
   return filled(file, []) as File

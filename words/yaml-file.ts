@@ -1,7 +1,6 @@
 import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { Unparsable } from './judge/finding.ts'
-
-export type Path = readonly (string | number)[]
+import type { Path } from './own.ts'
 
 export type YamlFile = {
   readonly values: Readonly<Record<string, unknown>>

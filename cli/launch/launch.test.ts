@@ -1,9 +1,9 @@
 /** What is left before going live: in the words, and in settings. */
 import { describe, expect, it } from 'vitest'
 import { companyFacts } from '../../content/schema/company.ts'
+import type { Path } from '../../words/own.ts'
 import { project, withValue } from '../../words/testing/edited.ts'
 import { confirmation, madeOpen, readySettings as set } from '../../words/testing/ready.ts'
-import type { Path } from '../../words/yaml-file.ts'
 import { launchFacts } from './attestations.ts'
 import { launchItems } from './launch-items.ts'
 import { settingItems } from './settings.ts'

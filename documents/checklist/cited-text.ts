@@ -24,7 +24,7 @@ export type Note = {
 export function citations(page: string): { cited: (text: string) => Run[]; notes: readonly Note[] } {
   const notes: Note[] = []
   const mention = (id: string): Run => {
-    if (!(id in sources)) throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
+    if (!Object.hasOwn(sources, id)) throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
     const key = `${page}: ${id}`
     const known = notes.findIndex((note) => note.key === key)
     if (known < 0) notes.push(described(key, id))

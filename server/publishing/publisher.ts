@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
-import type { Edits } from '../../words/edits.ts'
+import { type Edits, parseEdits } from '../../words/edits.ts'
 import type { Database } from '../database/database.ts'
 import { writeWhole } from '../database/folder.ts'
 import type { Log } from '../http/log.ts'
@@ -63,7 +63,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   const publications = () => database.db.selectFrom('publication').orderBy('id', 'desc').limit(1)
   const newest = async (): Promise<Published> => {
     const row = await publications().select(['id', 'edits']).executeTakeFirst()
-    return row ? { id: row.id, edits: JSON.parse(row.edits) as Edits } : { id: 0, edits: {} }
+    return row ? { id: row.id, edits: parseEdits(row.edits) } : { id: 0, edits: {} }
   }
 
   /** @throws why it cannot be shown. */

@@ -1,6 +1,6 @@
 import { type AttestationKind, type Confirmation, openAttestations } from '../../content/schema/attestation.ts'
 import { type Content, holdersIn } from '../content.ts'
-import type { Path } from '../yaml-file.ts'
+import type { Path } from '../own.ts'
 
 const kinds = Object.keys(openAttestations) as readonly AttestationKind[]
 

@@ -1,4 +1,4 @@
-import type { Path } from '../yaml-file.ts'
+import type { Path } from '../own.ts'
 
 /** A mistake in the words, for a writer. */
 export type Finding = {

@@ -1,6 +1,6 @@
 import { type Content, findingAt } from '../content.ts'
-import { isEntry } from '../edits.ts'
-import type { Path } from '../yaml-file.ts'
+import type { Path } from '../own.ts'
+import { isEntry } from '../own.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 

@@ -1,9 +1,9 @@
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
 import { guideFile } from '../../content/schema/guides.ts'
 import { type Content, findingAt } from '../content.ts'
+import type { Path } from '../own.ts'
 import { values as placeValues } from '../values.ts'
 import { filledFiles } from '../words-of.ts'
-import type { Path } from '../yaml-file.ts'
 import { checkChecklist } from './checklist.ts'
 import { checkCitations } from './citations.ts'
 import type { Finding } from './finding.ts'
@@ -64,7 +64,7 @@ export function judge(written: Content, pages: ReadonlySet<string>, characters =
 function fileFindings(content: Content): Finding[] {
   const remedy = 'give it a schema in content/schema/, and list that in content/schema/files.ts'
   return [...content.values.keys()]
-    .filter((file) => !(file in fileSchemas))
+    .filter((file) => !Object.hasOwn(fileSchemas, file))
     .map((file) => findingAt(content, file, [], remedy, 'the file'))
 }
 
@@ -82,7 +82,9 @@ function valueFindings(content: Content): Finding[] {
 function waits(values: unknown, path: Path): boolean {
   const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], values)
   const texts = Object.values(holder ?? {}).filter((value) => typeof value === 'string')
-  return texts.some((text) => [...text.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => name in placeValues))
+  return texts.some((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => Object.hasOwn(placeValues, name)),
+  )
 }
 
 function guideFindings({ guides }: Content): Finding[] {

@@ -1,6 +1,6 @@
 import { firmFile } from '../../content/schema/firm.ts'
 import { type Content, findingAt } from '../content.ts'
-import type { Path } from '../yaml-file.ts'
+import type { Path } from '../own.ts'
 import type { Finding } from './finding.ts'
 
 /** Search engines show such lengths whole. The firm's name is added. */

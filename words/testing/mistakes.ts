@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Path } from '../own.ts'
 import { judged } from '../testing/judged.ts'
-import type { Path } from '../yaml-file.ts'
 import { project, withValue } from './edited.ts'
 
 /** No value: it is deleted. `subject` if it isn't the path. */

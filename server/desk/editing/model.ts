@@ -1,7 +1,7 @@
 /** The words of the site with edits on top, as the desk shows them: where each stands, what follows from it, what is wrong. */
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fontCharacters } from '../../../brand/tokens.ts'
 import type { deskWordsFile } from '../../../content/schema/desk/words-tab.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
@@ -14,7 +14,6 @@ import {
   type Edits,
   editedTexts,
   type FileEdits,
-  isEntry,
   keysOf,
   mergedFile,
   unmatchedEdits,
@@ -24,12 +23,13 @@ import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
+import { at, isEntry, type Path, type Tree } from '../../../words/own.ts'
 import { readTexts } from '../../../words/read-files.ts'
+import { schemaOf } from '../../../words/shape.ts'
 import { values, valuesOf } from '../../../words/values.ts'
 import { byName, filledFiles } from '../../../words/words-of.ts'
 import { hashOf } from '../../database/hash.ts'
 
-export type Tree = Readonly<Record<string, unknown>>
 export type Fault = WordsFault & { readonly file: string; readonly path: string }
 export type Change = WordsDiff & { readonly file: string; readonly path: string }
 
@@ -48,12 +48,15 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   const shipped = await reading
   const { groups, edit } = (shipped.values.get('desk/words.yaml') as z.infer<typeof deskWordsFile>).wordsCopy
   const listed = new Map(groups.flatMap(({ files }) => files.map((each) => [each.file, each] as const)))
-  const schemaOf = (file: string) => (isGuide(file) ? guideSchema : fileSchemas[file as ContentFile])
+
+  /** Only files that staff edit, all of which have one. */
+  const schemaFor = (file: string) => schemaOf(file) as z.ZodObject
 
   const treeIn = ({ values, texts }: Content, file: string): Tree =>
     isGuide(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : (values.get(file) ?? {})
   const shippedTree = (file: string): Tree => treeIn(shipped, file)
-  const treeOf = (file: string, edits: Edits): Tree => mergedFile(shippedTree(file), edits[file] ?? {}).values
+  const treeOf = (file: string, edits: Edits): Tree =>
+    mergedFile(shippedTree(file), edits[file] ?? {}, schemaOf(file)).values
   /** The words that visitors read, with their places filled. */
   const filledWith = (edits: Edits): ReadonlyMap<string, Tree> => {
     const filled = filledFiles(new Map([...shipped.values.keys()].map((file) => [file, treeOf(file, edits)])))
@@ -61,7 +64,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     return new Map([...filled, ...guides])
   }
 
-  const partsIn = (file: string, tree: Tree) => partsOf(schemaOf(file), tree, listed.get(file)?.title ?? file)
+  const partsIn = (file: string, tree: Tree) => partsOf(schemaFor(file), tree, listed.get(file)?.title ?? file)
   const partOf = (file: string, tree: Tree, path: string): Part | undefined => {
     const parts = partsIn(file, tree)
     return (
@@ -73,7 +76,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   const placeOf = (file: string, path: string, tree: Tree): WordsPlace => {
     const keys = keysOf(tree, path)
     // A list with no name of its own says nothing.
-    const named = titlesOf(schemaOf(file), tree, keys).filter(
+    const named = titlesOf(schemaFor(file), tree, keys).filter(
       (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
     )
     // The one entry of a file is called by the file.
@@ -84,13 +87,13 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
 
   /** The content, as whoever judges it reads it; files without edits aren't read again. */
   function contentWith(edits: Edits, pictures: readonly string[]): Content {
-    const edited = new Map([...shipped.texts].filter(([file]) => file in edits))
+    const edited = new Map([...shipped.texts].filter(([file]) => Object.hasOwn(edits, file)))
     const content = withFiles(shipped, contentOf(editedTexts(edited, edits), shipped.uploads))
     return { ...content, uploads: new Set([...content.uploads, ...pictures.map((path) => path.slice(uploads.length))]) }
   }
 
   return {
-    ...{ groups, listed, schemaOf, shippedTree, treeOf, partsIn, placeOf, filledWith },
+    ...{ groups, listed, schemaOf: schemaFor, shippedTree, treeOf, partsIn, placeOf, filledWith },
     /** Tells the words that the site ships with from those of another version. */
     release: hashOf(JSON.stringify([...shipped.texts])),
     /** Words that staff may edit: those of the desk itself come with the software. */
@@ -99,7 +102,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     pictures: [...shipped.uploads]
       .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
       .map((name) => uploads + name),
-    formOf: (file: string, tree: Tree, part: Part): readonly WordsNode[] => formOf(schemaOf(file), tree, part),
+    formOf: (file: string, tree: Tree, part: Part): readonly WordsNode[] => formOf(schemaFor(file), tree, part),
 
     /**
      * What must be fixed before these edits can be published.
@@ -184,12 +187,6 @@ async function readInParts(root: string): Promise<Content> {
 }
 
 const isGuide = (file: string) => file.endsWith('.md')
-const guideSchema = z.object({
-  chapters: z
-    .array(z.string())
-    .meta({ title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),
-})
-
 /** @returns the path of the value that stands on a line. */
 function pathAt({ sources }: Content, tree: Tree, file: string, line = 0): string {
   let lines = 1
@@ -201,14 +198,10 @@ function pathAt({ sources }: Content, tree: Tree, file: string, line = 0): strin
   return paths.filter((each) => each.line <= line).at(-1)?.path ?? ''
 }
 
-export type Leaf = { readonly path: string; readonly keys: readonly (string | number)[]; readonly text: string }
-
-export function at(tree: unknown, keys: Leaf['keys']): unknown {
-  return keys.reduce<unknown>((value, key) => (value as Tree | null | undefined)?.[key], tree)
-}
+export type Leaf = { readonly path: string; readonly keys: Path; readonly text: string }
 
 /** Every text of a file. @param all numbers too. */
-export function leavesOf(value: unknown, all = false, keys: Leaf['keys'] = []): Leaf[] {
+export function leavesOf(value: unknown, all = false, keys: Path = []): Leaf[] {
   if (typeof value === 'string' || (all && typeof value === 'number'))
     return [{ path: keys.join('.'), keys, text: String(value) }]
   if (Array.isArray(value)) return value.flatMap((each, index) => leavesOf(each, all, [...keys, index]))

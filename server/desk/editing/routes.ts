@@ -10,10 +10,11 @@ import {
   wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
-import { type Edits, editsBetween, type FileEdits, isEntry, keysOf, valueAt, withValue } from '../../../words/edits.ts'
-import { changeList, type Part, read, reopened } from '../../../words/form.ts'
+import { type Edits, editsBetween, type FileEdits, valueAt, withValue } from '../../../words/edits.ts'
+import type { Part } from '../../../words/form.ts'
 import { findingLine } from '../../../words/judge/finding.ts'
 import { dateIn } from '../../../words/moments.ts'
+import type { Tree } from '../../../words/own.ts'
 import { staffBy } from '../../desk-settings.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import { readShown } from '../../publishing/shown.ts'
@@ -21,8 +22,9 @@ import type { PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { type DeskParts, staffOf } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
-import { asText, type Tree, type WordsModel, wordsModel } from './model.ts'
+import { asText, type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
+import { merged, partOf, typedInto, withPart } from './posted.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
 import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
@@ -98,29 +100,22 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     const file = request.params['*']
     const [form, { staff }] = [request.body ?? {}, request]
     if (!model.has(file)) return sendProblem(request, reply, 404)
-    const action = textOf(form[wordsFields.do]) || 'save'
-    const schema = model.schemaOf(file)
-    const shipped = model.shippedTree(file)
+    const action = textOf(form[wordsFields.do])
     const came = await withState(database, async (transaction, state) => {
       const theirs = model.treeOf(file, state.drafted)
-      const part = partIn(file, theirs, request.query.part)
-      const base = withPart(theirs, part, jsonOf(form[wordsFields.base], partOf(theirs, part)))
-      const nodes = model.formOf(file, base, part)
-      const typed = reopened(base, chosen(form, wordsFields.mine in form ? base : read(base, nodes, form)))
       const published = model.treeOf(file, state.published)
-      const listed = changeList(schema, typed, action)
-      const back = /^(.+)\.back$/.exec(action)?.[1]
-      const mine = back ? withValue(typed, back, valueAt(published, back)) : (listed?.tree ?? typed)
-      const wanted = action === 'discard' ? withPart(theirs, part, partOf(published, part)) : mine
-      const { tree, collisions } = merged(action === 'discard' ? theirs : base, wanted, theirs)
-      const before = state.drafted[file] ?? {}
-      const edits = { ...state.drafted, [file]: editsBetween(shipped, tree, before) }
-      const result = { state, part, tree, base, edits, collisions, mine, theirs, focus: back ?? listed?.focus }
+      const part = partIn(file, theirs, request.query.part)
+      const discarded = { base: theirs, mine: withPart(theirs, part, partOf(published, part)), focus: undefined }
+      const typed = action === 'discard' ? discarded : typedInto(model, { file, part, form }, theirs, published)
+      if (!typed) return undefined
+      const { tree, collisions } = merged(typed.base, typed.mine, theirs)
+      const edits = editsBetween(model.shippedTree(file), tree, state.drafted[file])
+      const result = { ...typed, state, part, tree, collisions, theirs, edits: { ...state.drafted, [file]: edits } }
       if (action === 'check') return result
-      const draft = { edits: edits[file] ?? {}, staff: staff.email, savedAt: new Date().toISOString() }
-      await saveDraft(transaction, state, file, draft)
+      await saveDraft(transaction, state, file, { edits, staff: staff.email, savedAt: new Date().toISOString() })
       return { ...result, state: await readState(transaction) }
     })
+    if (!came) return sendProblem(request, reply, 400)
     const { state, part, tree, collisions } = came
     if (action === 'check') {
       const shown = {
@@ -317,58 +312,4 @@ function toPublication(reply: FastifyReply, id: number): FastifyReply {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-/** What a page gave a form to bring back; what is none of it is not believed. */
-function jsonOf(text: unknown, like: unknown): unknown {
-  try {
-    const value: unknown = JSON.parse(textOf(text))
-    return Array.isArray(value) === Array.isArray(like) && typeof value === typeof like && value !== null ? value : like
-  } catch {
-    return like
-  }
-}
-
-/** The values of a part. */
-function partOf(tree: Tree, { path, own }: Part): unknown {
-  const value = valueAt(tree, path)
-  if (!own || !isEntry(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => !Array.isArray(each) && !isPart(each)))
-}
-
-/** A confirmation stands among the texts of its entry. */
-function isPart(value: unknown): boolean {
-  return isEntry(value) && !('by' in value && 'filed' in value)
-}
-
-function withPart(tree: Tree, { path, own }: Part, value: unknown): Tree {
-  if (!own || !isEntry(value)) return withValue(tree, path, value)
-  const now = valueAt(tree, path) as Tree
-  const others = Object.fromEntries(Object.entries(now).filter(([, each]) => Array.isArray(each) || isPart(each)))
-  const ordered = Object.keys({ ...now, ...value }).map((key) => [key, key in value ? value[key] : others[key]])
-  return withValue(tree, path, Object.fromEntries(ordered.filter(([, each]) => each !== undefined)))
-}
-
-/** @returns what two people made of the same words, and where both changed the same: there, theirs stays. */
-function merged(base: Tree, mine: Tree, theirs: Tree): { readonly tree: Tree; readonly collisions: readonly string[] } {
-  const [own, other] = [editsBetween(base, mine), editsBetween(base, theirs)]
-  const collisions = Object.keys(own).filter(
-    (path) => other[path] && !isDeepStrictEqual(other[path].value, own[path]?.value),
-  )
-  const tree = Object.entries(own)
-    .filter(([path]) => !collisions.includes(path) && keysOf(theirs, path).length > 0)
-    .reduce((all, [path, { value }]) => withValue(all, path, value), theirs)
-  return { tree, collisions }
-}
-
-/** Of two texts the one that was chosen, or a third. */
-function chosen(form: PostedForm, tree: Tree): Tree {
-  const mine = jsonOf(form[wordsFields.mine], {}) as Tree
-  return Object.entries(mine).reduce((all, [path, value]) => {
-    const choice = form[wordsFields.choice + path]
-    if (choice === 'mine') return withValue(all, path, value ?? undefined)
-    return choice === 'text'
-      ? withValue(all, path, textOf(form[path]).replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed())
-      : all
-  }, tree)
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import { uploads } from '../../../content/schema/picture.ts'
-import type { Edits, FileEdits } from '../../../words/edits.ts'
+import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../../words/edits.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { oneAtATime } from '../../database/dialect.ts'
@@ -39,7 +39,7 @@ function publicationOf({
   release: _,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof publications>['executeTakeFirstOrThrow']>>): Publication {
-  return { ...row, edits: JSON.parse(edits) as Edits }
+  return { ...row, edits: parseEdits(edits) }
 }
 
 export async function readState(db: Kysely<Tables>): Promise<WordsState> {
@@ -50,7 +50,7 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   const drafts = new Map(
     rows.map(({ file, edits, staff, saved_at }): [string, Draft] => [
       file,
-      { edits: JSON.parse(edits) as FileEdits, staff, savedAt: saved_at },
+      { edits: readable(edits), staff, savedAt: saved_at },
     ]),
   )
   const drafted = withoutEmpty({
@@ -61,6 +61,15 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   const pictures = uploaded.map(({ name }) => uploads + name)
   const digest = hashOf(JSON.stringify([row?.id ?? 0, rows.map(({ file, version }) => [file, version])]))
   return { publication, published, drafts, drafted, pictures, digest }
+}
+
+/** A draft that can't be read holds nothing, so that it can be discarded or written again. */
+function readable(draft: string): FileEdits {
+  try {
+    return parseFileEdits(draft)
+  } catch {
+    return {}
+  }
 }
 
 function withoutEmpty(edits: Edits): Edits {

@@ -14,10 +14,11 @@ import {
   type WordsPublication,
   wordsAddress,
 } from '../../../contracts/words-desk.ts'
-import { type Edits, isEntry, valueAt } from '../../../words/edits.ts'
+import { type Edits, valueAt } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
+import { at, isEntry, type Tree } from '../../../words/own.ts'
 import type { Site } from '../../pages/site.ts'
-import { asText, at, type Change, type Fault, leavesOf, type Tree, type WordsModel } from './model.ts'
+import { asText, type Change, type Fault, leavesOf, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
 import type { Target } from './preview.ts'
 import type { Publication, WordsState } from './store.ts'

@@ -1,0 +1,32 @@
+/** Trees of words, walked by their own properties alone: a name from outside, like `__proto__`, leads nowhere. */
+
+export type Tree = Readonly<Record<string, unknown>>
+export type Path = readonly (string | number)[]
+
+export function isEntry(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function ownValue(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Tree)[key] : undefined
+}
+
+/** @returns the value that keys lead to. */
+export function at(tree: unknown, keys: Path): unknown {
+  return keys.reduce(ownValue, tree)
+}
+
+const refused = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** No entry of words may have it. */
+export function isRefusedKey(key: string | number): boolean {
+  return refused.has(String(key))
+}
+
+/** Reads JSON from outside. @throws for invalid JSON, and for keys that reach prototypes. */
+export function parseOutside(text: string): unknown {
+  return JSON.parse(text, (key, value) => {
+    if (isRefusedKey(key)) throw new SyntaxError(`“${key}” is no name of a field`)
+    return value
+  })
+}
