@@ -57,7 +57,8 @@ async function renderAll(mails: MailModule): Promise<void> {
   const parts = morningParts.map((name) => [name, { count: 30, rows, link }] as const)
   const [now, until] = ['2026-11-23T14:00:00.000Z', '2026-11-24T14:00:00.000Z']
   const morning = Object.fromEntries(parts) as Record<(typeof morningParts)[number], (typeof parts)[number][1]>
-  await mails.renderMorningMail({ now, until, timeZone: 'America/New_York', ...morning })
+  const published = [{ id: 7, at: receivedAt, staff: 'Maya', link }]
+  await mails.renderMorningMail({ now, until, timeZone: 'America/New_York', published, ...morning })
 }
 
 export async function mailFindings(mails: MailModule, edits: Edits): Promise<Finding[]> {

@@ -40,11 +40,25 @@ export function workingDaysAfter(moment: string, count: number, schedule: Openin
 
 export function nextWorkingDay(
   day: Temporal.PlainDate,
-  { weekdays, holidays }: Pick<Schedule, 'weekdays' | 'holidays'>,
+  schedule: Pick<Schedule, 'weekdays' | 'holidays'>,
 ): Temporal.PlainDate {
   let next = day.add({ days: 1 })
-  while (!weekdays.includes(next.dayOfWeek) || holidays.includes(next.toString())) next = next.add({ days: 1 })
+  while (!isWorkingDay(next, schedule)) next = next.add({ days: 1 })
   return next
+}
+
+/** @returns when the firm opened last before a day. */
+export function openingBefore(day: string, schedule: OpeningHours): string {
+  let last = Temporal.PlainDate.from(day).subtract({ days: 1 })
+  while (!isWorkingDay(last, schedule)) last = last.subtract({ days: 1 })
+  return iso(openingOn(last.toString(), schedule))
+}
+
+export function isWorkingDay(
+  day: Temporal.PlainDate,
+  { weekdays, holidays }: Pick<Schedule, 'weekdays' | 'holidays'>,
+): boolean {
+  return weekdays.includes(day.dayOfWeek) && !holidays.includes(day.toString())
 }
 
 export function openingOn(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {

@@ -113,6 +113,8 @@ export type RequestList = {
   readonly erasesPerHour: number | null
   /** Of the firm's calendar; `day` is null where it can't be read either. */
   readonly unreadEvents: readonly { readonly title: string; readonly day: string | null }[]
+  /** An update left published words without a place, and nobody has looked yet. */
+  readonly wordsSetAside: boolean
   readonly done?: ListOutcome
   readonly refused?: RefusedRows
 }

@@ -100,6 +100,13 @@ export type MorningPart = { readonly count: number; readonly rows: readonly Morn
 export const morningParts = ['late', 'due', 'held', 'undelivered'] as const
 
 export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], MorningPart>> & {
+  /** Words that were published since the working day before began. */
+  readonly published: readonly {
+    readonly id: number
+    readonly at: string
+    readonly staff: string
+    readonly link: string | null
+  }[]
   readonly now: string
   readonly until: string
   readonly timeZone: string

@@ -153,12 +153,20 @@ export type WordsConflictPage = {
 
 export type WordsChange = WordsPlace &
   WordsDiff &
-  WordsSaved & { readonly id: string; readonly pages: readonly string[]; readonly promise: boolean }
+  WordsSaved & {
+    readonly id: string
+    readonly pages: readonly string[]
+    readonly promise: boolean
+    /** Why it can't go out with the others. */
+    readonly faults: readonly WordsFault[]
+    readonly checked: boolean
+  }
 
 export type WordsChangesPage = {
   readonly changes: readonly WordsChange[]
   readonly following: readonly WordsFollowing[]
   readonly pages: readonly string[]
+  /** Why what was checked could not go out. */
   readonly faults: readonly WordsFault[]
   readonly seen: string
   readonly needsNote: boolean

@@ -25,6 +25,7 @@ import { startRendering } from './pages/rendering.ts'
 import { liveSite, loadSite, type Site } from './pages/site.ts'
 import { lastShown } from './publishing/edited-sites.ts'
 import { createPublisher } from './publishing/publisher.ts'
+import { noteSetAside } from './publishing/set-aside.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
@@ -135,6 +136,8 @@ async function start(): Promise<void> {
   })
 
   await publisher.start()
+  const places = await noteSetAside(database, siteDir, new Date()).catch(() => [])
+  if (places.length > 0) app.log.error({ places }, 'published words have no place in this version and are not shown')
   const { port, host, reusePort, metricsPort } = config
   const desk =
     config.desk &&

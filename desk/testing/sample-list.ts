@@ -161,6 +161,7 @@ export const sampleList: RequestList = {
   lastHoliday: null,
   erasesPerHour: null,
   unreadEvents: [],
+  wordsSetAside: false,
   groups: [
     { name: 'open', rows: open, count: open.length, all: null },
     { name: 'held', rows: held, count: held.length, all: null },

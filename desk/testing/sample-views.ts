@@ -63,6 +63,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
           { title: 'Team meeting', day: '2026-12-01' },
           { title: '', day: null },
         ],
+        wordsSetAside: true,
       },
     },
   },

@@ -8,13 +8,13 @@ import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 export function morning(input: MorningMailInput): MailDocument {
   const there = morningParts.filter((name) => input[name].count > 0)
   const until = formatMoment(input.until, input.timeZone, input.now)
+  const counts = there.map((name) => fill(copy.parts[name], { n: input[name].count }))
+  if (input.published.length > 0) counts.push(fill(copy.parts.published, { n: input.published.length }))
   return {
-    subject: fill(copy.subject, {
-      parts: there.map((name) => fill(copy.parts[name], { n: input[name].count })).join(', '),
-    }),
+    subject: fill(copy.subject, { parts: counts.join(', ') }),
     preview: fill(copy.preview, { until }),
     heading: { text: copy.heading, highlight: copy.highlight },
-    parts: there.flatMap((name) => section(name, input, until)),
+    parts: [...there.flatMap((name) => section(name, input, until)), ...publications(input)],
   }
 }
 
@@ -29,6 +29,17 @@ function section(name: (typeof morningParts)[number], input: MorningMailInput, u
     },
     ...(link ? [{ type: 'action', label: copy.all[name], href: link } as const] : []),
   ]
+}
+
+/** Who has changed what visitors read: a session that somebody misuses shows here. */
+function publications({ published, timeZone, now }: MorningMailInput): MailPart[] {
+  if (published.length === 0) return []
+  const rows = published.map(({ id, at, staff, link }) => ({
+    label: fill(copy.publication, { id }),
+    value: fill(copy.row.published, { staff, moment: formatMoment(at, timeZone, now) }),
+    ...(link && { href: link }),
+  }))
+  return [{ type: 'rows', heading: copy.sections.published, rows }]
 }
 
 function line(

@@ -173,7 +173,6 @@ export function baseSchema(dialect: Dialect): readonly string[] {
     `create table words_draft (
       file text primary key,
       edits text not null,
-      version integer not null,
       staff text not null,
       saved_at text not null)`,
 

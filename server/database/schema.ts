@@ -64,7 +64,7 @@ export type Tables = {
   client_count: { key: string; count: number; ends_at: string }
   /** The salt of a day's fingerprints. */
   client_salt: { day: string; salt: string }
-  words_draft: { file: string; edits: string; version: number; staff: string; saved_at: string }
+  words_draft: { file: string; edits: string; staff: string; saved_at: string }
   /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
   publication: {
     id: Generated<number>

@@ -9,6 +9,7 @@ import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
+import { readSetAside } from '../publishing/set-aside.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasRetentionStopped, maxErasedPerHour } from '../requests/retention.ts'
 import { refreshDueDates } from './due.ts'
@@ -51,6 +52,7 @@ export async function readList(parts: ListParts & ListCalendar, filter: ListFilt
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
     erasesPerHour: (await hasRetentionStopped(parts.database)) ? maxErasedPerHour : null,
     unreadEvents: await parts.appointments.unreadEvents(),
+    wordsSetAside: (await readSetAside(parts.database)) !== null,
   }
 }
 

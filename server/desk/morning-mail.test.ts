@@ -198,6 +198,22 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
   })
 
+  it('lists the publications since the working day before began', async () => {
+    const row = { staff: tom.email, note: '', undoes: null, edits: '{}', release: '' }
+    const at = ['2026-11-19T13:59:00.000Z', '2026-11-19T14:01:00.000Z', '2026-11-20T15:00:00.000Z']
+    await database.db
+      .insertInto('publication')
+      .values(at.map((each) => ({ ...row, at: each })))
+      .execute()
+    const { published } = (await readMorningMail(parts(database), '2026-11-20', now())) ?? {}
+    expect(published?.map((each) => [each.at, each.staff, each.link])).toEqual([
+      [at[2], tom.name, 'https://desk.example/words/history/3'],
+      [at[1], tom.name, 'https://desk.example/words/history/2'],
+    ])
+    // On a Monday, those of the weekend too.
+    expect((await readMorningMail(parts(database), '2026-11-23', now()))?.published).toHaveLength(1)
+  })
+
   it('counts the remaining ones', async () => {
     const save = savingInto(database)
     for (let number = 0; number < 23; number += 1) {

@@ -1,9 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
-import { nextWorkingDay, openingOn } from '../../contracts/deadlines.ts'
+import { isWorkingDay, nextWorkingDay, openingBefore, openingOn } from '../../contracts/deadlines.ts'
 import type { ListFilter, RequestRow } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
-import type { MorningMailInput, MorningPart, MorningRow } from '../../contracts/mail.ts'
+import { type MorningMailInput, type MorningPart, type MorningRow, morningParts } from '../../contracts/mail.ts'
+import { wordsAddresses } from '../../contracts/words-desk.ts'
+import { staffBy } from '../desk-settings.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { refreshDueDates } from './due.ts'
@@ -35,9 +37,8 @@ export async function readMorningMail(
   now: Date,
 ): Promise<MorningMailInput | null> {
   const { database, rules } = parts
-  const { timeZone, weekdays, holidays } = rules.schedule
-  const isWorkingDay = weekdays.includes(Temporal.PlainDate.from(day).dayOfWeek) && !holidays.includes(day)
-  if (!isWorkingDay && !(await hasUnreported(database))) return null
+  const { timeZone } = rules.schedule
+  if (!isWorkingDay(Temporal.PlainDate.from(day), rules.schedule) && !(await hasUnreported(database))) return null
   await refreshDueDates(database, rules, now)
   const until = nextOpening(day, rules.schedule)
   const read = async (
@@ -58,9 +59,20 @@ export async function readMorningMail(
       link: origin && origin + listAddress(filter),
     }
   }
+  const publications = await database.db
+    .selectFrom('publication')
+    .select(['id', 'at', 'staff'])
+    .where('at', '>=', openingBefore(day, rules.schedule))
+    .orderBy('id', 'desc')
+    .limit(maxRows)
+    .execute()
+  const published = publications.map(({ id, at, staff }) => ({
+    ...{ id, at, staff: staffBy(staff, parts.staff).name },
+    link: origin && `${origin}${wordsAddresses.history}/${id}`,
+  }))
   const late = isLate(now)
   const input = {
-    ...{ now: now.toISOString(), until, timeZone },
+    ...{ now: now.toISOString(), until, timeZone, published },
     late: await read({ state: 'late' }, [isOpen, late], 'due_at'),
     due: await read(
       { state: 'open' },
@@ -70,7 +82,8 @@ export async function readMorningMail(
     held: await read({ state: 'held' }, [isAwaitingRelease], 'received_at'),
     undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
   }
-  return input.late.count + input.due.count + input.held.count + input.undelivered.count > 0 ? input : null
+  const counted = morningParts.reduce((sum, name) => sum + input[name].count, published.length)
+  return counted > 0 ? input : null
 }
 
 function morningRow(row: RequestRow, origin: string | null): MorningRow {

@@ -5,13 +5,14 @@ import type { Config } from '../config.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { alarmName } from '../outbox/mail/firm.ts'
+import { readSetAside } from '../publishing/set-aside.ts'
 import { readShown } from '../publishing/shown.ts'
 import { hasRetentionStopped } from '../requests/retention.ts'
 
 /** Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs
 
-/** `outbox`: an item has waited for hours. `words`: a process can't show the newest publication. */
+/** `outbox`: an item has waited for hours. `words`: a process can't show the newest publication, or all of it. */
 export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox', 'words'] as const
 
 export type Alarm = {
@@ -63,10 +64,14 @@ async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<re
 
 async function wordsAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<readonly Alarm[]> {
   const { faults } = await readShown(db, 0, now)
-  return faults.map((fault) => ({
-    kind: 'words',
-    what: `the words that were published last cannot be shown: ${fault}`,
-  }))
+  const setAside = await readSetAside({ db })
+  const said = [
+    ...faults.map((fault) => `the words that were published last cannot be shown: ${fault}`),
+    ...(setAside === null
+      ? []
+      : [`published words have no place in this version, so visitors read the delivered ones: ${setAside}`]),
+  ]
+  return said.map((what) => ({ kind: 'words', what }))
 }
 
 async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {

@@ -68,10 +68,7 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
     'words-price': edit('prices.yaml', 'prices.membership'),
     'words-facts': edit('company.yaml', 'company'),
     'words-changes': { page: 'words-changes', changes: changesView(parts, { note: '', fault: 'faults' }) },
-    'words-ready': {
-      page: 'words-changes',
-      changes: { ...changesView(parts, { note: 'x', fault: 'note' }), faults: [] },
-    },
+    'words-ready': { page: 'words-changes', changes: changesView(parts, { note: 'x', fault: 'note', chosen: [] }) },
     'words-history': {
       page: 'words-history',
       history: {

@@ -6,11 +6,11 @@ const what = entry(texts('ahead', 'late'))
 
 export const deskMorningMailFile = z.object({
   morningMail: highlighted({
-    ...texts('subject', 'preview', 'heading', 'nobody'),
-    parts: entry(texts(...parts)),
-    sections: entry(texts(...parts)),
+    ...texts('subject', 'preview', 'heading', 'nobody', 'publication'),
+    parts: entry(texts(...parts, 'published')),
+    sections: entry(texts(...parts, 'published')),
     what: entry({ review: what, delivery: what, reply: what, call: what }),
-    row: entry(texts('due', 'held', 'undelivered')),
+    row: entry(texts('due', 'held', 'undelivered', 'published')),
     more: entry(texts('label', 'value')),
     all: entry(texts(...parts)),
   }),

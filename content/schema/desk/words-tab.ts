@@ -15,7 +15,18 @@ export const deskWordsFile = z.object({
     edited: pages,
     unmatched: entry(texts('heading', 'stale', 'gone')),
     edit: entry({
-      ...texts('back', 'parts', 'draft', 'noDraft', 'fault', 'faultOf', 'changed', 'published', 'publishedNothing'),
+      ...texts(
+        'back',
+        'parts',
+        'draft',
+        'noDraft',
+        'fault',
+        'checkedFaults',
+        'faultOf',
+        'changed',
+        'published',
+        'publishedNothing',
+      ),
       ...texts('listChanged', 'takeBack', 'takeBackOf', 'reads', 'empty', 'optional', 'rows', 'add', 'addTo'),
       ...texts('up', 'down', 'copy', 'remove', 'none', 'unfold', 'save', 'check', 'discard', 'values', 'valuesLead'),
       ...texts('following', 'followingLead', 'followingNone', 'preview', 'phone', 'desktop', 'previewTitle'),
@@ -29,7 +40,7 @@ export const deskWordsFile = z.object({
     }),
     publish: entry({
       ...texts('title', 'none', 'heading', 'before', 'after', 'said', 'take', 'edit', 'promise', 'note', 'noteHint'),
-      ...texts('submit', 'takes', 'checks', 'good', 'bad', 'previews'),
+      ...texts('submit', 'takes', 'bad', 'previews', 'held', 'heldLead', 'mend'),
       pages: counted,
       faults: entry(texts('changed', 'note', 'none', 'faults', 'failed')),
     }),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../contracts/desk.ts'
-import { auditCopy, requestsCopy } from '../../../words/words.ts'
+import { auditCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'
 import { maya } from '../../testing/sample-list.ts'
 import { sampleFrame } from '../../testing/sample-request.ts'
 import { formatWhole } from '../../wording/format.ts'
@@ -17,6 +17,7 @@ it.each([
   ['take', maya.email, actions.take],
   ['state', 'won', `${actions.state} ${requestsCopy.states.won}`],
   ['signed-in', 'link', `${actions['signed-in']} ${details.link}`],
+  ['words-saved', 'prices.yaml', `${actions['words-saved']} (${wordsCopy.groups[0]?.title})`],
 ])('says %s with detail %s in words', (action, detail, words) => {
   const entry: AuditEntry = { at, by: maya, action, reference: 'AAAA-1111', detail }
   const html = renderToStaticMarkup(<AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />)

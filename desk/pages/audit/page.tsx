@@ -1,13 +1,18 @@
 import type { AuditEntry, AuditPage as AuditPageView, DeskFrame } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
-import { auditCopy, historyCopy, requestsCopy } from '../../../words/words.ts'
+import { auditCopy, historyCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { formatWhole } from '../../wording/format.ts'
 import { worded } from '../../wording/format-request.ts'
 
 const { columns } = auditCopy
 const actions: Readonly<Record<string, string>> = auditCopy.actions
-const details = { ...requestsCopy.states, ...auditCopy.details }
+const files = wordsCopy.groups.flatMap((group) => group.files)
+const details = {
+  ...requestsCopy.states,
+  ...auditCopy.details,
+  ...Object.fromEntries(files.map(({ file, title }) => [file, `(${title})`])),
+}
 
 /** The log, latest entry first. */
 export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {

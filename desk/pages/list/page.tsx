@@ -9,6 +9,7 @@ import {
   type Staff,
 } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress, listAddress } from '../../../contracts/desk-addresses.ts'
+import { wordsAddresses } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatLongDay } from '../../../words/numbers.ts'
 import { prices, listCopy as words } from '../../../words/words.ts'
@@ -49,6 +50,14 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
         </p>
       )}
       <UnreadEvents events={list.unreadEvents} />
+      {list.wordsSetAside && (
+        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
+          {words.wordsSetAside}{' '}
+          <a href={wordsAddresses.list} className="strong-link">
+            {words.seeWords}
+          </a>
+        </p>
+      )}
       {isEmpty ? (
         <p className="border-t-2 border-ink py-8">{isFiltered ? words.none.found : words.none.all}</p>
       ) : (

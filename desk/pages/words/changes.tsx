@@ -2,7 +2,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import type { DeskFrame } from '../../../contracts/desk.ts'
 import { type WordsChange, type WordsChangesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
-import { wordsCopy } from '../../../words/words.ts'
+import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -11,19 +11,22 @@ import { Back, counted, Diff, Faults, PlaceLink, pagesSaid, SideBySide } from '.
 
 const words = wordsCopy.publish
 
+/** Where each refusal is mended. */
+const places = { changed: '#changes', none: '#changes', note: '#note', failed: '#publish' } as const
+
 /** What a publication would change, and the one button that makes it. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
   const { changes, following, pages, faults, seen, needsNote, note, fault } = view
+  const held = changes.filter((change) => change.faults.length > 0)
+  const sound = changes.filter((change) => !held.includes(change))
+  const why =
+    fault && fault !== 'faults' ? [{ title: '', address: places[fault], remedy: words.faults[fault] }] : faults
   return (
-    <Frame frame={frame} title={words.title} current="words">
+    <Frame frame={frame} title={(fault ? formCopy.titlePrefix : '') + words.title} current="words">
       <Back href={wordsAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
       <p className="pb-6">{changes.length === 0 ? words.none : counted(words.pages, pages.length)}</p>
-      {fault && (
-        <p role="alert" className="fault">
-          {words.faults[fault]}
-        </p>
-      )}
+      {fault && <Faults faults={why} heading={words.bad} opens />}
       {changes.length > 0 && (
         <form
           method="post"
@@ -35,11 +38,21 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           <div className="min-w-0">
             <Section heading={words.heading} id="changes">
               <ul>
-                {changes.map((change) => (
+                {sound.map((change) => (
                   <Change key={change.id} change={change} frame={frame} />
                 ))}
               </ul>
             </Section>
+            {held.length > 0 && (
+              <Section heading={words.held} id="held">
+                <p className="row-meta pt-1">{words.heldLead}</p>
+                <ul>
+                  {held.map((change) => (
+                    <Change key={change.id} change={change} frame={frame} />
+                  ))}
+                </ul>
+              </Section>
+            )}
             {following.length > 0 && (
               <Section heading={wordsCopy.edit.following} id="following">
                 <ul>
@@ -58,30 +71,30 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           </div>
           <div>
             <Section heading={words.title} id="publish">
-              {faults.length > 0 ? (
-                <Faults faults={faults} heading={words.bad} />
-              ) : (
-                <>
-                  <p className="py-2">{words.good}</p>
-                  <div className={`field ${fault === 'note' ? 'field-wrong' : ''}`}>
-                    <label htmlFor="note">
-                      {words.note} {!needsNote && <span>{wordsCopy.edit.optional}</span>}
-                    </label>
-                    <p id="note-hint">{words.noteHint}</p>
-                    <textarea
-                      id="note"
-                      name={wordsFields.note}
-                      rows={4}
-                      defaultValue={note}
-                      aria-describedby="note-hint"
-                    />
-                  </div>
-                  <Button type="submit" className="mt-4 w-full">
-                    {words.submit}
-                  </Button>
-                  <p className="row-meta pt-2">{words.takes}</p>
-                </>
-              )}
+              <div className={`field pt-2 ${fault === 'note' ? 'field-wrong' : ''}`}>
+                <label htmlFor="note">
+                  {words.note} {!needsNote && <span>{wordsCopy.edit.optional}</span>}
+                </label>
+                <p id="note-hint">{words.noteHint}</p>
+                {fault === 'note' && (
+                  <p id="note-error" className="field-error">
+                    <span className="sr-only">{formCopy.titlePrefix}</span>
+                    {words.faults.note}
+                  </p>
+                )}
+                <textarea
+                  id="note"
+                  name={wordsFields.note}
+                  rows={4}
+                  defaultValue={note}
+                  aria-invalid={fault === 'note' || undefined}
+                  aria-describedby={fault === 'note' ? 'note-hint note-error' : 'note-hint'}
+                />
+              </div>
+              <Button type="submit" className="mt-4 w-full">
+                {words.submit}
+              </Button>
+              <p className="row-meta pt-2">{words.takes}</p>
             </Section>
             {pages.length > 0 && (
               <div className="pt-6">
@@ -106,7 +119,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
 }
 
 function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
-  const { id, title, address, before, after, by, at, pages, promise } = change
+  const { id, title, address, before, after, by, at, pages, promise, faults, checked } = change
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -114,11 +127,30 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
         <p className="row-meta">{fill(words.said, { name: by.name, moment: formatWhen(at, frame) })}</p>
       </div>
       <SideBySide diff={{ before, after }} labels={[words.before, words.after]} />
+      {faults.length > 0 && (
+        <ul id={`${id}-faults`} className="pt-2">
+          {faults.map((fault) => (
+            <li key={fault.title + fault.remedy} className="field-error font-semibold text-alarm-text">
+              {fault.title}: <bdi>{fault.remedy}</bdi>{' '}
+              <a href={fault.address} className="strong-link" aria-label={`${words.mend}: ${fault.title}`}>
+                {words.mend}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="row-meta pt-2">{pagesSaid(pages)}</p>
       {promise && <p className="row-meta font-semibold">{words.promise}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         <label className="flex items-center gap-3 py-2.5">
-          <input type="checkbox" name={wordsFields.change} value={id} defaultChecked className="size-6" />
+          <input
+            type="checkbox"
+            name={wordsFields.change}
+            value={id}
+            defaultChecked={checked}
+            aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
+            className="size-6"
+          />
           <span>
             {words.take}
             <span className="sr-only">: {title}</span>

@@ -8,7 +8,7 @@ import {
   wordsFields,
 } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
-import { wordsCopy } from '../../../words/words.ts'
+import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
@@ -21,17 +21,19 @@ const words = wordsCopy.edit
 /** One part of a file, beside the page that shows it. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
   const { file, title, page, part, nodes, base, saved, changes, faults, done } = edit
+  // Somebody asked for the faults.
+  const isFaulty = done === 'checked' && faults.length > 0
   const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
   return (
-    <Frame frame={frame} title={title} current="words">
+    <Frame frame={frame} title={(isFaulty ? formCopy.titlePrefix : '') + title} current="words">
       <div className="flex flex-wrap justify-between gap-x-6">
         <Back href={wordsAddresses.list} />
         {changes > 0 && <Back href={wordsAddresses.changes}>{counted(wordsCopy.pending, changes)}</Back>}
       </div>
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
-      {done && <Outcome text={words.done[done]} />}
-      <Faults faults={faults} heading={words.fault} />
+      {done && !isFaulty && <Outcome text={words.done[done]} />}
+      <Faults faults={faults} heading={isFaulty ? words.checkedFaults : words.fault} opens={isFaulty} />
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
           {/* The page stays small enough for a phone's memory: what was shown goes back as it was, to see who changed what. */}

@@ -110,16 +110,27 @@ export function SideBySide({ diff, labels }: { diff: WordsDiff; labels: readonly
   )
 }
 
-export function Faults({ faults, heading }: { faults: readonly WordsFault[]; heading: string }) {
+/** @param opens the page opens at it, as at the errors of a public form. */
+export function Faults({
+  faults,
+  heading,
+  opens = false,
+}: {
+  faults: readonly WordsFault[]
+  heading: string
+  opens?: boolean
+}) {
   if (faults.length === 0) return null
   return (
-    <div role="alert" className="fault my-4">
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
+    <div role="alert" tabIndex={-1} autoFocus={opens} className="fault my-4">
       <h2>{heading}</h2>
       <ul>
         {faults.map(({ title, address, remedy }) => (
           <li key={title + remedy}>
             <a href={address}>
-              {title}: <bdi>{remedy}</bdi>
+              {title && `${title}: `}
+              <bdi>{remedy}</bdi>
             </a>
           </li>
         ))}

@@ -125,7 +125,7 @@ describe('at the desk', () => {
     const form = formOf((await maya.get(address)).body, address)
     const edits = misshapen.map((value) => ({ pricing: { value }, 'pricing.questions': { value } }))
     for (const stored of [...edits.map((each) => JSON.stringify(each)), '{"pricing.questions":5}', 'no JSON']) {
-      const row = { file, edits: stored, version: 1, staff: '', saved_at: '2026-11-20T15:00:00.000Z' }
+      const row = { file, edits: stored, staff: '', saved_at: '2026-11-20T15:00:00.000Z' }
       await desk.database.db.insertInto('words_draft').values(row).execute()
       for (const page of [address, wordsAddresses.changes]) {
         expect((await maya.get(page)).statusCode, `${page} ${stored}`).toBe(200)

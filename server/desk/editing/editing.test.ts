@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileSchemas } from '../../../content/schema/files.ts'
+import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/form-of.ts'
@@ -10,7 +11,9 @@ import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/s
 import { readContent } from '../../../words/content.ts'
 import { type Edits, editedTexts } from '../../../words/edits.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
-import { wordsCopy } from '../../../words/words.ts'
+import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
+import { presentAlarms } from '../../monitoring/alarms.ts'
+import { noteSetAside } from '../../publishing/set-aside.ts'
 import type { DeskParts } from '../parts.ts'
 
 let desk: TestDesk
@@ -18,14 +21,18 @@ let maya: DeskBrowser
 let tom: DeskBrowser
 let prepared: Edits[]
 let findings: Finding[]
+/** What others do while a site is made. */
+let whileMaking: (() => Promise<unknown>)[]
 
 onBothDatabases('words at the desk', ({ open, dialect }) => {
   beforeEach(async () => {
     prepared = []
     findings = []
+    whileMaking = []
     const publisher: DeskParts['publisher'] = {
       prepare: async (edits) => {
         prepared.push(edits)
+        for (const act of whileMaking.splice(0)) await act()
         return { findings }
       },
       render: async (_, path) =>
@@ -105,14 +112,18 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     // Nothing is lost: it is a draft again, without the day that set itself.
     const draft = JSON.parse((await drafts())[0]?.edits ?? '')
     expect(draft).toEqual({ [lead]: expect.objectContaining({ value: 'One plain lead.' }) })
+    await edit(maya, ...hero, { [wordsFields.do]: 'discard' })
     const log = await desk.database.db
       .selectFrom('audit')
-      .select(['actor', 'detail'])
-      .where('action', '=', 'published')
+      .select(['actor', 'action', 'detail'])
+      .where('detail', 'is not', null)
+      .orderBy('id')
       .execute()
-    expect(log).toEqual([
-      { actor: 'staff:maya@firm.example', detail: '1' },
-      { actor: 'staff:tom@firm.example', detail: '2' },
+    expect(log.filter(({ action }) => action !== 'signed-in')).toEqual([
+      { actor: 'staff:maya@firm.example', action: 'words-saved', detail: 'pages/pricing.yaml' },
+      { actor: 'staff:maya@firm.example', action: 'published', detail: '1' },
+      { actor: 'staff:tom@firm.example', action: 'published', detail: '2' },
+      { actor: 'staff:maya@firm.example', action: 'words-discarded', detail: 'pages/pricing.yaml' },
     ])
   })
 
@@ -172,6 +183,18 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await edit(tom, ...hero, { [lead]: 'Toms lead.' })
       expect((await maya.post(wordsAddresses.publish, fields)).statusCode).toBe(409)
       expect(await published()).toEqual([])
+    })
+    it('cannot publish what was discarded and written anew since, even while the site is made', async () => {
+      const discard = () => edit(tom, ...hero, { [wordsFields.do]: 'discard' })
+      await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
+      const seen = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
+      await discard()
+      await edit(tom, ...hero, { [lead]: 'Toms lead.' })
+      expect((await maya.post(wordsAddresses.publish, seen)).statusCode).toBe(409)
+      whileMaking.push(discard, () => edit(tom, ...hero, { [lead]: 'Toms other lead.' }))
+      expect((await publish(maya)).statusCode).toBe(409)
+      expect(await published()).toEqual([])
+      expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Toms other lead.' })
     })
     it('get one publication when the button is pressed twice', async () => {
       await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
@@ -308,7 +331,58 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await edit(maya, 'prices.yaml', 'prices.promptRescue', { 'prices.promptRescue.total': '600' })
       const { body } = await maya.get(wordsAddress('prices.yaml', 'prices.promptRescue'))
       expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“Due on booking”')
-      expect((await maya.get(wordsAddresses.changes)).body).not.toContain(wordsCopy.publish.submit)
+    })
+  })
+
+  describe('a faulty draft', () => {
+    const [action, total] = ['pricing.hero.action', 'prices.promptRescue.total']
+    const boxes = async () => {
+      const { body } = await maya.get(wordsAddresses.changes)
+      const inputs = elementsOf(body).filter(({ attributes }) => attributes.name === wordsFields.change)
+      return inputs.map(({ attributes }) => [attributes.value, attributes.checked !== undefined])
+    }
+    it('waits, unchecked, with whose it is and where it is mended, while the others go out', async () => {
+      await edit(tom, ...hero, { [lead]: 'For {basicPrise} a month.' })
+      await edit(maya, 'pages/services.yaml', 'services.hero', { 'services.hero.lead': 'One plain lead.' })
+      expect(Object.fromEntries(await boxes())).toEqual({
+        [`pages/pricing.yaml#${lead}`]: false,
+        'pages/services.yaml#services.hero.lead': true,
+      })
+      const { body } = await maya.get(wordsAddresses.changes)
+      expect(body.slice(body.indexOf('id="held"'))).toContain('tom, ')
+      const mend = elementsOf(body).filter(({ attributes }) =>
+        attributes['aria-label']?.startsWith(wordsCopy.publish.mend),
+      )
+      expect(mend.map(({ attributes }) => attributes.href)).toEqual([`${wordsAddress(...hero)}#${lead}`])
+      expect((await publish(maya)).statusCode).toBe(303)
+      expect(Object.keys((await published())[0]?.edits ?? {})).toEqual(['pages/services.yaml'])
+      expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
+    })
+    it('of several texts is told from those that go out without it', async () => {
+      const rescue = ['prices.yaml', 'prices.promptRescue'] as const
+      // The rule is reported at the total, which nobody changed.
+      await edit(maya, ...rescue, { 'prices.promptRescue.onBooking': '300', 'prices.promptRescue.supportDays': '40' })
+      expect(Object.fromEntries(await boxes())).toEqual({
+        'prices.yaml#prices.promptRescue.onBooking': false,
+        'prices.yaml#prices.promptRescue.supportDays': true,
+      })
+      await edit(maya, ...rescue, { [total]: '550' })
+      expect((await boxes()).map(([, checked]) => checked)).toEqual([true, true, true])
+    })
+    it('comes back as it was chosen when the publication is refused, with the note', async () => {
+      await edit(maya, ...hero, { [lead]: 'One plain lead.', [action]: 'Talk to us' })
+      await edit(maya, 'prices.yaml', 'prices.membership', { [basic]: '3000' })
+      const chosen = `prices.yaml#${basic}`
+      const { body, statusCode } = await publish(maya, { [wordsFields.change]: chosen })
+      expect(statusCode).toBe(422)
+      const inputs = elementsOf(body).filter(({ attributes }) => attributes.name === wordsFields.change)
+      const checked = inputs.filter(({ attributes }) => attributes.checked !== undefined)
+      expect([inputs.length, checked.map(({ attributes }) => attributes.value)]).toEqual([3, [chosen]])
+      const note = elementsOf(body).find(({ attributes }) => attributes.id === 'note')?.attributes
+      expect(note).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'note-hint note-error' })
+      expect(body).toContain(`<title>${formCopy.titlePrefix}`)
+      const alert = elementsOf(body).find(({ attributes }) => attributes.role === 'alert')
+      expect(alert?.attributes.autofocus).toBeDefined()
     })
   })
 
@@ -368,6 +442,34 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect((await publish(maya)).statusCode).toBe(303)
     const [row] = await published()
     expect(editedTexts(readContent('.').texts, row?.edits ?? {}).get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
+  })
+
+  it('says after an update which published words have no place, until somebody has looked', async () => {
+    const publishing = async (edits: Edits) => {
+      const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', undoes: null, release: '' }
+      await desk.database.db
+        .insertInto('publication')
+        .values({ ...row, edits: JSON.stringify(edits) })
+        .execute()
+      return noteSetAside(desk.database, '.', new Date())
+    }
+    const alarms = async () =>
+      (await presentAlarms(desk.database, { mail: { to: [] } } as never, new Date())).map(({ what }) => what)
+    const isSaid = async () => (await maya.get(deskAddresses.list)).body.includes(listCopy.wordsSetAside)
+    const gone = { 'prices.membership.plain.perMonth': { value: 3000, was: 2500 } }
+    expect(await publishing({ 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } })).toEqual([])
+    expect(await isSaid()).toBe(false)
+    const places = ['prices.yaml: prices.membership.plain.perMonth']
+    expect(await publishing({ 'prices.yaml': gone })).toEqual(places)
+    expect(await isSaid()).toBe(true)
+    expect(await alarms()).toEqual([expect.stringContaining('prices.membership.plain.perMonth')])
+    expect((await maya.get(wordsAddresses.list)).body).toContain(wordsCopy.unmatched.gone)
+    expect([await isSaid(), await alarms()]).toEqual([false, []])
+    // The next start finds the same, which is known.
+    expect(await noteSetAside(desk.database, '.', new Date())).toEqual(places)
+    expect(await isSaid()).toBe(false)
+    await publishing({ 'prices.yaml': { ...gone, 'prices.gone': { value: 1, was: 2 } } })
+    expect(await isSaid()).toBe(true)
   })
 
   it('names rows as visitors read them', async () => {

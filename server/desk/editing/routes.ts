@@ -17,6 +17,7 @@ import { dateIn } from '../../../words/moments.ts'
 import type { Tree } from '../../../words/own.ts'
 import { staffBy } from '../../desk-settings.ts'
 import { codesOf } from '../../http/error-codes.ts'
+import { lookAtSetAside } from '../../publishing/set-aside.ts'
 import { readShown } from '../../publishing/shown.ts'
 import type { PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
@@ -26,6 +27,7 @@ import { asText, type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
 import { merged, partOf, typedInto, withPart } from './posted.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
+import { withEdit } from './sound.ts'
 import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
   changeId,
@@ -66,6 +68,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(wordsAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
+    await lookAtSetAside(database)
     const search = textOf(query[wordsFields.search]).trim().slice(0, maxSearch)
     return reply.desk({ page: 'words', words: listView(partsWith(state), search, state.publication?.id ?? 0) })
   })
@@ -112,7 +115,8 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       const edits = editsBetween(model.shippedTree(file), tree, state.drafted[file])
       const result = { ...typed, state, part, tree, collisions, theirs, edits: { ...state.drafted, [file]: edits } }
       if (action === 'check') return result
-      await saveDraft(transaction, state, file, { edits, staff: staff.email, savedAt: new Date().toISOString() })
+      const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
+      await saveDraft(transaction, state, file, draft, action === 'discard' ? 'words-discarded' : 'words-saved')
       return { ...result, state: await readState(transaction) }
     })
     if (!came) return sendProblem(request, reply, 400)
@@ -175,7 +179,10 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       faults?: WordsChangesPage['faults'],
     ) =>
       reply.desk(
-        { page: 'words-changes', changes: changesView(found, { note, fault, ...(faults && { faults }) }) },
+        {
+          page: 'words-changes',
+          changes: changesView(found, { note, fault, chosen: idsIn(form), ...(faults && { faults }) }),
+        },
         status,
       )
     const changedSince = (now: WordsState) => {
@@ -220,14 +227,9 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   /** The drafts that were chosen, and what stays drafted. */
   const chosenEdits = (view: ViewParts, form: PostedForm) => {
     const { published, drafted } = view.state
-    const ids = [form[wordsFields.change]].flat().map(String)
+    const ids = idsIn(form)
     const changes = changesIn(view, published, drafted)
     const taken = changes.filter((change) => ids.includes(changeId(change)))
-    const withEdit = (edits: Edits, from: Edits, { file, path }: { file: string; path: string }): Edits => {
-      const { [path]: _, ...others } = edits[file] ?? {}
-      const edit = from[file]?.[path]
-      return { ...edits, [file]: edit ? { ...others, [path]: edit } : others }
-    }
     return {
       edits: taken.reduce((edits, change) => withEdit(edits, drafted, change), published),
       count: taken.length,
@@ -304,6 +306,11 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       return reply.desk({ page: 'words-published', published })
     },
   )
+}
+
+/** The changes that are checked. */
+function idsIn(form: PostedForm): readonly string[] {
+  return [form[wordsFields.change] ?? []].flat().map(String)
 }
 
 function toPublication(reply: FastifyReply, id: number): FastifyReply {

@@ -28,7 +28,7 @@ export type WordsState = {
   readonly drafted: Edits
   /** The addresses of those that were uploaded. */
   readonly pictures: readonly string[]
-  /** Of all this: what a page showed is still so. */
+  /** Of the drafts themselves, and who saved them when: what a page showed is still so, whatever came and went since. */
   readonly digest: string
 }
 
@@ -59,7 +59,7 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   })
   const uploaded = await db.selectFrom('picture').select('name').orderBy('name').execute()
   const pictures = uploaded.map(({ name }) => uploads + name)
-  const digest = hashOf(JSON.stringify([row?.id ?? 0, rows.map(({ file, version }) => [file, version])]))
+  const digest = hashOf(JSON.stringify([row?.id ?? 0, rows]))
   return { publication, published, drafts, drafted, pictures, digest }
 }
 
@@ -88,9 +88,9 @@ export function withState<Result>(
 }
 
 /** Keeps a draft of a file; none where it says what is published. */
-export async function saveDraft(
+async function keepDraft(
   transaction: Transaction<Tables>,
-  { published, drafts }: WordsState,
+  published: Edits,
   file: string,
   { edits, staff, savedAt: saved_at }: Draft,
 ): Promise<void> {
@@ -99,17 +99,28 @@ export async function saveDraft(
     return
   }
   const row = { edits: JSON.stringify(edits), staff, saved_at }
-  if (drafts.has(file)) {
-    await transaction
-      .updateTable('words_draft')
-      .set((is) => ({ ...row, version: is('version', '+', 1) }))
-      .where('file', '=', file)
-      .execute()
-  } else
-    await transaction
-      .insertInto('words_draft')
-      .values({ file, version: 1, ...row })
-      .execute()
+  await transaction
+    .insertInto('words_draft')
+    .values({ file, ...row })
+    .onConflict((conflict) => conflict.column('file').doUpdateSet(row))
+    .execute()
+}
+
+/** Saves a draft, or discards a part of it, and notes who did. */
+export async function saveDraft(
+  transaction: Transaction<Tables>,
+  { published, drafts }: WordsState,
+  file: string,
+  draft: Draft,
+  action: 'words-saved' | 'words-discarded',
+): Promise<void> {
+  const isSame = isDeepStrictEqual(draft.edits, drafts.get(file)?.edits ?? published[file] ?? {})
+  // A draft that couldn't be read says the same, and goes.
+  if (!isSame || isDeepStrictEqual(draft.edits, published[file] ?? {}))
+    await keepDraft(transaction, published, file, draft)
+  if (isSame) return
+  const line = { actor: `staff:${draft.staff}`, action, detail: file } as const
+  await writeAudit(transaction, [line], new Date(draft.savedAt))
 }
 
 /** `keep`: the edits of each file that are drafted afterwards, where they aren't those that are published. */
@@ -140,7 +151,7 @@ export function publish(
     await writeAudit(transaction, [{ actor: `staff:${staff}`, action: 'published', detail }], now)
     for (const file of new Set([...Object.keys(keep), ...state.drafts.keys()])) {
       const draft = { ...(state.drafts.get(file) ?? { staff, savedAt: at }), edits: keep[file] ?? edits[file] ?? {} }
-      await saveDraft(transaction, { ...state, published: edits }, file, draft)
+      await keepDraft(transaction, edits, file, draft)
     }
     return id
   })

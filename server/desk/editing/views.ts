@@ -7,6 +7,7 @@ import {
   type WordsChange,
   type WordsChangesPage,
   type WordsEditPage,
+  type WordsFault,
   type WordsFollowing,
   type WordsListPage,
   type WordsNode,
@@ -21,6 +22,7 @@ import type { Site } from '../../pages/site.ts'
 import { asText, type Change, type Fault, leavesOf, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
 import type { Target } from './preview.ts'
+import { faultsByChange } from './sound.ts'
 import type { Publication, WordsState } from './store.ts'
 
 export type ViewParts = {
@@ -143,10 +145,14 @@ export function editView(parts: ViewParts, { file, part, tree, base, edits, done
     changes: changesIn(parts, state.published, edits).length,
     changesOfFile: changed.length,
     following: followingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
-    faults: faults.map(({ title: where, address, remedy }) => ({ title: where, address, remedy })),
+    faults: faults.map(faultView),
     ...(done && { done }),
     values,
   }
+}
+
+function faultView({ title, address, remedy }: Fault): WordsFault {
+  return { title, address, remedy }
 }
 
 type Beside = {
@@ -185,34 +191,43 @@ export function changeId({ file, path }: Change): string {
   return `${file}#${path}`
 }
 
+/** @param chosen the changes that were checked before the page came back; without it, all that can go out. */
 export function changesView(
   parts: ViewParts,
-  more: Pick<WordsChangesPage, 'note' | 'fault'> & Partial<Pick<WordsChangesPage, 'faults'>>,
+  {
+    chosen,
+    ...more
+  }: Pick<WordsChangesPage, 'note' | 'fault'> & {
+    readonly faults?: WordsChangesPage['faults']
+    readonly chosen?: readonly string[]
+  },
 ): WordsChangesPage {
   const { model, state, staffBy } = parts
   const { published, drafted, drafts } = state
-  const changes = changesIn(parts, published, drafted).map((change): WordsChange => {
+  const found = changesIn(parts, published, drafted)
+  const held = faultsByChange(model, state, found)
+  const changes = found.map((change): WordsChange => {
     const { file, path, before, after } = change
     const tree = model.treeOf(file, drafted)
     const draft = drafts.get(file)
+    const [id, faults = []] = [changeId(change), held.get(change)]
     return {
-      ...{ id: changeId(change), before, after, pages: pagesOf(parts, change) },
+      ...{ id, before, after, pages: pagesOf(parts, change), faults: faults.map(faultView) },
+      checked: chosen ? chosen.includes(id) : faults.length === 0,
       ...model.placeOf(file, path, tree),
       ...{ by: staffBy(draft?.staff ?? ''), at: draft?.savedAt ?? '' },
       promise: after.includes('needs ') && !before.includes('needs '),
     }
   })
   const following = followingView(parts, published, drafted)
-  const faults = changes.length > 0 ? model.faultsOf(drafted, state.pictures) : []
   return {
     // What reaches most pages comes first.
     changes: changes.sort((a, b) => b.pages.length - a.pages.length),
     following,
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
-    faults: faults.map(({ title, address, remedy }) => ({ title, address, remedy })),
     seen: state.digest,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
-    ...more,
+    ...{ faults: [], ...more },
   }
 }
 
