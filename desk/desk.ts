@@ -1,7 +1,7 @@
 /** The one script of the desk. Everything works without it. */
 
 import './browser/words.ts'
-import { askBeforeLosing, letCopy, listenForKeys } from './browser/listeners.ts'
+import { askBeforeLosing, letCopy, listenForKeys, sendTextAlone } from './browser/listeners.ts'
 import { keepCounting, keepTimesFresh } from './browser/refresh.ts'
 
 listenForKeys()
@@ -9,3 +9,4 @@ keepCounting()
 keepTimesFresh()
 letCopy()
 askBeforeLosing()
+sendTextAlone()

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Refusal } from '../contracts/submission.ts'
 import type { Appointments } from './appointments/service.ts'
 import type { Config } from './config.ts'
+import { BodyRefused, bodies, bodyLimits } from './http/bodies.ts'
 import { type Log, logInto, requestIds } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
@@ -53,8 +54,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const resource = site.find(request.url)
       metrics.answered(resource.route, sendResource(request, reply, resource))
     },
+    bodyLimit: bodyLimits.size,
     routerOptions: { maxParamLength: 2048 },
   })
+  bodies.limit(app, ({ routeOptions }) => routeOptions.bodyLimit ?? bodyLimits.size)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
     if ([route.method].flat().includes('GET')) gets.add(route.url)
@@ -67,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => {
     // The body of a refused method need not be readable.
-    if (request.is404) return refuseMethod(request, reply)
+    if (request.is404 && !(error instanceof BodyRefused)) return refuseMethod(request, reply)
     return answerError(error, request, reply, metrics)
   })
   await app.register(formbody)
@@ -113,7 +116,7 @@ function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
   const { url: route = '*' } = request.routeOptions
-  const isTheirs = statusCode >= 400 && statusCode < 500
+  const isTheirs = statusCode >= 400 && (statusCode < 500 || error instanceof BodyRefused)
   if (!isTheirs) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
   if (route === anyPage) countWhenSent(`GET ${anyPage}`, reply, metrics)
   return reply

@@ -175,12 +175,11 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('with files is not taken without the token, and hands back the text when the session has ended', async () => {
+  it('with files is taken neither without the token nor when the session has ended', async () => {
     expect((await answer({ _csrf: 'x' }, [pdf])).statusCode).toBe(403)
     await database.db.deleteFrom('desk_session').execute()
     const came = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'An answer.' }, [pdf])
     expect(came.statusCode).toBe(401)
-    expect(came.body).toContain('An answer.')
     expect(await stored()).toEqual([])
   })
 

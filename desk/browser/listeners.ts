@@ -46,6 +46,17 @@ export function askBeforeLosing(): void {
   })
 }
 
+/** A form without chosen files posts its text alone, which comes back if the session has ended. */
+export function sendTextAlone(): void {
+  addEventListener('submit', ({ target }) => {
+    const form = target as HTMLFormElement
+    const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')]
+    if (inputs.length === 0) return
+    const hasFiles = inputs.some(({ files }) => files?.length)
+    form.enctype = hasFiles ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+  })
+}
+
 type Typed = HTMLTextAreaElement | HTMLInputElement
 
 /** Typed since the page was made, or returned with the page and not saved yet. */

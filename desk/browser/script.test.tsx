@@ -8,7 +8,7 @@ import { RequestPage } from '../pages/request/page.tsx'
 import { sampleList, sampleNow } from '../testing/sample-list.ts'
 import { sampleFrame, sampleRequest } from '../testing/sample-request.ts'
 import { formatSpan } from '../wording/format.ts'
-import { askBeforeLosing, letCopy, listenForKeys } from './listeners.ts'
+import { askBeforeLosing, letCopy, listenForKeys, sendTextAlone } from './listeners.ts'
 import { countEvery, keepCounting, keepTimesFresh } from './refresh.ts'
 
 beforeEach(() => {
@@ -141,6 +141,17 @@ it('copies a text unchanged, with its folded part', async () => {
   expect(button?.textContent).not.toBe(before)
   await vi.advanceTimersByTimeAsync(5000)
   expect(button?.textContent).toBe(before)
+})
+
+it('a form without chosen files is sent as text alone', () => {
+  sendTextAlone()
+  document.body.innerHTML = '<form enctype="multipart/form-data"><input type="file"></form>'
+  const [form, input] = [document.querySelector('form'), document.querySelector('input')]
+  form?.dispatchEvent(new Event('submit', { bubbles: true }))
+  expect(form?.enctype).toBe('application/x-www-form-urlencoded')
+  Object.defineProperty(input, 'files', { value: [new File(['a'], 'a.txt')] })
+  form?.dispatchEvent(new Event('submit', { bubbles: true }))
+  expect(form?.enctype).toBe('multipart/form-data')
 })
 
 describe('typed text', () => {

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
 import { logInto, requestIds } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
@@ -11,7 +12,7 @@ import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
 import { auditRoutes } from './audit-log.ts'
 import { wordsRoutes } from './editing/routes.ts'
-import { guard, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
+import { guard, knownBody, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
 import { fileRoutes } from './pages.ts'
 import type { DeskParts } from './parts.ts'
 import { pageReplies, sendProblem } from './replies.ts'
@@ -19,11 +20,8 @@ import { reportRoutes } from './report.ts'
 import { requestRoutes } from './request-routes.ts'
 import { signInRoutes } from './sign-in.ts'
 
-/** Answers of staff are the longest that is posted: as long as a visitor's text, percent-encoded. In bytes. */
-const maxBody = 256 * 1024
-
-/** How long a form with files may take: 10 MB at 1 Mbit/s, with time to spare. */
-const uploadMs = 120_000
+/** In ms, for an upload that waits for its turn first; http/bodies.ts says how long a body may take. */
+const requestMs = 200_000
 
 export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'write'>): Promise<FastifyInstance> {
   const { config, settings } = parts
@@ -33,8 +31,8 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
     ...logInto(logOutput),
     genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
-    bodyLimit: maxBody,
-    serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs: uploadMs }, unread),
+    bodyLimit: knownBody.max,
+    serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs }, unread),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -43,6 +41,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
     },
   })
+  bodies.limit(app)
   await app.register(cookie)
   await app.register(formbody)
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -67,7 +66,11 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       await guarded.register(async (words) => wordsRoutes(words, parts))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Unknown addresses need a session too.
-      guarded.all('/*', (request, reply) => sendProblem(request, reply, 404))
+      guarded.route({
+        method: ['GET', 'POST'],
+        url: '/*',
+        handler: (request, reply) => sendProblem(request, reply, 404),
+      })
     })
   })
   return app

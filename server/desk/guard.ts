@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { type DeskSettings, isLoopback } from '../desk-settings.ts'
-import { isSameSite } from '../http/same-site.ts'
+import { bodies, bodyLimits } from '../http/bodies.ts'
 import { type DeskParts, staffOf } from './parts.ts'
 import { sendProblem } from './replies.ts'
 import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
-import { readUpload } from './uploads.ts'
+import { readUpload, uploadBody } from './uploads.ts'
 
 export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.addHook('onRequest', async (request) => {
@@ -25,22 +25,28 @@ export function loadSession(app: FastifyInstance, { database, settings }: DeskPa
 export function refuseCrossSitePosts(app: FastifyInstance, { settings }: Pick<DeskParts, 'settings'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'sec-fetch-site': site, origin } = request.headers
-    if (isRead(request) || ((site || origin) && isSameSite(request, originOf(settings, request)))) return
+    const isOwn = site ? site === 'same-origin' || site === 'none' : origin === originOf(settings, request)
+    if (isRead(request) || isOwn) return
     return sendProblem(request, reply, 403)
   })
 }
 
 export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // The form is read before it's refused, so that its text isn't lost when the session has ended.
-    if (request.session || isForm(request)) return
+    const hasFiles = request.mediaType === 'multipart/form-data'
+    if (request.session) return bodies.allow(request, hasFiles ? uploadBody : knownBody)
+    // Its text isn't lost when the session has ended.
+    if (!isRead(request) && request.mediaType === 'application/x-www-form-urlencoded') return
     // A page can be shown after signing in; a script needs an answer.
     const isPage = isRead(request) && String(request.headers.accept).includes('text/html')
     if (!isPage) return sendProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
   })
-  app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await readUpload(request)
+  app.addHook('preValidation', async (request, reply) => {
+    const { session } = request
+    if (session && request.isMultipart()) {
+      request.body = await readUpload(request, reply, (token) => isCsrfTokenOf(session, token))
+    }
   })
   app.addHook('preHandler', async (request, reply) => {
     if (isRead(request)) return
@@ -63,15 +69,8 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function isForm(request: FastifyRequest): boolean {
-  const { mediaType, headers } = request
-  const isShort = Number(headers['content-length']) <= maxUnknownUpload
-  const isUpload = mediaType === 'multipart/form-data' && isShort
-  return !isRead(request) && (mediaType === 'application/x-www-form-urlencoded' || isUpload)
-}
-
-/** Without a session, a longer upload isn't read for the text in it. In bytes. */
-const maxUnknownUpload = 16 * 1024 * 1024
+/** With a session. Answers are the longest texts: as long as a visitor's, percent-encoded. */
+export const knownBody = { max: 256 * 1024, ms: bodyLimits.ms }
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 

@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DeskFrame, DeskView, Problem, Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { BodyRefused } from '../http/bodies.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Headers } from '../http/headers.ts'
 import type { DeskParts } from './parts.ts'
@@ -59,7 +61,11 @@ export function pageReplies(
   // Without the message: a database may quote a visitor's text.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500, stack = '' } = error
-    const isTheirs = statusCode >= 400 && statusCode < 500
+    // A page takes as long as a thousand of these.
+    if (error instanceof BodyRefused && !request.session) {
+      return reply.code(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`)
+    }
+    const isTheirs = statusCode >= 400 && (statusCode < 500 || error instanceof BodyRefused)
     const { url: route = '*' } = request.routeOptions
     if (!isTheirs) {
       const at = stack.split('\n').filter((line) => line.startsWith('    at '))

@@ -1,9 +1,10 @@
 /** Reads a form with files. */
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { AnswerFile } from '../database/schema.ts'
+import { bodies } from '../http/bodies.ts'
 import { plainText } from '../requests/export.ts'
 import type { PostedForm } from './actions.ts'
 
@@ -11,6 +12,12 @@ const maxBytes = answerFileLimits.megabytes * 1024 * 1024
 /** Of a form's other fields, in bytes. */
 const fieldLimits = { fields: 20, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
+
+/** As long as 10 MB take at 1 Mbit/s, with time to spare. Of more files than are kept, the page says so. */
+export const uploadBody = { max: Number.POSITIVE_INFINITY, ms: 120_000, kept: 16 * 1024 * 1024 }
+
+/** Of one file: mail programs open a `multipart` or `message` as parts of the mail itself. */
+const mediaType = /^(?!multipart\/|message\/)[\w.+-]{1,80}\/[\w.+-]{1,80}$/i
 
 /**
  * The files of a form. Files beyond the limits are read and dropped, because a browser whose upload is cut off shows
@@ -20,11 +27,11 @@ export class Uploads {
   readonly files: AnswerFile[] = []
   #bytes = 0
 
-  async add({ filename, mimetype, file }: MultipartFile, isKept: boolean): Promise<void> {
+  async add({ filename, mimetype, file }: MultipartFile): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of file) {
       this.#bytes += chunk.length
-      if (isKept && !this.isTooMuch) chunks.push(chunk)
+      if (!this.isTooMuch) chunks.push(chunk)
     }
     // Without a chosen file, browsers send one without a name.
     if (!filename) return
@@ -32,7 +39,7 @@ export class Uploads {
       .replaceAll(/[\n\t\\/]/g, ' ')
       .toWellFormed()
       .slice(-maxName)
-    const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(mimetype) ? mimetype : 'application/octet-stream'
+    const type = mediaType.test(mimetype) ? mimetype : 'application/octet-stream'
     this.files.push({ name, type, content: Buffer.concat(chunks) })
   }
 
@@ -41,14 +48,45 @@ export class Uploads {
   }
 }
 
-export async function readUpload(request: FastifyRequest): Promise<PostedForm> {
+/**
+ * Reads a form with files when it is its turn.
+ * @param isToken judges the first field; without it nothing more is read.
+ * @throws an error with a status when the form can't be read.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isToken: (value: unknown) => boolean,
+): Promise<PostedForm> {
+  const endTurn = await bodies.uploadTurn()
+  if (reply.raw.destroyed) endTurn()
+  // The files fill the memory until then.
+  else reply.raw.once('close', endTurn)
+  bodies.allow(request, uploadBody)
   const uploads = new Uploads()
   const form: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: fieldLimits })) {
-    if (part.type === 'field') form[part.fieldname] = part.value
-    else await uploads.add(part, request.session !== null)
+  try {
+    for await (const part of request.parts({ limits: fieldLimits })) {
+      const isKnown = deskFields.csrf in form
+      if (!isKnown && !(part.type === 'field' && part.fieldname === deskFields.csrf && isToken(part.value))) {
+        throw new UnreadableForm(403)
+      }
+      if (part.type === 'field') form[part.fieldname] = part.value
+      else await uploads.add(part)
+    }
+  } catch (error) {
+    throw (error as Partial<UnreadableForm>).statusCode ? error : new UnreadableForm(400)
   }
   return { ...form, [deskFields.files]: uploads }
+}
+
+/** The rest of it is dropped. */
+class UnreadableForm extends Error {
+  readonly statusCode: number
+  constructor(statusCode: number) {
+    super('the form could not be read')
+    this.statusCode = statusCode
+  }
 }
 
 export function uploadsIn({ [deskFields.files]: uploads }: PostedForm): Uploads {

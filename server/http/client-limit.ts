@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Limit = {
   readonly windowMs: number
@@ -62,30 +62,5 @@ export async function clientLimit(
     // A line over its own limit takes nothing from its neighbors.
     if (line.retryAfterS !== null) return line
     return { ...(await ofNetwork(request)), count: line.count }
-  }
-}
-
-/**
- * Counts a request from its headers until its answer ends, which limits the memory for bodies.
- * @returns whether the request may go on.
- */
-export function concurrencyLimit({ max, maxPerClient }: { readonly max: number; readonly maxPerClient: number }) {
-  let open = 0
-  const openOf = new Map<string, number>()
-  return (request: FastifyRequest, { raw }: FastifyReply): boolean => {
-    // `close` has been emitted already.
-    if (raw.destroyed) return true
-    const client = clientOf(request)
-    const ofOne = openOf.get(client) ?? 0
-    if (open >= max || ofOne >= maxPerClient) return false
-    open += 1
-    openOf.set(client, ofOne + 1)
-    raw.once('close', () => {
-      open -= 1
-      const left = (openOf.get(client) ?? 1) - 1
-      if (left > 0) openOf.set(client, left)
-      else openOf.delete(client)
-    })
-    return true
   }
 }

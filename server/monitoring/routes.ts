@@ -11,6 +11,7 @@ import {
   type ViewReport,
 } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
+import { BodyRefused } from '../http/bodies.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Counter } from './counting.ts'
@@ -103,6 +104,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
         const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
         if (statusCode === 413) return refuse(reply, 'tooLarge')
         if (statusCode === 415) return refuse(reply, 'contentType')
+        if (error instanceof BodyRefused) return refuse(reply, 'flood')
         // Our fault. A retry would fail too.
         if (statusCode >= 500) request.log.error({ error: message, stack }, 'what a browser reported was dropped')
         return refuse(reply, 'malformed')

@@ -16,9 +16,6 @@ export const attemptLimit = { windowMs, maxPosts: 2_000 }
 /** In ms: as long as people look at a page that doesn't change. */
 export const postMs = 10_000
 
-/** For one address an office of 50 at once; in all what takes 120 MB if each sends as much as it may. */
-export const openPosts = { max: 600, maxPerClient: 60 }
-
 /** New requests: an office of 50 may send four times each. */
 export const postCap: Cap = { what: 'post', of: 'address', windowMs, max: 200 }
 export const postCaps: readonly Cap[] = [postCap, { ...postCap, of: 'network', max: postCap.max * networkFactor }]

@@ -1,6 +1,7 @@
 import type { FieldErrors, RequestKind } from '../../contracts/form-fields.ts'
 import type { FormFailure, Refusal } from '../../contracts/submission.ts'
 import { NotBookable } from '../appointments/appointment.ts'
+import { BodyRefused } from '../http/bodies.ts'
 import type { Log } from '../http/log.ts'
 
 type Answer = {
@@ -52,6 +53,10 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
     if ('errors' in refusal) log.info({ kind, fields: Object.keys(refusal.errors) }, 'request refused')
     else if (refusal.failure === 'crossSite') log.info({ kind }, 'request from another site refused')
     return error
+  }
+  if (error instanceof BodyRefused && error.statusCode === 503) {
+    log.warn({ kind }, 'too many posts at once')
+    return Refused.because('server')
   }
   const { statusCode: status = 500, code, message } = error as { statusCode?: number; code?: string; message?: string }
   // The body couldn't be read: too large, of another type, or broken.

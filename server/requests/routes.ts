@@ -7,13 +7,12 @@ import { parseRequest } from '../../contracts/requests.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
-import { concurrencyLimit } from '../http/client-limit.ts'
 import { countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
-import { attemptLimiter, type ConfirmationLimits, openPosts, postMs } from './caps.ts'
+import { attemptLimiter, type ConfirmationLimits, postMs } from './caps.ts'
 import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, visitOf } from './envelope.ts'
 import { issueKey } from './keys.ts'
 import { recognize, signalsOf } from './recognition.ts'
@@ -37,7 +36,6 @@ type Form = RequestParts & { readonly kind: RequestKind }
 
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = await attemptLimiter(app)
-  const enter = concurrencyLimit(openPosts)
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     const form: Form = { ...parts, kind }
     app.route({
@@ -45,12 +43,9 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
       url: requestAddresses[kind].post,
       bodyLimit: limits.encodedBody,
       // Before the body is read, so that refusals cost no memory.
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         await countAttempt(request)
         if (!isSameSite(request, parts.origin)) throw Refused.because('crossSite')
-        if (enter(request, reply)) return
-        request.log.warn({ kind }, 'too many posts at once')
-        throw Refused.because('server')
       },
       handler: async (request, reply) => {
         const { saved, opens } = await withDeadline(postMs, async () => {

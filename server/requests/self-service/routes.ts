@@ -6,7 +6,7 @@ import { type OwnRequest, requestActions, requestFaults, textField } from '../..
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import { withDeadline } from '../../database/deadline.ts'
-import { concurrencyLimit } from '../../http/client-limit.ts'
+import { BodyRefused } from '../../http/bodies.ts'
 import { countSubjectOf } from '../../http/counts.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
@@ -29,12 +29,9 @@ type SelfServiceRequest = FastifyRequest<{
   Querystring: Readonly<Record<string, unknown>>
 }>
 
-const openPosts = { max: 100, maxPerClient: 20 }
-
 const retryAfterS = 5
 
 export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts): void {
-  const enter = concurrencyLimit(openPosts)
   const { site, open } = parts
   const failure = (
     request: FastifyRequest,
@@ -72,7 +69,8 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
     if (statusCode < 500) {
       return failure(request, reply, statusCode === 413 ? 'tooLarge' : 'notUnderstood', statusCode)
     }
-    request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
+    if (!(error instanceof BodyRefused))
+      request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
     return failure(request, reply, 'server', 503, retryAfterS)
   }
 
@@ -101,9 +99,6 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
 
   app.post(ownRequestRoute, {
     bodyLimit: limits.encodedBody,
-    onRequest: async (request, reply) => {
-      if (!enter(request, reply)) return failure(request, reply, 'server', 503, retryAfterS)
-    },
     handler: async (request: SelfServiceRequest, reply) => {
       const body = bodyOf(request.body)
       const done = await withDeadline(postMs, async () => {
