@@ -1,24 +1,27 @@
+import { deadlinesOf } from '../contracts/deadlines.ts'
 import { fill } from './fill.ts'
-import { formatInBothZones } from './moments.ts'
-import { confirmationCopy, schedule } from './words.ts'
+import { zoneName } from './moments.ts'
+import { booked, confirmationCopy, prices, schedule } from './words.ts'
 
-type Deadlines = Readonly<Record<'start' | 'review' | 'delivery', string>>
+export type Rescue = {
+  readonly receivedAt: string
+  /** `yyyy-mm-dd` or ''. */
+  readonly startDate: string
+}
 
-/**
- * Formats the deadlines of a prompt rescue on the clocks of the visitor and the firm.
- * @param timeZone the visitor's, if known.
- */
-export function formatDeadlines(
-  { start, review, delivery }: Deadlines,
-  receivedAt: string,
-  timeZone: string = schedule.timeZone,
-) {
-  const { by, fromBooking, fromStart } = confirmationCopy.due
-  const format = (iso: string) => formatInBothZones(iso, timeZone, schedule.timeZone, receivedAt)
-  const moments = { review: format(review), delivery: format(delivery) }
+/** The deadlines of a prompt rescue, and a sentence that says from when its hours count. */
+export function rescueDeadlines({ receivedAt, startDate }: Rescue, format: (iso: string) => string) {
+  const { start, review, delivery } = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
+  const { fromBooking, fromStart } = confirmationCopy.due
   return {
-    moments,
-    by: { review: fill(by, { moment: moments.review }), delivery: fill(by, { moment: moments.delivery }) },
+    review: format(review),
+    delivery: format(delivery),
     note: Date.parse(start) === Date.parse(receivedAt) ? fromBooking : fill(fromStart, { start: format(start) }),
   }
+}
+
+/** Says once, for a page of short dates, in whose zone they are. */
+export function zoneNote(zone: string, at: string): string {
+  const { ours, yours } = booked.keep
+  return fill(zone === schedule.timeZone ? ours : yours, { zone: zoneName(zone, at) })
 }

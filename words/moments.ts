@@ -38,14 +38,6 @@ export function formatMoment(iso: string, timeZone: string, from?: string): stri
   return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${zone}`
 }
 
-/** "Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)". */
-export function formatInBothZones(iso: string, timeZone: string, firmZone: string, from: string): string {
-  const [own, firms] = [formatMoment(iso, timeZone, from), formatMoment(iso, firmZone, from)]
-  if (own === firms) return own
-  const day = firms.slice(0, firms.lastIndexOf(', ') + 2)
-  return `${own} (${own.startsWith(day) ? firms.slice(day.length) : firms})`
-}
-
 function partsOf(
   iso: string,
   timeZone: string,
@@ -74,6 +66,11 @@ export function longDay(at: string, timeZone: string): string {
 /** "Mon, Nov 30". */
 export function shortDay(at: string, timeZone: string): string {
   return format(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** "Mon, Nov 30, 10:00 AM". */
+export function shortMoment(at: string, timeZone: string): string {
+  return `${shortDay(at, timeZone)}, ${clock(at, timeZone)}`
 }
 
 /** `yyyy-mm-dd`. */

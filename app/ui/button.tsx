@@ -5,7 +5,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 const look = (name: string) => `button-${name}`
 
 /** Styled in styles/ui/button.css. */
-const button = cva('button', {
+export const buttonClass = cva('button', {
   variants: {
     variant: {
       default: look('default'),
@@ -21,7 +21,7 @@ const button = cva('button', {
   defaultVariants: { variant: 'default', size: 'default' },
 })
 
-type Look = VariantProps<typeof button>
+type Look = VariantProps<typeof buttonClass>
 
 /** A button for actions on the page. `type` defaults to "button", so that it never submits by accident. */
 export function Button({
@@ -31,7 +31,7 @@ export function Button({
   type = 'button',
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button {...rest} type={type} className={button({ variant, size, className })} />
+  return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />
 }
 
 /** A link styled as a button: a section's one next step. */
@@ -42,5 +42,5 @@ export function ButtonLink({
   href,
   ...rest
 }: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a {...rest} href={href} className={button({ variant, size, className })} />
+  return <a {...rest} href={href} className={buttonClass({ variant, size, className })} />
 }

@@ -247,7 +247,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'pages/guides.yaml': ['minutes', 'month', 'count', 'source', 'mention'],
   'pages/home.yaml': ['reviews', 'score', 'count'],
   'pages/not-found.yaml': ['name'],
-  'pages/own-request.yaml': ['reference', 'email'],
+  'pages/own-request.yaml': ['reference', 'email', 'zone'],
   'pages/privacy.yaml': [
     'month',
     'retentionDays',

@@ -4,7 +4,9 @@ import { challenges } from '../../contracts/forms.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 
 /** `due` names the deadline that is said in place of `when`, where it is known. */
-const steps = list(entry({ ...texts('when', 'what'), due: z.enum(['review', 'delivery']).exactOptional() }))
+const steps = list(
+  entry({ ...texts('when', 'what'), title: text.exactOptional(), due: z.enum(['review', 'delivery']).exactOptional() }),
+)
 
 type FieldWithErrors = FieldErrorCode extends `${infer Name}.${string}` ? Name : never
 type ReasonOf<Name extends string> = FieldErrorCode extends infer Code

@@ -36,7 +36,7 @@ export const mailsFile = z.object({
       ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked', 'wished'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
-      booked: highlighted(texts('preview', 'heading', 'lead', 'when', 'onOurClock', 'how')),
+      booked: highlighted(texts('subject', 'preview', 'heading', 'lead', 'when', 'onOurClock', 'how')),
     }),
     change: entry({
       notification: highlighted({

@@ -1,6 +1,6 @@
 import type { Change, ChangeConfirmationInput, ChangeNotificationInput } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
-import { confirmationCopy, firm, mails } from '../../words/words.ts'
+import { booked, confirmationCopy, firm, mails } from '../../words/words.ts'
 import { answerSubject } from './answer.ts'
 import { answers } from './answers.ts'
 import { firmRows, joinPart, visitorRows } from './appointment-rows.ts'
@@ -58,7 +58,7 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
   const stands = invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
   const changes = standing(input)
   return {
-    subject: answerSubject(input),
+    subject: answerSubject(input, stands),
     preview: fill(copy.preview, { reference }),
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [
@@ -68,7 +68,7 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
       ...joinPart(invitation),
       ...(isOfCalendar(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
-      { type: 'action', label: open, href: link },
+      { type: 'action', label: stands ? booked.withTime.change : open, href: link },
       { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
     ],
   }

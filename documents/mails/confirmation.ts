@@ -3,10 +3,11 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { ConfirmationInput } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
-import { confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
+import { booked, confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
+import { subjectOf } from './answer.ts'
 import { joinPart, theirs, visitorRows } from './appointment-rows.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
-import { rescueDeadlines } from './rescue-deadlines.ts'
+import { mailedDeadlines } from './rescue-deadlines.ts'
 
 export function confirmation(input: ConfirmationInput): MailDocument {
   const { reference, kind, receivedAt, startDate, link } = input
@@ -14,9 +15,9 @@ export function confirmation(input: ConfirmationInput): MailDocument {
   const copy = mails.confirmation
   const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
   const when = appointment ? theirs(appointment, receivedAt) : ''
-  const deadlines = kind === 'prompt-rescue' ? rescueDeadlines(receivedAt, startDate) : undefined
+  const deadlines = kind === 'prompt-rescue' ? mailedDeadlines(receivedAt, startDate) : undefined
   return {
-    subject: fill(copy[kind].subject, { reference }),
+    subject: subjectOf(input, appointment),
     preview: appointment ? fill(copy.booked.preview, { when }) : fill(copy.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
@@ -28,7 +29,7 @@ export function confirmation(input: ConfirmationInput): MailDocument {
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
       { type: 'steps', heading: confirmationCopy.next, steps: appointment ? bookedSteps : steps(kind, deadlines?.by) },
       ...(deadlines ? [{ type: 'paragraph', text: deadlines.note } as const] : []),
-      { type: 'action', label: copy.open, href: link },
+      { type: 'action', label: appointment ? booked.withTime.change : copy.open, href: link },
       { type: 'paragraph', text: copy.noCopy },
       {
         type: 'paragraph',

@@ -10,7 +10,9 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import {
   appointments,
+  booked,
   confirmations,
+  contact,
   firm,
   mails,
   phoneHref,
@@ -18,7 +20,7 @@ import {
   requestsCopy,
 } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
-import { rescueDeadlines } from './rescue-deadlines.ts'
+import { mailedDeadlines } from './rescue-deadlines.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 import {
   everyMail,
@@ -108,7 +110,7 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
     const { subject, text, html } = await sampleMail('confirmation', kind)
     const body = textWithin(readMarkup(html), 'body')
     expect(subject).toContain(reference)
-    const { by } = rescueDeadlines(receivedAt, '')
+    const { by } = mailedDeadlines(receivedAt, '')
     const whens = confirmations[kind].steps.map(({ when, ...step }) =>
       'due' in step ? by[step.due] : capitalized(fill(when, confirmationValues)),
     )
@@ -146,6 +148,22 @@ describe('the mails of a request with an appointment', () => {
     }
     const ours = await theirs({ invitation: { ...invitation, appointment: { ...appointment, zone: '' } } })
     expect(ours.text.match(/10:00 AM EST/g)).toHaveLength(1)
+  })
+
+  it('says at first sight when the call is, what comes before it, and how to move it', async () => {
+    const { subject, text } = await theirs()
+    expect(subject).toContain('Mon, Nov 30, 4:00 PM')
+    expect(subject).toContain(reference)
+    expect(text).toContain(`${booked.withTime.change}:\n${sampleLink}`)
+    const [, ...steps] = contact.next.steps
+    for (const { title } of steps) expect(text).toContain(title)
+    expect(text).not.toContain(capitalized(firm.replyPromise))
+    const moved = { ...appointment, startsAt: '2026-12-01T15:00:00.000Z', endsAt: '2026-12-01T15:30:00.000Z' }
+    const change = await renderMail({
+      ...{ purpose: 'change-confirmation', reference, receivedAt, kind: 'consultation', link: sampleLink },
+      ...{ changes: [{ what: 'moved', by: 'firm' }], invitation: { ...invitation, appointment: moved } },
+    })
+    expect(change.subject).toContain('Tue, Dec 1, 4:00 PM')
   })
 
   it('link to the call, and say where it is', async () => {

@@ -6,7 +6,7 @@ import { mails, openingHours, requestsCopy } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import { firmRows, joinPart } from './appointment-rows.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
-import { rescueDeadlines } from './rescue-deadlines.ts'
+import { mailedDeadlines } from './rescue-deadlines.ts'
 
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
@@ -62,7 +62,7 @@ export function facts(input: NotificationInput): readonly MailRow[] {
 
 function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow[] {
   if (request.kind !== 'prompt-rescue') return []
-  const { moments } = rescueDeadlines(receivedAt, request.fields['start-date'])
+  const { moments } = mailedDeadlines(receivedAt, request.fields['start-date'])
   const { facts } = mails.notification
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatInBothZones, formatMoment } from '../../words/moments.ts'
+import { formatMoment } from '../../words/moments.ts'
 
 it('formats a moment in a zone, with the zone’s name on that day', () => {
   expect(formatMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
@@ -8,13 +8,4 @@ it('formats a moment in a zone, with the zone’s name on that day', () => {
   expect(formatMoment('2026-11-23T17:04:30.000Z', 'Europe/Berlin')).toBe(
     'Monday, November 23, 6:04 PM Central European Time',
   )
-})
-
-it.each([
-  ['Europe/Berlin', 'Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)'],
-  ['Asia/Tokyo', 'Tuesday, November 24, 2:04 AM Japan Standard Time (Monday, November 23, 12:04 PM EST)'],
-  ['America/Toronto', 'Monday, November 23, 12:04 PM EST'],
-])('says a moment on the clocks of %s and of the firm, where they differ', (zone, said) => {
-  const moment = '2026-11-23T17:04:30.000Z'
-  expect(formatInBothZones(moment, zone, 'America/New_York', moment)).toBe(said)
 })

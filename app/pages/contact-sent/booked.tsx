@@ -2,8 +2,9 @@ import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addre
 import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { knownTopic } from '../../../contracts/topics.ts'
+import { zoneNote } from '../../../words/deadlines.ts'
 import { fill } from '../../../words/fill.ts'
-import { cityOf, clock, fullDay, isZone, shortDay, span, weekday, zoneName } from '../../../words/moments.ts'
+import { cityOf, clock, fullDay, isZone, shortMoment, span, weekday, zoneName } from '../../../words/moments.ts'
 import { abouts, appointments, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
 import { ConfirmationPage, type Station } from '../../sections/confirmation/confirmation-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       next={copy.next.heading}
       stations={stationsOf(booked, zone)}
     >
-      {fill(zone === schedule.timeZone ? copy.keep.ours : copy.keep.yours, { zone: zoneName(zone, at) })} <Keep />
+      {zoneNote(zone, at)} <Keep />
     </ConfirmationPage>
   )
 }
@@ -85,7 +86,7 @@ function Keep() {
 function stationsOf(booked: BookedRequest, zone: string): readonly Station[] {
   const { by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
-  const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
+  const at = (moment: string) => shortMoment(moment, zone)
   const until = (moment: string) => fill(by, { moment: at(moment) })
   const due = replyDueAt(receivedAt, schedule)
   const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()

@@ -1,7 +1,8 @@
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
 import { roomOf } from '../../../words/call.ts'
-import { formatMoment } from '../../../words/moments.ts'
+import { fill } from '../../../words/fill.ts'
+import { shortMoment, zoneName } from '../../../words/moments.ts'
 import { appointments, ownRequest, schedule } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -16,12 +17,15 @@ export function Appointment({ own }: { own: OwnRequest }) {
     return (
       <Part heading={copy.heading}>
         <p>{cancelledBy ? copy.cancelled[cancelledBy] : wished ? copy.wished : copy.none}</p>
-        <TimesForm own={own} label={copy.choose} submit={copy.submit.choose} />
+        <TimesForm own={own} label={copy.choose} submit={copy.submit.choose} variant="default" />
       </Part>
     )
   }
   const { startsAt, zone } = appointment
-  const momentIn = (timeZone: string) => formatMoment(startsAt, timeZone, own.receivedAt)
+  const row = (label: string, where: string) => ({
+    label: fill(label, { zone: zoneName(where, startsAt).replace(/ Time$/, '') }),
+    value: shortMoment(startsAt, where),
+  })
   const { labels } = copy
   const room = roomOf(own.reference)
   const isAsked = own.asked === 'cancel' && !own.fault
@@ -29,19 +33,16 @@ export function Appointment({ own }: { own: OwnRequest }) {
     <Part heading={copy.heading}>
       <Rows
         rows={[
-          ...(zone && zone !== schedule.timeZone ? [{ label: labels.own, value: momentIn(zone) }] : []),
-          { label: labels.firm, value: momentIn(schedule.timeZone) },
+          ...(zone && zone !== schedule.timeZone ? [row(labels.own, zone)] : []),
+          row(labels.firm, schedule.timeZone),
           { label: labels.how, value: appointments.how },
         ]}
       />
-      {room && (
-        <ButtonLink href={room} className="mt-6">
-          {appointments.join}
-        </ButtonLink>
-      )}
-      {times ? (
-        <>
-          <div className="mt-6 flex flex-wrap gap-3.5">
+      <div className="call-actions">
+        {room && <ButtonLink href={room}>{appointments.join}</ButtonLink>}
+        {times && (
+          <>
+            <TimesForm own={own} label={copy.move} submit={copy.submit.move} variant="outline" />
             <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline">
               {copy.file}
             </ButtonLink>
@@ -52,13 +53,10 @@ export function Appointment({ own }: { own: OwnRequest }) {
                 </Button>
               </ActionForm>
             )}
-          </div>
-          {isAsked && <Sure own={own} action="cancel" copy={copy} />}
-          <TimesForm own={own} label={copy.move} submit={copy.submit.move} />
-        </>
-      ) : (
-        <p className="mt-4">{copy.over}</p>
-      )}
+          </>
+        )}
+      </div>
+      {times ? isAsked && <Sure own={own} action="cancel" copy={copy} /> : <p className="mt-4">{copy.over}</p>}
     </Part>
   )
 }

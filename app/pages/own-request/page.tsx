@@ -68,8 +68,8 @@ function Deadlines({ own }: { own: OwnRequest }) {
     <Part heading={heading}>
       <Rows
         rows={[
-          { label: labels.review, value: due.by.review },
-          { label: labels.delivery, value: due.by.delivery },
+          { label: labels.review, value: due.review },
+          { label: labels.delivery, value: due.delivery },
         ]}
       />
       <p className="mt-4 text-small">{due.note}</p>

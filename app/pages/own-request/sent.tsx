@@ -2,7 +2,7 @@ import { storedFields } from '../../../contracts/form-fields.ts'
 import { type OwnRequest, textField } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
 import { inWords } from '../../../words/form-values.ts'
-import { formatInBothZones } from '../../../words/moments.ts'
+import { shortMoment } from '../../../words/moments.ts'
 import { firm, formCopy, ownRequest, schedule } from '../../../words/words.ts'
 import { formIds } from '../../sections/request-form/form-ids.ts'
 import { errorMessages, fieldLabels } from '../../sections/request-form/messages.ts'
@@ -28,7 +28,7 @@ export function Sent({ own }: { own: OwnRequest }) {
         rows={[
           {
             label: copy.received,
-            value: formatInBothZones(receivedAt, fields.zone ?? schedule.timeZone, schedule.timeZone, receivedAt),
+            value: shortMoment(receivedAt, fields.zone ?? schedule.timeZone),
           },
           ...filled.map((name) => ({
             label: labels[name],
@@ -44,7 +44,7 @@ export function Sent({ own }: { own: OwnRequest }) {
         <p className="mt-4 text-small">{fill(copy.taken, { email: firm.email })}</p>
       ) : (
         <details open={asked === 'change'} className="mt-3">
-          <summary className="inline-block min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
+          <summary className="with-plus inline-flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-brand">
             {copy.change}
           </summary>
           <ActionForm own={own} action="change" className="mt-2">

@@ -2,20 +2,22 @@ import type { OwnRequest } from '../../../contracts/page-data.ts'
 import { formCopy } from '../../../words/words.ts'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { errorMessages } from '../../sections/request-form/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ActionForm } from './parts.tsx'
 
 /** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'
 
-export function TimesForm({ own, label, submit }: { own: OwnRequest; label: string; submit: string }) {
+type TimesFormProps = { own: OwnRequest; label: string; submit: string; variant: 'default' | 'outline' }
+
+export function TimesForm({ own, label, submit, variant }: TimesFormProps) {
   const { times, fault } = own
   if (!times) return null
   const error = fault && fault in errorMessages ? errorMessages[fault as keyof typeof errorMessages] : undefined
   const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
   return (
-    <details open={own.asked === 'move'} className="mt-6">
-      <summary className="button button-default gap-3 after:text-current">{label}</summary>
+    <details open={own.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
+      <summary className={`${buttonClass({ variant })} with-plus w-fit`}>{label}</summary>
       <ActionForm own={own} action="move" className="mt-2">
         <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
           <legend className="sr-only">{label}</legend>

@@ -60,8 +60,10 @@ export function ConfirmationPage({
           <ol className="stations dated text-small">
             {stations.map(({ title, text, when }) => (
               <li key={title}>
-                {when && <p className="font-semibold text-brand">{when}</p>}
-                <h3 className="mt-0.5">{title}</h3>
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4 min-[42rem]:block">
+                  <h3>{title}</h3>
+                  {when && <p className="text-note font-semibold tabular-nums text-brand">{when}</p>}
+                </div>
                 <p className="mt-1">{text}</p>
               </li>
             ))}

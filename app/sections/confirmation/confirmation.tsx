@@ -1,21 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { calendarFileAddress, ownRequestAddress, referenceParameter } from '../../../contracts/addresses.ts'
-import { deadlinesOf } from '../../../contracts/deadlines.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
-import { formatDeadlines } from '../../../words/deadlines.ts'
+import { rescueDeadlines, zoneNote } from '../../../words/deadlines.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { confirmationValues } from '../../../words/form-values.ts'
-import {
-  confirmationCopy,
-  confirmations,
-  firm,
-  ownRequest,
-  prices,
-  promptRescue,
-  schedule,
-} from '../../../words/words.ts'
+import { shortMoment } from '../../../words/moments.ts'
+import { confirmationCopy, confirmations, firm, ownRequest, promptRescue, schedule } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -56,13 +48,14 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
         </>
       }
       reference={{ label: confirmationCopy.reference, value: reference }}
-      facts={kind === 'prompt-rescue' ? promptRescue.price.rows : []}
+      facts={kind === 'prompt-rescue' ? factsOf(due) : []}
       next={confirmationCopy.next}
       stations={steps.map((step) => {
         const text = fill(step.what, confirmationValues)
-        return due && 'due' in step
-          ? { when: due.by[step.due], title: labels[step.due], text }
-          : { title: capitalized(fill(step.when, confirmationValues)), text }
+        const when = capitalized(fill(step.when, confirmationValues))
+        if (due && 'due' in step) return { when: due[step.due], title: labels[step.due], text }
+        if ('title' in step) return { when, title: step.title, text }
+        return { title: when, text, ...(due && { when: due.received }) }
       })}
     >
       {note} {fill(confirmationCopy.keep, { email: firm.email })}
@@ -85,9 +78,20 @@ function WithoutReference() {
   )
 }
 
-/** The deadlines of a prompt rescue; undefined for other requests. */
+/** What the offer says, with dates in place of hours. */
+function factsOf(due: BookedDeadlines) {
+  const { review, delivery } = ownRequest.deadlines.labels
+  const dates = due ? { [review]: due.review, [delivery]: due.delivery } : {}
+  return promptRescue.price.rows.map(({ label, value }) => ({ label, value: dates[label] ?? value }))
+}
+
+type BookedDeadlines = ReturnType<typeof bookedDeadlines>
+
+/** The deadlines of a prompt rescue on the visitor's clock; undefined for other requests. */
 export function bookedDeadlines({ kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
-  const startDate = fields['start-date'] ?? ''
-  return formatDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt, fields.zone)
+  const zone = fields.zone ?? schedule.timeZone
+  const format = (iso: string) => shortMoment(iso, zone)
+  const due = rescueDeadlines({ receivedAt, startDate: fields['start-date'] ?? '' }, format)
+  return { ...due, received: format(receivedAt), note: `${zoneNote(zone, receivedAt)} ${due.note}` }
 }
