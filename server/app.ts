@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { BodyRefused, bodies, bodyLimits } from './http/bodies.ts'
 import { type Log, logInto, requestIds } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
+import { removeNul } from './http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Counter } from './monitoring/counting.ts'
 import { healthRoutes } from './monitoring/health.ts'
@@ -58,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2048 },
   })
   bodies.limit(app, ({ routeOptions }) => routeOptions.bodyLimit ?? bodyLimits.size)
+  removeNul(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
     if ([route.method].flat().includes('GET')) gets.add(route.url)

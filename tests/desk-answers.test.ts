@@ -84,7 +84,8 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
   }
 
   it('carries files, the quoted request and a signature to the visitor, and a copy to a colleague', async () => {
-    const sent = await answer({ quote: '1', cc: tom }, [pdf, page])
+    const mailed = ['message/rfc822', 'multipart/mixed'].map((type) => new File(['From: a'], 'a.eml', { type }))
+    const sent = await answer({ quote: '1', cc: tom }, [pdf, page, ...mailed])
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/requests/${reference}?done=answer`])
     const [mail] = await deliver()
     expect(mail?.cc?.map(({ address }) => address)).toEqual([tom])
@@ -95,6 +96,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     expect(attached).toEqual([
       ['Überblick (1).pdf', 'application/pdf', 'attachment'],
       ['run.html', 'text/html', 'attachment'],
+      ...mailed.map(() => ['a.eml', 'application/octet-stream', 'attachment']),
     ])
     expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF review')
   })

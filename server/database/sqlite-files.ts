@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-driver.ts'
@@ -23,7 +23,9 @@ function identityOf(path: string): string | undefined {
 
 /** The system releases the lock even after a crash. @returns the lock; close it to release the folder. */
 export function lockFolder(dir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dir, lockFile), { timeout: 0 })
+  const path = join(dir, lockFile)
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  chmodSync(path, 0o600)
   try {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
   } catch (error) {

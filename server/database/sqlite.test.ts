@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from './database.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
+import { lockFile } from './sqlite-files.ts'
 
 let parent: string
 let dir: string
@@ -33,8 +34,10 @@ it('waits for the disk at each commit, on both of its connections', async () => 
 })
 
 it('lies where only its owner may look', async () => {
-  const modes = await Promise.all([dir, join(dir, sqliteFile)].map(async (path) => (await stat(path)).mode & 0o777))
-  expect(modes).toEqual([0o700, 0o600])
+  const modes = await Promise.all(
+    [dir, join(dir, sqliteFile), join(dir, lockFile)].map(async (path) => (await stat(path)).mode & 0o777),
+  )
+  expect(modes).toEqual([0o700, 0o600, 0o600])
 })
 
 it.each<[string, () => Promise<unknown>]>([

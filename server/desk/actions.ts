@@ -175,10 +175,10 @@ function faultOf(text: string, max: number): DeskFault | undefined {
   return text.length > max ? 'tooLong' : undefined
 }
 
-/** A form's line breaks are two characters, and a database takes no NUL. */
+/** A form's line breaks are two characters. */
 export function textIn(form: PostedForm, field: string = deskFields.text): string {
   const { [field]: text } = form
-  return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed() : ''
+  return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').toWellFormed() : ''
 }
 
 /** -1 matches no version. */

@@ -8,6 +8,7 @@ import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
 import { logInto, requestIds } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
+import { removeNul } from '../http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
 import { auditRoutes } from './audit-log.ts'
@@ -42,6 +43,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
     },
   })
   bodies.limit(app)
+  removeNul(app)
   await app.register(cookie)
   await app.register(formbody)
   app.removeContentTypeParser(['text/plain', 'application/json'])

@@ -40,7 +40,7 @@ const comeBack = ({ pathname, search }: URL, cookie: string) =>
 
 it('signs in staff confirmed by the provider, at the page they wanted', async () => {
   const { back, cookie, answer } = await begin('/audit')
-  expect(answer.cookies[0]).toMatchObject({ secure: true, httpOnly: true, path: '/sign-in/oidc/callback' })
+  expect(answer.cookies[0]).toMatchObject({ secure: true, httpOnly: true, path: '/' })
   expect(back.origin).toBe(deskOrigin)
   const entered = await comeBack(back, cookie)
   expect([entered.statusCode, entered.headers.location]).toEqual([303, '/audit'])
@@ -59,6 +59,10 @@ it.each<[string, Record<string, unknown>]>([
   ['a stranger', { email: 'eve@elsewhere.example', email_verified: true }],
   ['an address that nobody has verified', { email: maya.email }],
   ['an address that is not verified', { email: maya.email, email_verified: false }],
+  [
+    'an address that is not verified, whatever else says so',
+    { email: maya.email, email_verified: false, xms_edov: true },
+  ],
   ['a word for it', { email: maya.email, email_verified: 'true' }],
   ['nobody', { email: undefined }],
   ['another audience', { ...maya, aud: 'another' }],
@@ -81,7 +85,7 @@ it('refuses a token signed by another key', async () => {
 
 it('refuses a sign-in started in another browser, missing, or repeated', async () => {
   const [mine, theirs] = [await begin(), await begin()]
-  for (const cookie of [theirs.cookie, '', '__Secure-desk-oidc=bm9uZQ']) {
+  for (const cookie of [theirs.cookie, '', '__Host-desk-oidc=bm9uZQ']) {
     expect((await comeBack(mine.back, cookie)).statusCode).toBe(403)
   }
   const { back: bent, cookie: own } = await begin()

@@ -14,8 +14,8 @@ const attemptS = 10 * 60
 const timeoutS = 10
 
 /** Binds the provider's answer to the browser that was sent there. */
-const attemptCookie = { name: '__Secure-desk-oidc', path: deskAddresses.oidcCallback } as const
-const attributes = { path: attemptCookie.path, httpOnly: true, secure: true, sameSite: 'lax' } as const
+const attemptCookie = '__Host-desk-oidc'
+const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
 const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
 
@@ -26,7 +26,8 @@ const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.str
 const claims = z
   .object({ email: z.email(), email_verified: z.unknown().optional(), xms_edov: z.unknown().optional() })
   .refine(
-    ({ email_verified, xms_edov }) => email_verified === true || [true, 1, '1', 'true'].includes(xms_edov as string),
+    ({ email_verified, xms_edov }) =>
+      email_verified === true || (email_verified === undefined && [true, 1, '1', 'true'].includes(xms_edov as string)),
   )
 
 type Shared = {
@@ -56,7 +57,7 @@ export function oidcRoutes(
         ...{ code_challenge_method: 'S256', state, nonce },
       })
       const value = Buffer.from(JSON.stringify({ state, nonce, verifier, next })).toString('base64url')
-      reply.setCookie(attemptCookie.name, value, { ...attributes, maxAge: attemptS })
+      reply.setCookie(attemptCookie, value, { ...attributes, maxAge: attemptS })
       return reply.redirect(address.href, 302)
     } catch (error) {
       app.log.error({ reason: reasonOf(error) }, 'the OpenID provider cannot be asked')
@@ -66,7 +67,7 @@ export function oidcRoutes(
 
   app.get(deskAddresses.oidcCallback, async (request, reply) => {
     if (await isTooMany(request, reply)) return reply
-    reply.clearCookie(attemptCookie.name, attributes)
+    reply.clearCookie(attemptCookie, attributes)
     const proven = await proof(request).catch((error) => {
       failed(reasonOf(error))
       return null
@@ -82,7 +83,7 @@ export function oidcRoutes(
   })
 
   const proof = async (request: FastifyRequest) => {
-    const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie.name]))
+    const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie]))
     const tokens = await client.authorizationCodeGrant(
       await provider(),
       new URL(request.url, originOf(settings, request)),

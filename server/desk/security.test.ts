@@ -133,6 +133,7 @@ describe('with a session', () => {
     ['from another host of the firm', { 'sec-fetch-site': 'same-site' }],
     ['from another origin', { origin: 'https://www.example.com' }],
     ['from nowhere', { origin: 'null' }],
+    ['from where only a proxy’s header agrees', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
     ['that does not say from where', { origin: '' }],
   ])('no post is taken %s, those of the sign-in included', async (_name, headers) => {
     const every = () => true

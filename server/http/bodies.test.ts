@@ -123,6 +123,17 @@ it('no route reads a compressed body', async () => {
   expect(found).toEqual([])
 })
 
+it('no route takes JSON that names a prototype', async () => {
+  const found = await exceptions(site.routes, ['application/json', 'text/plain'], async ({ host, url }, type) => {
+    const headers = { host, 'content-type': type }
+    const answers = ['{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":{}}}}'].map((payload) =>
+      site.app.inject({ method: 'POST', url, headers, payload }),
+    )
+    return (await Promise.all(answers)).every(({ statusCode }) => [400, 405, 415].includes(statusCode))
+  })
+  expect(found).toEqual([])
+})
+
 describe('a form with files', () => {
   const guarded = desk.routes.filter(({ url }) => !url.startsWith('/sign-in'))
   const field = (name: string, value: string) =>

@@ -10,6 +10,7 @@ import { healthReport } from './health.ts'
 import type { Metrics } from './metrics.ts'
 
 export const metricsHost = '127.0.0.1'
+const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>
 
@@ -22,9 +23,11 @@ export async function listenForMetrics(
   collectDefaultMetrics({ register: registry })
   databaseMetrics(registry, database, config)
   const report = healthReport(database, config)
-  const server = createServer(async ({ method, url }, response) => {
+  const server = createServer(async ({ method, url, headers }, response) => {
     const send = (status: number, type: string, text: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+    // A page could point its own name here (DNS rebinding).
+    if (!ownHost.test(headers.host ?? '')) return response.writeHead(421).end()
     try {
       if (method === 'GET' && url === '/metrics') return send(200, registry.contentType, await registry.metrics())
       if (method !== 'GET' || url !== '/readyz') return response.writeHead(404).end()
