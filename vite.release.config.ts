@@ -19,7 +19,6 @@ export default defineConfig({
       input: {
         serve: 'server/main.ts',
         requests: 'cli/requests.ts',
-        report: 'cli/report.ts',
         words: 'cli/words.ts',
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',

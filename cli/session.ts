@@ -4,8 +4,6 @@ import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
 import { openDatabase } from '../server/open-database.ts'
-import { requestRecords } from '../server/requests/records.ts'
-import { purposesOf } from '../server/requests/store.ts'
 import type { Environment } from './terminal.ts'
 
 export type Session = ReturnType<typeof sessionOf>
@@ -48,20 +46,8 @@ async function open(environment: Environment, alone: boolean) {
 }
 
 function sessionOf(config: Config, database: Database) {
-  const mailDir = join(config.dataDir, 'mail')
-  return {
-    config,
-    database,
-    records: requestRecords(database, purposesOf(config)),
-    /** In words. */
-    location: locationOf(config),
-    /** Where mails are written as files. */
-    mailDir,
-    /** Undefined with a mail server. */
-    onlyFiles: config.mail.smtpUrl
-      ? undefined
-      : `No mail server is set (SMTP_URL): mails are written to files, for nobody, in\n${mailDir}`,
-  }
+  /** `location` is in words. */
+  return { config, database, location: locationOf(config) }
 }
 
 function locationOf({ databaseUrl, dataDir }: Config): string {

@@ -33,8 +33,9 @@ export function answeredAddress(reference: string): string {
   return `${deskRequestAddress(reference)}?${confirmParameter}=answered`
 }
 
-export function eraseAddress(reference: string): string {
-  return `${deskRequestAddress(reference)}/erase`
+/** @param all what its address sent, not only this request. */
+export function eraseAddress(reference: string, all = false): string {
+  return `${deskRequestAddress(reference)}/erase${all ? `?${allParameter}=1` : ''}`
 }
 
 /** A post, because it's written to the audit log. */
@@ -78,3 +79,5 @@ export const doneParameter = 'done'
 export const confirmParameter = 'confirm'
 
 export const pageParameter = 'page'
+
+export const allParameter = 'all'

@@ -249,8 +249,13 @@ export type AnswerOptions = {
 
 export type Erasure = {
   readonly reference: string
-  readonly version: number
+  /** All that go, oldest first. */
+  readonly references: readonly string[]
+  /** Each reference with its `desk_version`, as the page showed them. */
+  readonly versions: string
   readonly name: string
+  /** Of the sender whose requests all go; '' where one request goes. */
+  readonly email: string
   readonly goes: Readonly<
     Record<'requests' | 'mails' | 'answers' | 'files' | 'notes' | 'appointments' | 'keys', number>
   >

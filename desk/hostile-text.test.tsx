@@ -71,7 +71,7 @@ function views(text: string): DeskView[] {
     {
       page: 'erase',
       erase: {
-        ...{ reference: 'AAAA-1111', version: 1, name: text },
+        ...{ reference: 'AAAA-1111', references: ['AAAA-1111'], versions: 'AAAA-1111:1', name: text, email: text },
         goes: { requests: 1, mails: 1, answers: 1, files: 1, notes: 1, appointments: 1, keys: 1 },
       },
     },

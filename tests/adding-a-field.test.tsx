@@ -87,7 +87,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
 
   const { csvText } = await import('../server/requests/export.ts')
   const nothing = async function* () {}
-  const { value: header } = await csvText(nothing(), false).next()
+  const { value: header } = await csvText(nothing()).next()
   expect(String(header).split(',')).toContain('role')
 })
 

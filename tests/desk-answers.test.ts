@@ -201,7 +201,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     await answer({}, [pdf])
     const { body } = await browser.get(`/requests/${reference}/erase`)
     expect(body).toContain('Files sent with replies')
-    await browser.post(`/requests/${reference}/erase`, { reference, version: await versionNow() })
+    await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:${await versionNow()}` })
     expect([await stored(), await deliver()]).toEqual([[], []])
 
     reference = await savingInto(database)(promptRescue(), new Date())

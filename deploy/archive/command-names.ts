@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const names: readonly (readonly [RegExp, string])[] = [
-  [/npm run (?:-s )?(requests|report|words|launch-check)(?: --)?/g, 'steadyhand $1'],
+  [/npm run (?:-s )?(requests|words|launch-check)(?: --)?/g, 'steadyhand $1'],
   [/npm run build/g, 'steadyhand configure'],
 ]
 

@@ -152,7 +152,7 @@ it.skipIf(!canMake)('renders for another origin the same pages as a build for it
 
 it.skipIf(!canMake)('names its commands, and every file with its digest', async () => {
   const { stdout } = await run('requests', '--help')
-  expect(stdout).toContain('steadyhand requests list')
+  expect(stdout).toContain('steadyhand requests backup')
   expect(stdout).not.toContain('npm')
   const checked = execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: release, encoding: 'utf8' })
   expect(checked).toBe('')

@@ -151,14 +151,23 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
   erase: {
     page: 'erase',
     erase: {
-      ...{ reference: 'H8TV-2C6P', version: 3, name: 'Priya Raman' },
+      ...{ reference: 'H8TV-2C6P', references: ['H8TV-2C6P'], versions: 'H8TV-2C6P:3', name: 'Priya Raman', email: '' },
       goes: { requests: 1, mails: 2, answers: 1, files: 2, notes: 2, appointments: 0, keys: 1 },
+    },
+  },
+  'erase-all': {
+    page: 'erase',
+    erase: {
+      ...{ reference: 'H8TV-2C6P', references: ['R9YJ-7BL6', 'H8TV-2C6P'], versions: 'R9YJ-7BL6:0 H8TV-2C6P:3' },
+      ...{ name: 'Priya Raman', email: 'priya@example.com' },
+      goes: { requests: 2, mails: 4, answers: 1, files: 2, notes: 2, appointments: 1, keys: 2 },
     },
   },
   'erase-fault': {
     page: 'erase',
     erase: {
-      ...{ reference: 'H8TV-2C6P', version: 3, name: 'Priya Raman', fault: 'reference' },
+      ...{ reference: 'H8TV-2C6P', references: ['H8TV-2C6P'], versions: 'H8TV-2C6P:3', name: 'Priya Raman', email: '' },
+      fault: 'reference',
       goes: { requests: 1, mails: 2, answers: 0, files: 0, notes: 0, appointments: 0, keys: 1 },
     },
   },

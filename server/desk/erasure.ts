@@ -4,43 +4,53 @@ import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
 import { filesOf } from '../requests/record.ts'
 import { parseReference } from '../requests/reference.ts'
-import { type PostedForm, versionIn } from './actions.ts'
+import type { PostedForm } from './actions.ts'
 import type { DeskParts } from './parts.ts'
 
-export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<Erasure | undefined> {
-  const request = await db
-    .selectFrom('request')
-    .select(['id', 'fields', 'desk_version'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  if (!request) return undefined
+/**
+ * What an erasure would remove.
+ * @param all what the address of the request sent, not only the request. A withdrawn request has no address.
+ */
+export async function erasureOf(db: Kysely<Tables>, reference: string, all: boolean): Promise<Erasure | undefined> {
+  const requests = db.selectFrom('request').select(['id', 'reference', 'fields', 'email', 'desk_version']).orderBy('id')
+  const named = await requests.where('reference', '=', reference).executeTakeFirst()
+  if (!named) return undefined
+  const goingToo = all && named.email !== '' ? await requests.where('email', '=', named.email).execute() : [named]
+  const ids = goingToo.map(({ id }) => id)
   const count = async (table: 'outbox' | 'answer' | 'note' | 'draft' | 'appointment' | 'request_key') => {
-    const counted = db.selectFrom(table as 'outbox').where('request_id', '=', request.id)
+    const counted = db.selectFrom(table as 'outbox').where('request_id', 'in', ids)
     const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
     return Number(n)
   }
   const answers = await count('answer')
   const goes = {
-    requests: 1,
+    requests: ids.length,
     mails: (await count('outbox')) - answers,
     answers,
     notes: (await count('note')) + (await count('draft')),
     appointments: await count('appointment'),
     keys: await count('request_key'),
-    files: [...(await filesOf(db, [request.id])).values()].flat().length,
+    files: [...(await filesOf(db, ids)).values()].flat().length,
   }
-  return { reference, name: JSON.parse(request.fields).name ?? '', version: request.desk_version, goes }
+  return {
+    ...{ reference, goes, name: JSON.parse(named.fields).name ?? '' },
+    email: all ? named.email : '',
+    references: goingToo.map(({ reference }) => reference),
+    versions: goingToo.map(({ reference, desk_version }) => `${reference}:${desk_version}`).join(' '),
+  }
 }
 
-/** Erases the request and its mail files. @returns why it was refused. */
+/** Erases what the page showed, and its mail files. @returns the references, or why it was refused. */
 export async function erase(
   { records, deleteMailsOf }: Pick<DeskParts, 'records' | 'deleteMailsOf'>,
-  reference: string,
+  { reference, references, versions }: Erasure,
   form: PostedForm,
   { email }: Staff,
 ): Promise<Erasure['fault']> {
   const typed = form[deskFields.reference]
   if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
-  const { references } = await records.erase([reference], deleteMailsOf, `staff:${email}`, versionIn(form))
-  return references.length > 0 ? undefined : 'stale'
+  if (form[deskFields.version] !== versions) return 'stale'
+  const seen = new Map(versions.split(' ').map((one) => [one.split(':')[0] ?? '', Number(one.split(':')[1])]))
+  const erased = await records.erase(references, deleteMailsOf, `staff:${email}`, seen)
+  return erased.references.length > 0 ? undefined : 'stale'
 }

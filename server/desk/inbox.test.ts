@@ -312,20 +312,43 @@ onBothDatabases('the inbox', (testDatabase) => {
     const reference = await save(promptRescue(), new Date())
     await act(reference, 'note', { text: 'A note' })
     const page = await browser.get(`/requests/${reference}/erase`)
-    const version = /name="version" value="(\d+)"/.exec(page.body)?.[1] ?? ''
+    const version = /name="version" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const erase = (fields: Record<string, string>) => browser.post(`/requests/${reference}/erase`, fields)
     expect((await erase({ reference: 'AAAA-AAAA', version })).statusCode).toBe(422)
     expect((await erase({ version })).statusCode).toBe(422)
-    expect((await erase({ reference, version: '0' })).statusCode).toBe(409)
+    expect((await erase({ reference, version: `${reference}:0` })).statusCode).toBe(409)
     expect(await row(reference)).toBeDefined()
     expect((await erase({ reference: reference.toLowerCase(), version })).statusCode).toBe(303)
     expect(await row(reference)).toBeUndefined()
     expect((await actions(reference)).at(-1)).toBe(`staff:${maya} erased`)
   })
 
-  it('exports one request or the filtered list, and logs both', async () => {
-    const reference = await save(consultation({ name: '=1+1', message: 'Zoë' }), new Date())
-    await save(promptRescue(), new Date())
+  it('erases all that an address sent, but not what came after the page was opened', async () => {
+    const email = 'erased@example.com'
+    const [first, second] = [
+      await save(promptRescue({ email }), new Date()),
+      await save(consultation({ email: 'Erased@Example.com' }), new Date()),
+    ]
+    const kept = await save(consultation({ email: 'kept@example.com' }), new Date())
+    const address = `/requests/${first}/erase?all=1`
+    const shown = async () => /name="version" value="([^"]+)"/.exec((await browser.get(address)).body)?.[1] ?? ''
+    const version = await shown()
+    expect((await browser.get(address)).body).toContain(second)
+    const late = await save(consultation({ email, message: 'Late' }), new Date())
+    expect((await browser.post(address, { reference: first, version })).statusCode).toBe(409)
+    expect(await row(first)).toBeDefined()
+    expect((await browser.post(address, { reference: first, version: await shown() })).statusCode).toBe(303)
+    for (const gone of [first, second, late]) {
+      expect(await row(gone)).toBeUndefined()
+      expect((await actions(gone)).at(-1)).toBe(`staff:${maya} erased`)
+    }
+    expect(await row(kept)).toBeDefined()
+  })
+
+  it('exports what an address sent or the filtered list, and logs both', async () => {
+    const email = 'exported@example.com'
+    const reference = await save(consultation({ name: '=1+1', message: 'Zoë', email }), new Date())
+    const same = await save(promptRescue({ email }), new Date())
     await act(reference, 'answer', { text: 'An answer' })
     await act(reference, 'note', { text: 'A note' })
     const one = await browser.post(`/requests/${reference}/export`)
@@ -335,7 +358,9 @@ onBothDatabases('the inbox', (testDatabase) => {
         ...{ reference, state: 'new', fields: { name: '=1+1' } },
         ...{ notes: [{ text: 'A note', staff: maya }], answers: [{ text: 'An answer' }] },
       },
+      { reference: same },
     ])
+    expect(await actions(same)).toContain(`staff:${maya} exported`)
     const csv = await browser.get('/requests.csv?kind=consultation')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.headers['cache-control']).toContain('no-store')
@@ -364,7 +389,7 @@ it('leaves no erased text in the database files', async () => {
     return files.join('').toLowerCase()
   }
   expect(await bytes()).toContain('canaryprompt')
-  const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: '1' })
+  const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:1` })
   expect(erased.statusCode).toBe(303)
   expect(await bytes()).not.toContain('canary')
 })
@@ -379,11 +404,15 @@ it('reports a request as erased while a reader still holds the write-ahead log',
     await erase(...about)
     throw new Error('another process is reading')
   })
-  expect((await browser.post(`/requests/${reference}/erase`, { reference, version: '0' })).statusCode).toBe(303)
+  expect(
+    (await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:0` })).statusCode,
+  ).toBe(303)
   expect(desk.logged()).toContain('still in the log of the database')
   records.mockRejectedValue(new Error('the disk is full'))
   const other = await savingInto(desk.database)(consultation({ message: 'Other' }), new Date())
-  expect((await browser.post(`/requests/${other}/erase`, { reference: other, version: '0' })).statusCode).toBe(500)
+  expect((await browser.post(`/requests/${other}/erase`, { reference: other, version: `${other}:0` })).statusCode).toBe(
+    500,
+  )
 })
 
 it('says that nothing was done while the database is down, and returns the typed text', async () => {

@@ -34,6 +34,6 @@ export function reportRoutes(
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${from}-${to}.csv"`)
-      .send(reportCsv(report, true))
+      .send(reportCsv(report))
   })
 }

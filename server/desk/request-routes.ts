@@ -10,6 +10,7 @@ import {
   type Staff,
 } from '../../contracts/desk.ts'
 import {
+  allParameter,
   confirmParameter,
   deskAddresses,
   deskFields,
@@ -54,8 +55,17 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     isElsewhere: config.site.calendarUrl !== null,
   })
 
-  const noteExport = ({ email }: Staff, what: { readonly reference: string } | { readonly detail: 'csv' }) =>
-    database.write((trx) => writeAudit(trx, [{ actor: `staff:${email}`, action: 'exported', ...what }], new Date()))
+  const noteExport = (
+    { email }: Staff,
+    ...what: readonly ({ readonly reference: string } | { readonly detail: 'csv' })[]
+  ) =>
+    database.write((trx) =>
+      writeAudit(
+        trx,
+        what.map((one) => ({ actor: `staff:${email}`, action: 'exported', ...one })),
+        new Date(),
+      ),
+    )
 
   // An invalid reference may contain what a database refuses.
   app.addHook('preHandler', async ({ params }, reply) => {
@@ -123,9 +133,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.get(deskAddresses.csv, whenFresh, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
     const found = await readReferences(viewed(request), filterIn(request.query))
-    // Excel garbles names without the byte order mark.
-    const text = csvText(records.of(found), true)
-    return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(text))
+    return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(records.of(found))))
   })
 
   /** Everything that shows a request counts as a view, a refusal too. */
@@ -180,38 +188,42 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.post(`${deskAddresses.list}/:reference/export`, whenFresh, async (request: Asked, reply) => {
     const { reference } = request.params
-    const record = await records.show(reference)
-    if (!record) return nothing(reply)
-    await noteExport(request.staff, { reference })
+    const references = (await erasureOf(database.db, reference, true))?.references
+    if (!references) return nothing(reply)
+    await noteExport(request.staff, ...references.map((reference) => ({ reference })))
     return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
-      Readable.from(jsonText(records.withFiles(records.of([reference])))),
+      Readable.from(jsonText(records.withFiles(records.of(references)))),
     )
   })
 
+  const erasure = ({ params: { reference }, query }: Asked) =>
+    erasureOf(database.db, reference, query[allParameter] !== undefined)
+
   app.get(`${deskAddresses.list}/:reference/erase`, whenFresh, async (request: Asked, reply) => {
     await noteViewed(request)
-    const found = await erasureOf(database.db, request.params.reference)
+    const found = await erasure(request)
     return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
   })
 
   app.post(`${deskAddresses.list}/:reference/erase`, whenFresh, async (request: Asked, reply) => {
     const { reference } = request.params
-    if (!(await erasureOf(database.db, reference))) return nothing(reply)
-    const fault = await erase({ records, deleteMailsOf }, reference, request.body ?? {}, request.staff).catch(
+    const asked = await erasure(request)
+    if (!asked) return nothing(reply)
+    const fault = await erase({ records, deleteMailsOf }, asked, request.body ?? {}, request.staff).catch(
       async (error) => {
         // The rows are gone, even if the rest failed.
-        if (await erasureOf(database.db, reference)) throw error
+        if (await erasure(request)) throw error
         request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
       },
     )
     if (fault) {
       await noteViewed(request)
-      const found = await erasureOf(database.db, reference)
+      const found = await erasure(request)
       return found
         ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
         : nothing(reply)
     }
-    request.log.info({ reference }, 'request erased at the desk')
+    request.log.info({ references: asked.references }, 'erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
   })
 }

@@ -100,8 +100,8 @@ export function reportRows(report: Report): ReportRow[] {
   )
 }
 
-/** All numbers, then views and requests by day or week. @param bom Excel needs it to read UTF-8. */
-export function reportCsv(report: Report, bom: boolean): string {
+/** All numbers, then views and requests by day or week, with the byte order mark that Excel needs. */
+export function reportCsv(report: Report): string {
   const { buckets, grain, before } = report
   const bySpan = (['views', 'requests'] as const).flatMap((measure) =>
     buckets.map(({ from }, index) => ({
@@ -112,7 +112,7 @@ export function reportCsv(report: Report, bom: boolean): string {
   const lines = [...reportRows(report), ...bySpan].map(({ section, name, measure, value, before }) =>
     csvLine([section, name, measure, value, before]),
   )
-  return (bom ? '\ufeff' : '') + csvLine(['section', 'name', 'measure', 'value', 'before']) + lines.join('')
+  return `\ufeff${csvLine(['section', 'name', 'measure', 'value', 'before'])}${lines.join('')}`
 }
 
 function deviceName({ device }: Numbers['devices'][number]): string {

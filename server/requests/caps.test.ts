@@ -13,6 +13,7 @@ import type { ConfirmationLimits } from './caps.ts'
 import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
+import { allRecords } from './testing.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
 const unconfirmedPurposes = ['notification', 'webhook']
@@ -82,7 +83,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     )
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(20)
     expect(await confirmations()).toBe(most)
-    expect(await Array.fromAsync(records.list({}))).toHaveLength(20)
+    expect(await allRecords(database)).toHaveLength(20)
   })
 
   it('are capped per hour for the whole site', async () => {

@@ -32,8 +32,11 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
       await accepted
       socket.write(formPost(post, sent(id)), () => socket[leave]())
     }
+    const addresses = ids.map((id) => `${id}@example.com`)
     const stored = async () =>
-      (await Promise.all(ids.map((id) => test.records.matching({ email: `${id}@example.com` })))).flat()
+      (await test.database.db.selectFrom('request').select('reference').where('email', 'in', addresses).execute()).map(
+        ({ reference }) => reference,
+      )
     await until(async () => (await stored()).length === ids.length)
     const references = await stored()
     expect(references.length).toBe(ids.length)

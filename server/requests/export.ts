@@ -32,8 +32,9 @@ function fieldOf(name: string) {
   return ({ request }: RequestRecord) => (request.fields as Readonly<Record<string, string>>)[name]
 }
 
-export async function* csvText(records: AsyncIterable<RequestRecord>, bom: boolean): AsyncGenerator<string> {
-  yield (bom ? '\ufeff' : '') + csvLine(Object.keys(columns))
+/** Excel garbles names without the byte order mark. */
+export async function* csvText(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(Object.keys(columns))}`
   for await (const record of records) yield csvLine(Object.values(columns).map((of) => plainText(of(record) ?? '')))
 }
 

@@ -1,26 +1,15 @@
-import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
-import { isQuarantined, quarantined } from '../database/conditions.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { countSubjectOf } from '../http/counts.ts'
 import { type Released, release } from './quarantine.ts'
-import { foldEmail } from './recognition.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
 import { byCommand, performStaffAction, type StaffActor, type StaffOutcome } from './staff-action.ts'
 
 /** Read or erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
-
-export type Filter = {
-  readonly kind?: RequestKind
-  readonly since?: Date
-  readonly spam?: boolean
-  readonly undelivered?: boolean
-}
-
-export type Subject = { readonly reference: string } | { readonly email: string }
 
 export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
 
@@ -30,39 +19,16 @@ export type Records = ReturnType<typeof requestRecords>
 
 export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], schedule = { engineers: 0 }) {
   const { db, write, scrub } = database
-  const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
-    let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
-    if (after) query = query.where('id', '<', after.id)
-    if (references) query = query.where('reference', 'in', references)
-    if (filter.kind) query = query.where('kind', '=', filter.kind)
-    if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
-    if (filter.spam) query = query.where(quarantined)
-    if (filter.undelivered) {
-      const waiting = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
-      query = query.where('id', 'in', waiting)
-    }
-    const rows = await query.execute()
-    return { rows, records: await recordsOf(db, rows) }
-  }
+  const read = async (references: readonly string[]) =>
+    recordsOf(db, await db.selectFrom('request').selectAll().where('reference', 'in', references).execute())
 
   return {
-    list: async function* (filter: Filter) {
-      let after: { id: number } | undefined
-      do {
-        const { rows, records } = await page(filter, after)
-        yield* records
-        after = rows.length === batchSize ? rows.at(-1) : undefined
-      } while (after)
-    },
-
-    show: async (reference: string): Promise<RequestRecord | undefined> =>
-      (await page({}, undefined, [reference])).records[0],
+    show: async (reference: string): Promise<RequestRecord | undefined> => (await read([reference]))[0],
 
     of: async function* (references: Iterable<string> | AsyncIterable<string>) {
       let batch: string[] = []
       const inOrder = async () => {
-        const { records } = await page({}, undefined, batch)
-        const known = new Map(records.map((record) => [record.reference, record]))
+        const known = new Map((await read(batch)).map((record) => [record.reference, record]))
         const found = batch.flatMap((reference) => known.get(reference) ?? [])
         batch = []
         return found
@@ -91,16 +57,8 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       }
     },
 
-    matching: async (subject: Subject): Promise<readonly string[]> => {
-      const query = db.selectFrom('request').select('reference').orderBy('id')
-      const found =
-        'email' in subject
-          ? query.where('email', '=', foldEmail(subject.email))
-          : query.where('reference', '=', subject.reference)
-      return (await found.execute()).map(({ reference }) => reference)
-    },
-
     /**
+     * @param versions `desk_version` of each request as somebody saw it: if one differs, none of its batch is erased.
      * @param deleteMailsOf before the rows, so that a failure can be repaired by erasing again, and after them, for a
      * mail sent in between.
      */
@@ -108,7 +66,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       references: readonly string[],
       deleteMailsOf: (references: readonly string[]) => Promise<void>,
       actor: Actor = 'command',
-      version?: number,
+      versions?: ReadonlyMap<string, number>,
       now = new Date(),
     ): Promise<Erased> => {
       let outboxItems = 0
@@ -118,13 +76,13 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
         const gone = await write(async (transaction) => {
           const rows = await transaction
             .selectFrom('request')
-            .select(['id', 'reference'])
+            .select(['id', 'reference', 'desk_version'])
             .where('reference', 'in', batch)
             .orderBy('id')
-            .$if(version !== undefined, (query) => query.where('desk_version', '=', version ?? 0))
             .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
             .execute()
-          const found = rows.map(({ reference }) => reference)
+          const changed = rows.some((row) => versions && versions.get(row.reference) !== row.desk_version)
+          const found = changed ? [] : rows.map(({ reference }) => reference)
           if (found.length === 0) return found
           await deleteMailsOf(found)
           const ids = rows.map(({ id }) => id)

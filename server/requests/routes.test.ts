@@ -13,7 +13,7 @@ import { startTestApp } from '../../tests/support/test-app.ts'
 import { networkFactor } from '../http/client-limit.ts'
 import { attemptLimit, postCap } from './caps.ts'
 import { suspicion } from './recognition.ts'
-import type { RequestRecord } from './record.ts'
+import { allRecords } from './testing.ts'
 
 const origin = 'https://www.example.com'
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
@@ -48,7 +48,7 @@ const postForm = (fields: Record<string, string>, { headers = {}, url = post }: 
 const key = (value: string) => ({ headers: { [idempotencyKeyHeader]: value } })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-const latest = async () => (await test.records.list({}).next()).value as RequestRecord | undefined
+const latest = async () => (await allRecords(test.database))[0]
 
 function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: string }): void {
   const policy = String(answer.headers['content-security-policy'])
@@ -61,7 +61,7 @@ function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: s
 /** The page that the build has left for a failure. */
 const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
 
-const count = async () => (await Array.fromAsync(test.records.list({}))).length
+const count = async () => (await allRecords(test.database)).length
 const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
 describe('a request', () => {

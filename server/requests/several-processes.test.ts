@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { caps } from '../appointments/caps.ts'
 import { postCap } from './caps.ts'
 import { suspicion } from './recognition.ts'
+import { allRecords } from './testing.ts'
 
 const perClient = 2
 
@@ -33,7 +34,7 @@ const post = ({ app }: TestApp, client: string, fields: object = {}) =>
 /** What has been counted of the clients so far becomes so many. */
 const counted = ([{ database }]: typeof processes, count: number) =>
   database.db.updateTable('client_count').set({ count }).execute()
-const latest = async ([{ records }]: typeof processes) => (await records.list({}).next()).value
+const latest = async ([{ database }]: typeof processes) => (await allRecords(database))[0]
 
 it('requests are limited as in one process', async () => {
   const [one, other] = processes

@@ -8,6 +8,7 @@ import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { postMs } from './caps.ts'
+import { allRecords } from './testing.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({
@@ -32,7 +33,7 @@ it('gets 503 within the deadline of the post, and nothing is stored', async () =
   await client.connect()
   await expect.poll(async () => (await client.query(open)).rowCount).toBe(0)
   await client.end()
-  expect(await Array.fromAsync(test.records.list({}))).toHaveLength(1)
+  expect(await allRecords(test.database)).toHaveLength(1)
 })
 
 it('is booked among twenty others on a database whose default is serializable', async () => {

@@ -339,7 +339,7 @@ onBothDatabases('what staff do', (testDatabase) => {
       const answer = { staff: maya, text: 'Fixed.', draft: null, marks: false }
       const [answered, erased] = await Promise.all([
         staff(reference, by(maya, 0), now).answer(answer),
-        records.erase([reference], async () => {}, `staff:${tom}`, 0),
+        records.erase([reference], async () => {}, `staff:${tom}`, new Map([[reference, 0]])),
       ])
       expect([answered, erased.references]).toEqual(answered === 'done' ? ['done', []] : ['none', [reference]])
     }

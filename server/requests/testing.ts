@@ -4,6 +4,7 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { recognize } from './recognition.ts'
+import { recordsOf } from './record.ts'
 import { createRequestStore, type NewRequest } from './store.ts'
 
 export function savingInto(database: Database, purposes: readonly OutboxPurpose[] = mailPurposes) {
@@ -15,4 +16,9 @@ export function savingInto(database: Database, purposes: readonly OutboxPurpose[
     more: Partial<Pick<NewRequest, 'booking' | 'context' | 'recognition'>> = {},
   ): Promise<string> =>
     (await store.save({ request, recognition: recognize(request, null), suspected, ...more }, at)).reference
+}
+
+/** All requests, newest first. */
+export async function allRecords({ db }: Database) {
+  return recordsOf(db, await db.selectFrom('request').selectAll().orderBy('id', 'desc').execute())
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { manyVisitors } from './many-visitors.ts'
 
@@ -32,9 +32,6 @@ const given = process.env.SITE_PROGRAM ?? 'server/main.ts'
 export const serverProgram: readonly [string, ...string[]] = /\.[jt]s$/.test(given)
   ? [process.execPath, '--disable-proto=delete', '--max-semi-space-size=8', '--max-old-space-size=256', given]
   : [given, 'serve']
-
-/** The command of `npm run requests`; bundled with a bundled server, because it starts three times as fast. */
-export const staffProgram = given.endsWith('.js') ? join(dirname(given), 'requests.js') : resolve('cli/requests.ts')
 
 /** Stops servers even if this process ends during a test. */
 const running = new Set<ChildProcess>()

@@ -64,6 +64,7 @@ export const deskDueFile = z.object({
 export const deskEraseFile = z.object({
   eraseCopy: entry({
     ...texts('title', 'back', 'heading', 'noName', 'lead', 'stays', 'label', 'submit', 'keep'),
+    all: entry(texts('heading', 'requests', 'stays')),
     goes: entry({
       requests: entry(texts('label', 'value')),
       mails: entry(texts('label', 'value')),
@@ -389,6 +390,7 @@ export const deskRequestFile = z.object({
         'export',
         'exportNoName',
         'erase',
+        'eraseAll',
         'eraseNote',
       ),
     ),

@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../../app/ui/error-summary.tsx'
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
-import { Rows } from '../../../app/ui/rows.tsx'
+import { type Row, Rows } from '../../../app/ui/rows.tsx'
 import type { DeskFrame, Erasure } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
@@ -14,10 +14,11 @@ import { filled } from '../../wording/filled.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference before it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
-  const { reference, name, goes, fault } = erase
+  const { reference, references, name, email, goes, fault } = erase
   const rows = (Object.keys(words.goes) as (keyof typeof words.goes)[])
     .filter((what) => goes[what] > 0)
-    .map((what) => ({ label: words.goes[what].label, value: fill(words.goes[what].value, { n: goes[what] }) }))
+    .map((what): Row => ({ label: words.goes[what].label, value: fill(words.goes[what].value, { n: goes[what] }) }))
+  if (email) rows[0] = { label: words.all.requests, value: <References references={references} /> }
   return (
     <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
       <div className="max-w-2xl pb-16">
@@ -28,15 +29,19 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
           </a>
         </p>
         <h1 className="request-name mt-2">
-          {name ? filled(words.heading, { name: <bdi>{name}</bdi> }) : words.noName}
+          {email
+            ? filled(words.all.heading, { email: <bdi>{email}</bdi> })
+            : name
+              ? filled(words.heading, { name: <bdi>{name}</bdi> })
+              : words.noName}
         </h1>
         <p className="mt-4">{words.lead}</p>
         <Rows rows={rows} className="mt-4 border-y border-line" />
-        <p className="mt-4">{fill(words.stays, { reference })}</p>
+        <p className="mt-4">{email ? words.all.stays : fill(words.stays, { reference })}</p>
         {fault && <Fault fault={fault} message={fill(words.faults[fault], { reference })} />}
-        <form method="post" action={eraseAddress(reference)} noValidate className="mt-8">
+        <form method="post" action={eraseAddress(reference, email !== '')} noValidate className="mt-8">
           <CsrfField frame={frame} />
-          <input type="hidden" name={deskFields.version} value={erase.version} />
+          <input type="hidden" name={deskFields.version} value={erase.versions} />
           <TextField
             form="erase"
             name={deskFields.reference}
@@ -57,6 +62,14 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
       </div>
     </Frame>
   )
+}
+
+function References({ references }: { references: readonly string[] }) {
+  return references.map((reference) => (
+    <a key={reference} href={deskRequestAddress(reference)} className="strong-link mr-3 inline-block">
+      {reference}
+    </a>
+  ))
 }
 
 /** What to correct. The page opens at it. */

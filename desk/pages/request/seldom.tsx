@@ -50,6 +50,11 @@ export function Seldom({ request, frame }: { request: DeskRequest; frame: DeskFr
         <a href={eraseAddress(reference)} className="strong-link text-alarm-text">
           {words.erase}
         </a>
+        {fields.email && (
+          <a href={eraseAddress(reference, true)} className="strong-link text-alarm-text">
+            {words.eraseAll}
+          </a>
+        )}
         <p className="row-meta">{words.eraseNote}</p>
       </div>
     </Section>

@@ -58,7 +58,7 @@ export type Storage = {
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** Makes waiting items due, as if hours had passed. */
   readonly letHoursPass: () => Promise<void>
-  /** The record of `npm run requests -- show`. */
+  /** All that is stored of a request. */
   readonly show: (reference: string) => Promise<RequestRecord | undefined>
   /** Resends everything undelivered, like staff at the desk. */
   readonly retry: () => Promise<void>
