@@ -34,34 +34,9 @@ describe('the days', () => {
     const evening = Temporal.Instant.from('2026-11-24T02:00:00Z')
     expect(freeDays(schedule, evening, nothing)[0]?.date).toBe('2026-11-24')
   })
-
-  it('end when the firm never opens', () => {
-    expect(freeDays({ ...schedule, weekdays: [] }, now, nothing)).toEqual([])
-  })
 })
 
 describe('the times of a day', () => {
-  it('fill the opening hours', () => {
-    const times = clock(dayOf('2026-11-25')?.times)
-    expect(times).toHaveLength(18)
-    expect([times[0], times.at(-1)]).toEqual(['09:00', '17:30'])
-  })
-
-  it('leave out times that would end after closing', () => {
-    expect(clock(dayOf('2026-11-25', nothing, { closes: '10:45' })?.times)).toEqual(['09:00', '09:30', '10:00'])
-  })
-
-  it('start after the lead time', () => {
-    const lead = { leadMinutes: 20 * 60 }
-    expect(clock(dayOf('2026-11-24', nothing, lead)?.times)[0]).toBe('11:00')
-  })
-
-  it('are taken when every engineer is booked', () => {
-    const ten = interval('2026-11-25T15:00:00Z', '2026-11-25T15:30:00Z')
-    expect(clock(dayOf('2026-11-25', { appointments: [ten], busy: [] })?.times)).toContain('10:00')
-    expect(clock(dayOf('2026-11-25', { appointments: [ten, ten], busy: [] })?.times)).not.toContain('10:00')
-  })
-
   it('count two appointments that follow each other inside one slot as one engineer', () => {
     const [first, second] = [
       interval('2026-11-25T15:00:00Z', '2026-11-25T15:15:00Z'),
@@ -85,16 +60,6 @@ describe('the times of a day', () => {
 })
 
 describe('where the clock changes', () => {
-  it.each([
-    ['spring', '2027-03-12T15:00:00Z', '2027-03-12T14:00:00Z', '2027-03-15T13:00:00Z'],
-    ['fall', '2026-10-30T15:00:00Z', '2026-10-30T13:00:00Z', '2026-11-02T14:00:00Z'],
-  ])('nine stays nine on the clock of the firm, in %s', (_, friday, before, after) => {
-    const days = freeDays(schedule, Temporal.Instant.from(friday).subtract({ hours: 48 }), nothing)
-    const first = (date: string) => days.find((day) => day.date === date)?.times[0]?.toString()
-    expect(first(before.slice(0, 10))).toBe(before)
-    expect(first(after.slice(0, 10))).toBe(after)
-  })
-
   it('a skipped hour has no times, and a repeated hour has them once', () => {
     const night = { ...schedule, weekdays: [7], opens: '00:00', closes: '04:00', leadMinutes: 0, workingDays: 1 }
     const spring = freeDays(night, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
@@ -158,27 +123,6 @@ describe('for any schedule and any bookings', () => {
       { numRuns: 300 },
     )
   })
-
-  it('no more are booked at once than there are engineers', () => {
-    fc.assert(
-      fc.property(anySchedule, anyMoment, fc.array(fc.nat(), { maxLength: 30 }), (any, moment, choices) => {
-        const appointments: Interval[] = []
-        for (const choice of choices) {
-          const times = freeDays(any, moment, { appointments, busy: [] }).flatMap((day) => day.times)
-          const start = times[choice % Math.min(times.length, 4)]
-          if (start) appointments.push(slotAt(any, start))
-        }
-        for (const { start } of appointments) {
-          const atOnce = appointments.filter(
-            (other) =>
-              Temporal.Instant.compare(other.start, start) <= 0 && Temporal.Instant.compare(start, other.end) < 0,
-          )
-          expect(atOnce.length).toBeLessThanOrEqual(any.engineers)
-        }
-      }),
-      { numRuns: 60 },
-    )
-  })
 })
 
 const listed = { timeZone: 'America/New_York', holidays: ['2026-12-25', '2027-12-31', '2027-01-01'] }
@@ -189,8 +133,4 @@ it('reports the last holiday from two months ahead, by the firm’s day', () => 
   expect(lastHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()
   expect(lastHoliday(listed, new Date('2027-11-02T04:00:00Z'))).toBe('2027-12-31')
   expect(lastHoliday(listed, new Date('2029-06-01T12:00:00Z'))).toBe('2027-12-31')
-})
-
-it('says nothing for a firm without holidays', () => {
-  expect(lastHoliday({ ...listed, holidays: [] }, new Date('2029-06-01T12:00:00Z'))).toBeNull()
 })
