@@ -2,6 +2,7 @@
 
 import './browser/words.ts'
 import { askBeforeLosing, letCopy, listenForKeys, sendTextAlone } from './browser/listeners.ts'
+import { showEditedPlace } from './browser/preview.ts'
 import { keepCounting, keepTimesFresh } from './browser/refresh.ts'
 
 listenForKeys()
@@ -10,3 +11,4 @@ keepTimesFresh()
 letCopy()
 askBeforeLosing()
 sendTextAlone()
+showEditedPlace()

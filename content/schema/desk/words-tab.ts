@@ -30,7 +30,7 @@ export const deskWordsFile = z.object({
       ...texts('listChanged', 'takeBack', 'takeBackOf', 'reads', 'empty', 'optional', 'rows', 'add', 'addTo'),
       ...texts('up', 'down', 'copy', 'remove', 'none', 'unfold', 'save', 'check', 'discard', 'values', 'valuesLead'),
       ...texts('following', 'followingLead', 'followingNone', 'preview', 'phone', 'desktop', 'previewTitle'),
-      ...texts('previewHint', 'open'),
+      ...texts('previewHint', 'previewFaults', 'open'),
       pages,
       done: entry(texts('saved', 'checked', 'discarded', 'merged')),
     }),

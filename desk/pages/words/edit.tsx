@@ -170,7 +170,7 @@ function Preview({ edit: { file, part, desktop }, page }: { edit: WordsEditPage;
         ))}
       </div>
       <div className={`words-frame max-lg:hidden ${desktop ? 'words-desktop' : ''}`}>
-        <iframe src={previewAddress(page)} title={fill(words.previewTitle, { page })} loading="lazy" />
+        <iframe data-part={part} src={previewAddress(page)} title={fill(words.previewTitle, { page })} loading="lazy" />
       </div>
       <p className="row-meta pt-2 max-lg:hidden">{words.previewHint}</p>
       <a href={previewAddress(page, part)} className="strong-link">

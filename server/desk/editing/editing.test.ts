@@ -21,6 +21,7 @@ let maya: DeskBrowser
 let tom: DeskBrowser
 let prepared: Edits[]
 let findings: Finding[]
+let rendered: Edits[]
 /** What others do while a site is made. */
 let whileMaking: (() => Promise<unknown>)[]
 
@@ -28,6 +29,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   beforeEach(async () => {
     prepared = []
     findings = []
+    rendered = []
     whileMaking = []
     const publisher: DeskParts['publisher'] = {
       prepare: async (edits) => {
@@ -35,8 +37,8 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         for (const act of whileMaking.splice(0)) await act()
         return { findings }
       },
-      render: async (_, path) =>
-        path === '/pricing'
+      render: async (edits, path) =>
+        path === '/pricing' && rendered.push(edits)
           ? '<!doctype html><html><head></head><body><main><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a></main><script>1</script></body></html>'
           : undefined,
       look: () => undefined,
@@ -357,6 +359,18 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       expect((await publish(maya)).statusCode).toBe(303)
       expect(Object.keys((await published())[0]?.edits ?? {})).toEqual(['pages/services.yaml'])
       expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
+    })
+    it('leaves the preview as it works, with its place marked and what is wrong', async () => {
+      await edit(maya, ...hero, { 'pricing.hero.highlight': 'not in the title', [action]: 'Talk to us' })
+      const { body, statusCode } = await maya.get('/words/preview/pricing')
+      expect(statusCode).toBe(200)
+      const [shown] = rendered
+      expect(Object.keys(shown?.['pages/pricing.yaml'] ?? {})).toEqual([action])
+      const found = elementsOf(body)
+      const marked = found.filter(({ attributes }) => attributes['data-words'] === 'faulty')
+      expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
+      const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
+      expect(wrong?.text).toContain('letter by letter')
     })
     it('of several texts is told from those that go out without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const

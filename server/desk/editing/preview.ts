@@ -1,5 +1,5 @@
 /** A page of the site with its drafts: at rest, and each text that a field holds leads to it. */
-import { previewId } from '../../../contracts/words-desk.ts'
+import { previewId, type WordsFault } from '../../../contracts/words-desk.ts'
 import type { Headers } from '../../http/headers.ts'
 import { decoded, without } from './pages-of.ts'
 
@@ -20,49 +20,81 @@ export const previewHeaders: Headers = {
 const style = `<style>
 a[data-words]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text}
 a[data-words]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
-a[data-words=changed]{background:#ffe08a;color:#1a1a1a!important}
-[id^=part-]{scroll-margin-top:8rem}
+[data-words=changed]{background:#ffe08a;color:#1a1a1a!important}
+[data-words=faulty]{outline:3px dashed #b3261e;outline-offset:2px}
+[data-words-faults]{padding:1rem;border-bottom:3px dashed #b3261e;background:#fff;color:#1a1a1a;font:1rem/1.5 sans-serif}
+[data-words-faults] a{color:#8c1d18}
+[data-words]{scroll-margin-top:8rem}
 img[src^="/uploads/"]{object-fit:cover}
 </style>`
 
-/** Elements whose text is no text of the page, or can't hold a link. */
-const skipped = /^(?:script|style|title|svg|button|summary|option|textarea|select|noscript)$/
+/** Elements whose text is no text of the page. */
+const skipped = /^(?:script|style|title|svg|option|textarea|select|noscript)$/
+/** Elements that can't hold a link. */
+const noLink = /^(?:a|button|summary)$/
 
-export type Target = { readonly address: () => string; readonly changed: boolean }
+export type Target = {
+  readonly address: () => string
+  /** `faulty`: the text that still works stands in place of the drafted one. */
+  readonly kind: 'text' | 'changed' | 'faulty'
+}
 
 /**
  * @param html as React writes it.
  * @param fields where each text of the page can be edited.
  * @param toPage the preview of a page that a link leads to.
+ * @param faults what is wrong with drafted words, which the page doesn't show.
  */
 export function linkedToFields(
   html: string,
   fields: ReadonlyMap<string, Target>,
   toPage: (path: string) => string,
+  { heading, faults }: { readonly heading: string; readonly faults: readonly WordsFault[] } = {
+    heading: '',
+    faults: [],
+  },
 ): string {
-  const open: string[] = []
+  const open: { readonly name: string; readonly isHidden: boolean }[] = []
   const parts = new Set<string>()
+  const isIn = (names: RegExp) => open.some(({ name }) => names.test(name))
   return without('script', html)
     .split(/(<[^<>]*>)/)
     .map((piece, index) => {
       if (index % 2 === 1) {
         const [, close, name = ''] = /^<(\/?)([\w-]+)/.exec(piece) ?? []
-        if (close) open.splice(open.lastIndexOf(name))
+        if (close) open.splice(open.findLastIndex((one) => one.name === name))
         else if (!/^(?:meta|link|img|br|hr|input|source|wbr|col)$|^$/.test(name) && !piece.endsWith('/>'))
-          open.push(name)
+          open.push({ name, isHidden: piece.includes('aria-hidden="true"') })
         if (name === 'head' && close) return `${style}${piece}`
+        if (name === 'body' && !close && faults.length > 0) return piece + noted(heading, faults)
         if (name !== 'a' || close) return piece.replace(/ autofocus(?:="")?/, '')
         return piece.replace(/ href="(\/[^"#?]*)(?:[#?][^"]*)?"/, (_, path: string) => ` href="${toPage(path)}"`)
       }
       const target = fields.get(decoded(piece).trim())
-      if (!target || piece.trim() === '' || open.includes('a') || open.some((name) => skipped.test(name))) return piece
-      const kind = target.changed ? 'changed' : 'text'
+      if (!target || piece.trim() === '' || isIn(skipped)) return piece
+      const isPlain = isIn(noLink) || open.some(({ isHidden }) => isHidden)
+      if (isPlain && target.kind === 'text') return piece
       const address = target.address()
-      const id = previewId(new URL(address, 'http://desk').searchParams.get('part') ?? '')
-      const isFirst = open.includes('main') && !parts.has(id)
-      if (isFirst) parts.add(id)
-      const named = isFirst ? ` id="${id}"` : ''
-      return `<a data-words="${kind}"${named} target="_top" href="${address.replaceAll('&', '&amp;')}">${piece}</a>`
+      const part = new URL(address, 'http://desk').searchParams.get('part') ?? ''
+      const isFirst = isIn(/^main$/) && !parts.has(part)
+      if (isFirst) parts.add(part)
+      const named = isFirst ? ` id="${previewId(part)}"` : ''
+      const marked = `data-words="${target.kind}" data-part="${part}"${named}`
+      return isPlain
+        ? `<span ${marked}>${piece}</span>`
+        : `<a ${marked} target="_top" href="${escaped(address)}">${piece}</a>`
     })
     .join('')
+}
+
+function noted(heading: string, faults: readonly WordsFault[]): string {
+  const lines = faults.map(
+    ({ title, address, remedy }) =>
+      `<li><a target="_top" href="${escaped(address)}">${escaped(`${title}: ${remedy}`)}</a></li>`,
+  )
+  return `<div data-words-faults role="note"><p>${escaped(heading)}</p><ul>${lines.join('')}</ul></div>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -27,7 +27,7 @@ import { asText, type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
 import { merged, partOf, typedInto, withPart } from './posted.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
-import { withEdit } from './sound.ts'
+import { takenEdits, withEdit } from './sound.ts'
 import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
   changeId,
@@ -37,6 +37,7 @@ import {
   listView,
   publicationView,
   type Shown,
+  soundEdits,
   targetsOf,
   type ViewParts,
 } from './views.ts'
@@ -155,9 +156,19 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.get(`${wordsAddresses.preview}/*`, async (request: Asked, reply) => {
     const path = `/${request.params['*']}`
     const state = await readState(database.db)
-    const html = await publisher.render(state.drafted, path)
+    const view = partsWith(state)
+    const { edits, faults } = soundEdits(view)
+    // What no rule foresees: the page as visitors have it.
+    const published = (error: unknown) => {
+      request.log.error({ reason: codesOf(error) }, 'drafted words could not be rendered')
+      return publisher.render(state.published, path)
+    }
+    const html = await publisher.render(edits, path).catch(published)
     if (html === undefined) return sendProblem(request, reply, 404)
-    const linked = linkedToFields(html, targetsOf(partsWith(state), path), previewAddress)
+    const linked = linkedToFields(html, targetsOf(view, path, edits, [...faults.keys()]), previewAddress, {
+      heading: model.copy.previewFaults,
+      faults: [...new Map([...faults.values()].flat().map((each) => [each.address + each.remedy, each])).values()],
+    })
     return reply.headers(previewHeaders).type('text/html; charset=utf-8').send(linked)
   })
 
@@ -231,7 +242,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     const changes = changesIn(view, published, drafted)
     const taken = changes.filter((change) => ids.includes(changeId(change)))
     return {
-      edits: taken.reduce((edits, change) => withEdit(edits, drafted, change), published),
+      edits: takenEdits(published, drafted, taken),
       count: taken.length,
       needsNote: taken.some(({ file }) => file === 'prices.yaml'),
       keep: (edits: Edits) =>

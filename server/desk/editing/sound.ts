@@ -12,6 +12,11 @@ export function withEdit(edits: Edits, from: Edits, { file, path }: Place): Edit
   return { ...edits, [file]: edit ? { ...others, [path]: edit } : others }
 }
 
+/** What is published, with some of the drafted changes. */
+export function takenEdits(published: Edits, drafted: Edits, changes: readonly Place[]): Edits {
+  return changes.reduce((edits, change) => withEdit(edits, drafted, change), published)
+}
+
 /** How often the site is judged to find which change is behind a fault at a text that nobody changed. */
 const maxTrials = 12
 
@@ -25,11 +30,7 @@ export function faultsByChange(
   changes: readonly Change[],
 ): ReadonlyMap<Change, readonly Fault[]> {
   const held = new Map<Change, readonly Fault[]>()
-  const judged = (some: readonly Change[]) =>
-    model.faultsOf(
-      some.reduce((edits, change) => withEdit(edits, drafted, change), published),
-      pictures,
-    )
+  const judged = (some: readonly Change[]) => model.faultsOf(takenEdits(published, drafted, some), pictures)
   let [sound, faults] = [changes, judged(changes)]
   if (faults.length === 0) return held
   // What is on the site already is no change's fault.

@@ -17,12 +17,13 @@ import {
 } from '../../../contracts/words-desk.ts'
 import { type Edits, valueAt } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
+import { usd } from '../../../words/money.ts'
 import { at, isEntry, type Tree } from '../../../words/own.ts'
 import type { Site } from '../../pages/site.ts'
 import { asText, type Change, type Fault, leavesOf, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
 import type { Target } from './preview.ts'
-import { faultsByChange } from './sound.ts'
+import { faultsByChange, takenEdits } from './sound.ts'
 import type { Publication, WordsState } from './store.ts'
 
 export type ViewParts = {
@@ -151,7 +152,7 @@ export function editView(parts: ViewParts, { file, part, tree, base, edits, done
   }
 }
 
-function faultView({ title, address, remedy }: Fault): WordsFault {
+export function faultView({ title, address, remedy }: Fault): WordsFault {
   return { title, address, remedy }
 }
 
@@ -185,6 +186,15 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
     const rows = annotated(filled, beside) as typeof node.rows
     return { ...node, ...said, rows, ...(isChanged && { changed: true }) }
   })
+}
+
+/** What can go out of all drafts: their edits, and the changes with a fault, each with its faults. */
+export function soundEdits({ model, state }: Pick<ViewParts, 'model' | 'state'>) {
+  const { published, drafted } = state
+  const changes = changesIn({ model }, published, drafted)
+  const faults = faultsByChange(model, state, changes)
+  const sound = changes.filter((change) => !faults.has(change))
+  return { faults, edits: faults.size === 0 ? drafted : takenEdits(published, drafted, sound) }
 }
 
 export function changeId({ file, path }: Change): string {
@@ -259,21 +269,49 @@ export function picturesView(
   return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
 }
 
-/** Where each text of a page can be edited: its own file's before any other's. */
-export function targetsOf({ model, state }: ViewParts, page: string): Map<string, Target> {
-  const filled = model.filledWith(state.drafted)
+/**
+ * Where each text of a page can be edited: its own file's before any other's.
+ * @param shown the edits of the page. @param held changes that it doesn't show, because of a fault.
+ */
+export function targetsOf(
+  { model, state }: ViewParts,
+  page: string,
+  shown: Edits,
+  held: readonly Change[],
+): Map<string, Target> {
+  const filled = model.filledWith(shown)
   const before = model.filledWith(state.published)
   const files = [...model.listed.values()].sort((a, b) => Number(b.page === page) - Number(a.page === page))
   const targets = new Map<string, Target>()
   for (const { file } of files) {
-    for (const { path, keys, text } of leavesOf(filled.get(file))) {
-      const said = text.trim()
-      if (said.length < 2 || targets.has(said)) continue
-      const changed = at(before.get(file), keys) !== text
+    const kindOf = (path: string, isChanged: boolean): Target['kind'] =>
+      held.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
+        ? 'faulty'
+        : isChanged
+          ? 'changed'
+          : 'text'
+    for (const { path, keys, text } of leavesOf(filled.get(file), file === 'prices.yaml')) {
       // Few of all texts stand on the page.
       const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
-      targets.set(said, { address, changed })
+      const target = { address, kind: kindOf(path, String(at(before.get(file), keys)) !== text) }
+      const beside = at(filled.get(file), [...keys.slice(0, -1), 'highlight'])
+      for (const said of piecesOf(text, file, beside)) if (!targets.has(said)) targets.set(said, target)
     }
   }
   return targets
+}
+
+/** In characters: a shorter piece of a text may stand anywhere. */
+const shortestPiece = 12
+
+/** A text as the nodes of a page say it: whole, a paragraph at a time, and around its links and its marked phrase. */
+function piecesOf(text: string, file: string, highlight: unknown): string[] {
+  if (file === 'prices.yaml') return /^\d{2,}$/.test(text) ? [usd(Number(text))] : []
+  const marked = typeof highlight === 'string' && highlight !== '' ? text.split(highlight) : [text]
+  const lines = marked
+    .flatMap((each) => each.split('\n'))
+    .map((line) => line.replace(/^(?:#{1,4}|[-*>]|\d{1,3}\.) /, ''))
+  const pieces = lines.flatMap((line) => line.split(/\]\([^()\s]*\)|[[*]/)).map((piece) => piece.trim())
+  const whole = text.trim()
+  return [...(whole.length < 2 ? [] : [whole]), ...pieces.filter(({ length }) => length >= shortestPiece)]
 }
