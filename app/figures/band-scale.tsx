@@ -61,7 +61,7 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
               {name}
             </text>
             <text x={placeOf(from, bands)} y={top + 60} className="fill-muted">
-              {from}–{to}
+              {from}-{to}
             </text>
           </g>
         ))}
@@ -86,7 +86,7 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
             <span className={`size-3 forced-color-adjust-none [print-color-adjust:exact] ${looks[index]?.swatch}`} />
             <strong className="text-ink">{name}</strong>
             <span className="ml-auto text-muted md:ml-0">
-              {from}–{to}
+              {from}-{to}
             </span>
           </li>
         ))}

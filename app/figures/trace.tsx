@@ -24,6 +24,11 @@ export function TraceShape({ seed }: { seed: string }) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
+      <g id="traces">
+        {[0, 1, 2].map((copy) => (
+          <use key={copy} href="#trace" y={copy * threadLength} />
+        ))}
+      </g>
     </svg>
   )
 }
@@ -50,21 +55,13 @@ export function HeroTrace({ state }: { state: TraceState }) {
 }
 
 /**
- * A section's trace: in the margin on a wide screen, beside the heading on a narrow one. Its amplitude and color
- * depend on the section's position (styles/trace.css). Decorative.
- * @param tall for a section of more than about 900 px, which would stretch half a line too far.
+ * A section's trace: in the margin on a wide screen, cut at the section's end, and beside the heading on a narrow one. Its
+ * amplitude and color depend on the section's position (styles/trace.css). Decorative.
  */
-export function Thread({ tall = false }: { tall?: boolean }) {
+export function Thread() {
   return (
-    <svg
-      viewBox={`-32 0 64 ${tall ? threadLength : threadLength / 2}`}
-      preserveAspectRatio="none"
-      width="22"
-      height="64"
-      aria-hidden="true"
-      className={`thread ${tall ? 'tall' : ''}`}
-    >
-      <use href="#trace" />
+    <svg width="22" height="64" aria-hidden="true" className="thread">
+      <use href="#traces" />
     </svg>
   )
 }

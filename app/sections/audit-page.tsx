@@ -14,7 +14,7 @@ export function AuditPage() {
   const [first, ...middle] = rows
   const last = middle.pop()
   return (
-    <Section heading={heading} lead={lead} tall on="paper">
+    <Section heading={heading} lead={lead} on="paper">
       <div className="audit-page">
         <p className="audit-frame">
           <span>{report}</span> <span>{page}</span>

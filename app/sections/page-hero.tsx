@@ -9,6 +9,7 @@ type PageHeroProps = {
   lead: string
   above?: ReactNode
   aside?: ReactNode
+  wide?: boolean
   trace?: TraceState | 'none'
   children?: ReactNode
 }
@@ -17,15 +18,25 @@ type PageHeroProps = {
  * A page's opening: chart paper, heading, lead, and trace.
  * @param above a line over the heading, such as a guide's reading time.
  * @param aside beside the text, except on a phone.
+ * @param wide whether the aside needs a desktop's room.
  * @param trace 'none' if the aside draws the page's line.
  * @param children the next step.
  */
-export function PageHero({ title, highlight, lead, above, aside, trace = 'wild', children }: PageHeroProps) {
+export function PageHero({
+  title,
+  highlight,
+  lead,
+  above,
+  aside,
+  wide = false,
+  trace = 'wild',
+  children,
+}: PageHeroProps) {
   return (
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 ${trace === 'none' ? 'items-start pb-12 print:pb-0' : 'items-center lg:pt-18'} ${aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
+        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 ${trace === 'none' ? 'items-start pb-12 print:pb-0' : 'items-center lg:pt-18'} ${wide ? 'lg:grid-cols-[1fr_30rem]' : aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
       >
         <div>
           {above && <p className="mb-4">{above}</p>}

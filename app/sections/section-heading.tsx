@@ -3,7 +3,6 @@ import { Thread } from '../figures/trace.tsx'
 
 type SectionHeadingProps = {
   opens?: boolean
-  tall?: boolean
   className?: string
   children: ReactNode
 }
@@ -11,12 +10,11 @@ type SectionHeadingProps = {
 /**
  * A section's heading with its piece of the trace. One per section, so that the line has no gap.
  * @param opens focuses the heading, where the page opens.
- * @param tall whether the section is high (see `Thread`).
  */
-export function SectionHeading({ opens = false, tall = false, className = '', children }: SectionHeadingProps) {
+export function SectionHeading({ opens = false, className = '', children }: SectionHeadingProps) {
   return (
     <h2 className={`threaded ${className}`.trim()} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
-      <Thread tall={tall} />
+      <Thread />
       {children}
     </h2>
   )

@@ -4,7 +4,7 @@ import { SectionHeading, Sentence } from './section-heading.tsx'
 /**
  * A section of a page: its heading with its lead beside it, over what it holds.
  * @param on what it stands on, where that is not the page's own ground.
- * @param opens see `SectionHeading`, as for `tall`.
+ * @param opens see `SectionHeading`.
  * @param sentence whether heading and lead are one sentence.
  */
 export function Section({
@@ -13,7 +13,6 @@ export function Section({
   lead,
   on,
   opens = false,
-  tall = false,
   sentence = false,
   className = '',
   children,
@@ -23,7 +22,6 @@ export function Section({
   lead?: ReactNode
   on?: 'paper' | 'bg-brand-ink'
   opens?: boolean
-  tall?: boolean
   sentence?: boolean
   className?: string
   children: ReactNode
@@ -34,9 +32,7 @@ export function Section({
         <Sentence opens={opens} heading={heading} lead={lead} />
       ) : (
         <div className="section-head">
-          <SectionHeading opens={opens} tall={tall}>
-            {heading}
-          </SectionHeading>
+          <SectionHeading opens={opens}>{heading}</SectionHeading>
           {lead && <p>{lead}</p>}
         </div>
       )}

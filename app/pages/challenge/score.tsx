@@ -37,7 +37,7 @@ export function Score() {
       <ol>
         {bands.map(({ name, from, to }) => (
           <li key={name}>
-            <strong>{name}</strong> {from}–{to}
+            <strong>{name}</strong> {from}-{to}
           </li>
         ))}
       </ol>

@@ -52,7 +52,7 @@ function Bands() {
         {bands.map(({ from, to, action }) => (
           <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
             <h4 className="font-heading text-h3 text-ink">
-              {from}–{to}
+              {from}-{to}
             </h4>
             <p className="mt-2 text-small">{action}</p>
           </li>

@@ -1,4 +1,5 @@
 import { consulting, people } from '../../../words/words.ts'
+import { DecisionTree } from '../../figures/decision-tree.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -26,7 +27,7 @@ export default function ConsultingPage() {
   const { hero, closing } = consulting
   return (
     <>
-      <PageHero {...hero} aside={<PriceList />}>
+      <PageHero {...hero} aside={<DecisionTree {...hero.tree} />} wide>
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
         <ButtonLink href={paths.executiveGuide} variant="outline">
           {hero.guide}
@@ -47,24 +48,5 @@ function People() {
       <PeopleList />
       <CompanyFacts className="mt-9 border-t-2 border-ink lg:max-w-152" />
     </Section>
-  )
-}
-
-function PriceList() {
-  return (
-    <dl className="rounded-panel border border-line bg-background px-4 py-2 text-small max-md:max-w-105">
-      {consulting.engagements.list.map(({ name, question, price }) => (
-        <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-line py-3.5 first:border-t-0">
-          <dt>
-            <span className="block font-semibold text-ink">{name}</span>
-            <span className="block">{question}</span>
-          </dt>
-          <dd className="text-right">
-            {price.before} <strong className="text-ink">{price.figure}</strong>
-            {price.after && <span className="block">{price.after}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -11,7 +11,7 @@ export function Readiness() {
   const label = fill(scale, {
     min: quizLevels[0].from,
     max: quizLevels[quizLevels.length - 1]?.to ?? '',
-    levels: quizLevels.map(({ name, from, to }) => `${name} ${from}–${to}`).join(', '),
+    levels: quizLevels.map(({ name, from, to }) => `${name} ${from}-${to}`).join(', '),
   })
   return (
     <Section heading={heading} lead={lead}>

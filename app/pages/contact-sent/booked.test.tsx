@@ -27,7 +27,6 @@ function show(changes: Partial<BookedRequest> = {}) {
   return {
     highlight: container.querySelector('mark')?.textContent,
     mainText: container.textContent ?? '',
-    faults: [...container.querySelectorAll('svg g[id]')].map(({ id }) => id),
     hrefs: [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')),
   }
 }
@@ -55,11 +54,6 @@ describe('a booked time', () => {
   it('is prepared before the call, however soon that is', () => {
     const soon = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T14:30:00.000Z', zone: 'America/Chicago' }
     expect(show({ appointment: soon }).mainText).not.toContain('Tue, Nov 24, 5:00 PM')
-  })
-
-  it('continues the line of the failure that was chosen on home, and of no other topic', () => {
-    const drawn = (about: string) => show({ fields: { ...request.fields, about } }).faults
-    expect([drawn('bugs'), drawn('stalled'), drawn('pro')]).toEqual([['bugs'], ['stalled'], []])
   })
 
   it.each(['', 'Mars/Olympus'])('shows only the firm’s zone for the unknown zone %o', (zone) => {

@@ -12,13 +12,12 @@ export function GateRail() {
     <nav aria-label={rail} data-screen-only className="gate-rail">
       <a href={`#${chapter.id}`}>{rail}</a>
       <ol>
-        {list.map(({ name, question }, index) => (
+        {list.map(({ name }, index) => (
           <li key={name}>
             <svg width="24" height="100%" aria-hidden="true" className={calm[index]?.color}>
               <use href="#trace" transform={`translate(12 ${-90 * index})scale(${calm[index]?.reach ?? 0} 1)`} />
             </svg>
             <a href={`#${chapter.sections[index]}`}>{name}</a>
-            <p>{question}</p>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
 import { pricing } from '../../../words/words.ts'
 import { MonthLane } from '../../figures/month-lane.tsx'
 
-const { heading, week, note } = pricing.month
+const { heading, week, note, dashed } = pricing.month
 
 /** The plans' prices, and four weeks of the chosen one, without a script (styles/month.css). */
 export function Month() {
@@ -19,12 +19,11 @@ export function Month() {
           <Strip plan={plan} />
         </Fragment>
       ))}
-      <p>{note}</p>
     </fieldset>
   )
 }
 
-function Strip({ plan: { about, price, period, popular, month, features } }: { plan: PricingPlan }) {
+function Strip({ plan: { about, amount, price, period, popular, month, features } }: { plan: PricingPlan }) {
   return (
     <div className={popular ? 'strip popular' : 'strip'}>
       <ol aria-hidden="true">
@@ -54,6 +53,9 @@ function Strip({ plan: { about, price, period, popular, month, features } }: { p
           {period}:
         </strong>{' '}
         {month}
+      </p>
+      <p>
+        {note} {!amount && dashed}
       </p>
     </div>
   )

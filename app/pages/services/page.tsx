@@ -2,11 +2,12 @@ import { services } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Section, SideSection } from '../../sections/section.tsx'
+import { Section } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Choice } from './choice.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { Offers } from './offers.tsx'
 import { RepairPlan } from './repair-plan.tsx'
@@ -50,33 +51,5 @@ function Misfits() {
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Choice() {
-  const { heading, lead, symptoms, promptRescue, consulting } = services.choice
-  const answers = [
-    ...services.offers.list.map(({ id, short }) => ({ symptom: symptoms[id], name: short, href: `#${id}` })),
-    { symptom: symptoms.promptRescue, name: promptRescue, href: paths.promptRescue },
-    { symptom: symptoms.consulting, name: consulting, href: paths.consulting },
-  ]
-  return (
-    <SideSection heading={heading} lead={lead}>
-      <dl className="border-t-2 border-ink">
-        {answers.map(({ symptom, name, href }) => (
-          <div
-            key={href}
-            className="grid items-baseline gap-x-8 border-b border-line py-3.5 md:grid-cols-[1fr_auto] md:py-4"
-          >
-            <dt className="text-balance">{symptom}</dt>
-            <dd>
-              <a href={href} className="link md:mr-0">
-                {name}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </SideSection>
   )
 }

@@ -3,7 +3,7 @@ import { about } from '../abouts.ts'
 import { evidence } from '../attestation.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { closing, linked, meta, shownPrice } from './page.ts'
+import { closing, linked, meta, shownPrice, titled } from './page.ts'
 
 const engagement = entry({
   about,
@@ -16,7 +16,15 @@ const engagement = entry({
 export const consultingFile = z.object({
   consulting: entry({
     meta,
-    hero: highlighted(texts('title', 'lead', 'action', 'guide')),
+    hero: highlighted({
+      ...texts('title', 'lead', 'action', 'guide'),
+      tree: entry({
+        questions: z.tuple([text, text]),
+        ...texts('yes', 'no'),
+        ends: z.tuple([titled, titled, titled]),
+        ...texts('caption', 'captionRest'),
+      }).meta({ title: 'Picture' }),
+    }),
     engagements: entry({
       ...texts('heading', 'lead', 'action', 'samples'),
       evidence,

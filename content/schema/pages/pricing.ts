@@ -53,7 +53,7 @@ export const pricingFile = z.object({
       labels: entry(texts('price', 'fits', 'next')),
       items: list(plan),
     }).meta({ title: 'Monthly plans' }),
-    month: entry(texts('heading', 'week', 'note')).meta({ title: 'A month on each plan' }),
+    month: entry(texts('heading', 'week', 'note', 'dashed')).meta({ title: 'A month on each plan' }),
     hours: entry({ ...texts('heading', 'lead'), cards: list(titled) }).meta({ title: 'What an hour buys' }),
     once: entry({
       ...texts('heading', 'action'),

@@ -22,8 +22,8 @@ export const servicesFile = z.object({
       chart: entry(texts('caption', 'unit', 'atLeast', 'atMost')),
     }),
     choice: entry({
-      ...texts('heading', 'lead', 'promptRescue', 'consulting'),
-      symptoms: entry(texts('diagnostics', 'pilot', 'repair', 'advisory', 'promptRescue', 'consulting')),
+      ...texts('heading', 'lead', 'promptRescue', 'rescueTakes', 'rescuePrice', 'executives', 'consulting'),
+      symptoms: entry(texts('diagnostics', 'pilot', 'repair', 'advisory', 'promptRescue')),
     }).meta({ title: 'Which one you need' }),
     offers: entry({
       ...texts('heading', 'action', 'more'),
