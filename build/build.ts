@@ -1,19 +1,52 @@
-/** `npm run build`: builds what is stale in `dist/`. */
+/** `npm run build`: bundles the code where it has changed, then makes the site where words or settings have. */
+import { sitePaths } from '../app/paths.ts'
+import { fontCharacters } from '../brand/tokens.ts'
 import { readConfig } from '../server/config.ts'
+import { createMaker } from '../server/publishing/maker.ts'
+import { readContent } from '../words/content.ts'
+import { findingLine } from '../words/judge/finding.ts'
+import { judge } from '../words/judge/judge.ts'
+import { bundled, makeBundle } from './bundle.ts'
 import { asProgram } from './command.ts'
+import { dist } from './dist.ts'
 import { withLock } from './lock.mjs'
-import { runSteps } from './run-steps.ts'
 import { readSources } from './sources.ts'
-import { steps } from './steps.ts'
+import { whenStaleIn } from './stale.ts'
 
-/** @throws ConfigError for invalid settings; BuildFailure with the failed steps' messages. */
+/** @throws ConfigError for invalid settings; BuildFailure with a line for each mistake. */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   // Content isn't imported here: the first step reports its mistakes. Pages show no mail address from settings.
-  const { site } = readConfig(environment, { mailAddress: '' })
+  const { site: settings } = readConfig(environment, { mailAddress: '' })
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {
-    await runSteps(steps(site, new Date()), await readSources('.'), 'dist/stamps', console.log)
+    const sources = await readSources('.')
+    const whenStale = whenStaleIn(sources, 'dist/stamps', console.log)
+    await whenStale('the words', { files: ['{content,words}/**', 'app/paths.ts', 'brand/tokens.ts'] }, async () =>
+      checkWords(),
+    )
+    const version = sources.digest([...bundled, '{build,documents}/**', 'server/pages/application.ts'])
+    const drawing = sources.digest(['documents/**', 'brand/**', 'package-lock.json'])
+    const bundle = await whenStale(
+      'the bundles',
+      { files: bundled, values: [version, drawing], output: dist.bundle },
+      () => makeBundle(version, drawing),
+    )
+    // security.txt expires, so a build in a new month renews it.
+    const values = [bundle, settings, new Date().toISOString().slice(0, 7)]
+    await whenStale('the site', { files: ['{content,words}/**'], values, output: dist.site }, async () => {
+      const findings = await createMaker('.').make({
+        ...{ root: '.', edits: {}, settings, from: dist.bundle, to: dist.site, before: dist.site, uploads: null },
+        ...{ caches: dist.cache, quality: 11, isSynced: false },
+      })
+      if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
+    })
   })
+}
+
+/** @throws with a line for each mistake. */
+export function checkWords(): void {
+  const findings = judge(readContent('.'), sitePaths, fontCharacters)
+  if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
 }
 
 if (import.meta.main) await asProgram(() => build(process.env))

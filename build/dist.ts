@@ -1,16 +1,12 @@
 export const dist = {
   brand: 'dist/brand',
-  words: 'dist/words',
-  checklist: 'dist/checklist',
-  pictures: 'dist/pictures',
-  islands: 'dist/islands',
   pages: 'dist/pages',
-  mails: 'dist/documents',
-  desk: 'dist/desk',
-  /** Documents by their public address. */
-  forReaders: 'dist/for-readers',
+  browser: 'dist/browser',
+  documents: 'dist/documents',
+  /** All of these, compressed: a site without words. */
+  bundle: 'dist/bundle',
   cache: 'dist/cache',
   site: 'dist/site',
 } as const
 
-export const serverBuild = `${dist.pages}/server/index.js`
+export const serverBuild = `${dist.site}/runtime/pages/server/index.js`

@@ -1,28 +1,72 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+/** The checklist, and the pictures of shared links, made anew where they show something else. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { files as documentPaths } from '../app/paths.ts'
+import type { SiteFile } from '../contracts/site-manifest.ts'
 import { drawCard } from '../documents/cards/card.ts'
-import { webManifest } from '../documents/crawlers/web-manifest.ts'
-import { openCache } from './cache.ts'
-import { dist } from './dist.ts'
+import { fittingChecklist } from '../documents/checklist/checklist.ts'
+import { pdfData } from '../documents/checklist/pdf-data.ts'
+import type { Content } from '../words/content.ts'
+import type { Finding } from '../words/judge/finding.ts'
+import { whereSaid } from './checks/texts.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
-import { cardFacts, cardsOf } from './page/site-pages.ts'
-import type { Sources } from './sources.ts'
+import { cardsOf } from './page/site-pages.ts'
+import type { SiteFolder } from './site-folder.ts'
+import { sha256 } from './sources.ts'
 
-export async function makeDocuments(rendered: RenderedSite, sources: Sources): Promise<void> {
-  await rm(dist.forReaders, { recursive: true, force: true })
-  await write('/manifest.webmanifest', webManifest())
-  const cache = openCache('cards')
-  const drawing = sources.digest(['documents/{cards,typst}/**', 'brand/**', 'package-lock.json'])
-  const cards = cardsOf(rendered)
-  for (const { path, facts, shown } of cards) {
-    await write(path, await cache.get([drawing, facts], () => drawCard(shown)))
+type Faults = { readonly findings: readonly Finding[] }
+
+/** Notes in `noted` what each document shows. */
+type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
+
+export async function drawChecklist(...[folder, drawing, noted]: Parameters<Draw>) {
+  const data = pdfData()
+  const path = documentPaths.checklist
+  try {
+    const make = async () => (await fittingChecklist(data)).pdf
+    const bytes = await documentBytes(folder, path, sha256(drawing + JSON.stringify(data)), noted, make)
+    return { bytes: bytes.byteLength, file: await served(folder, path, bytes) }
+  } catch (error) {
+    return unfit(error as Error, path, { file: 'content/checklist/checklist.yaml' })
   }
-  await write(cardFacts, JSON.stringify(Object.fromEntries(cards.map(({ path, facts }) => [path, facts]))))
-  await cache.prune()
 }
 
-async function write(address: string, content: string | Uint8Array): Promise<void> {
-  const file = join(dist.forReaders, address)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
+export async function drawCards(
+  ...[folder, drawing, noted, rendered, content]: [...Parameters<Draw>, RenderedSite, Content]
+): Promise<Faults | { readonly files: readonly SiteFile[] }> {
+  const files: SiteFile[] = []
+  for (const { path, facts, shown } of cardsOf(rendered)) {
+    try {
+      const bytes = await documentBytes(folder, path, sha256(drawing + facts), noted, () => drawCard(shown))
+      files.push(await served(folder, path, bytes))
+    } catch (error) {
+      return unfit(error as Error, path, whereSaid(content, shown.heading))
+    }
+  }
+  return { files }
+}
+
+async function documentBytes(
+  { before }: SiteFolder,
+  path: string,
+  shows: string,
+  noted: Record<string, string>,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  noted[path] = shows
+  return before?.contents.documents[path] === shows ? readFile(join(before.folder, path)) : make()
+}
+
+async function served({ place }: SiteFolder, path: string, bytes: Uint8Array): Promise<SiteFile> {
+  return { path, ...(await place(path.slice(1), bytes)), cache: 'document', status: 200, styles: [] }
+}
+
+/** Some messages name the file of the words, others only what is wrong. */
+function unfit({ message }: Error, subject: string, said: Pick<Finding, 'file' | 'line'>): Faults {
+  return {
+    findings: message.split('\n').map((line) => {
+      const [, file, remedy] = /^(content\/[^:]+): (.*)/.exec(line) ?? []
+      return { ...(file ? { file } : said), subject, remedy: remedy ?? line }
+    }),
+  }
 }

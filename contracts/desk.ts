@@ -283,7 +283,7 @@ export type Account = {
   readonly done?: 'revoked'
 }
 
-/** What `dist/site/runtime/desk/desk.js` gives the server. */
+/** What `dist/site/runtime/documents/desk.js` gives the server. */
 export type DeskModule = {
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
 }

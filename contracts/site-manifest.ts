@@ -40,3 +40,24 @@ export type SiteManifest = {
   readonly views: readonly string[]
   readonly quizLevels: readonly string[]
 }
+
+/** `bundle.json` of a site's folder: what the code makes, whatever the words say. */
+export type SiteBundle = Pick<SiteManifest, 'files' | 'notFound' | 'views'> & {
+  /** All files of the folder that it came with, with those that only the server reads. */
+  readonly bundled: readonly string[]
+  /** Digests of the code that finishes pages, and of the code that draws documents. */
+  readonly version: string
+  readonly drawing: string
+}
+
+/** `contents.json` of a site's folder, written last: for the start, which looks for damage, and for the next site. */
+export type SiteContents = {
+  /** SHA-256 of every other file, by its path. */
+  readonly digests: Readonly<Record<string, string>>
+  /** Files that are compressed in a hurry, to be compressed well when the site is live. */
+  readonly light: readonly string[]
+  /** By file: what a page was finished from, and its styles. */
+  readonly pages: Readonly<Record<string, { readonly from: string; readonly styles: readonly string[] }>>
+  /** By file: what a document shows. */
+  readonly documents: Readonly<Record<string, string>>
+}

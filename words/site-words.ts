@@ -26,9 +26,12 @@ declare global {
 /** In the folder of a finished site. */
 export const wordsFile = 'runtime/words/words.json'
 
-export function readMadeFiles(): MadeFiles {
-  const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
-  return { pictures: read('pictures/pictures.json'), checklistFile: read('checklist/checklist.json') }
+export const noPictures: MadePictures = { portrait: {}, wide: {} }
+
+/** @param site a finished one. */
+export function readMadeFiles(site: string): MadeFiles {
+  const { pictures, checklistFile } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
+  return { pictures, checklistFile }
 }
 
 export function siteWordsOf(texts: ReadonlyMap<string, string>, made: MadeFiles): SiteWords {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { dist } from '../dist.ts'
 import { islandClasses } from './island-classes.ts'
 
-const drawnBy = islandClasses(dist.islands)
+const drawnBy = islandClasses(`${dist.browser}/islands`)
 
 it.each([
   ['the island itself', 'request', 'fault'],

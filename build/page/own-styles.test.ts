@@ -91,7 +91,7 @@ describe('the styles of a page', () => {
   })
 })
 
-const drawnBy = islandClasses(dist.islands)
+const drawnBy = islandClasses(`${dist.browser}/islands`)
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const { byAddress } = await renderSite(serverBuild, manifest.settings)
 const pages = manifest.files.filter(({ cache }) => cache === 'page')

@@ -15,9 +15,7 @@ export function sitePages({ settings, byAddress, canonical }: RenderedSite): Sit
   })
 }
 
-/** What each card shows, so that a site with edits draws only those that change. */
-export const cardFacts = 'cards.json'
-
+/** @property facts what the card shows, so that only those that change are drawn. */
 export function cardsOf(rendered: RenderedSite) {
   return sitePages(rendered).map(({ heading, highlight, graded, card: path }) => {
     const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }

@@ -12,6 +12,7 @@ import { PictureFault } from './fetch-picture.ts'
 import { makePictures } from './make-pictures.ts'
 
 let folder: string
+const upload = (name: string) => readFile(join(folder, name))
 beforeEach(async () => {
   folder = await newFolder()
 })
@@ -43,7 +44,7 @@ const caches = () => ({ fetched: memoryCache(), encoded: memoryCache() })
 
 async function made(bytes: Uint8Array, picture = local) {
   await writeFile(join(folder, 'Plan_2.jpg'), bytes)
-  return makePictures([picture], { folder, ...caches() })
+  return makePictures([picture], { upload, ...caches() })
 }
 
 describe('a photo', () => {
@@ -102,13 +103,13 @@ describe('a picture in public storage', () => {
   it('is fetched once, so that a build without network still has it', async () => {
     const kept = caches()
     const fetch = answering(await photo(600, 400).jpeg().toBuffer())
-    const first = await makePictures([remote], { folder, ...kept, fetch })
+    const first = await makePictures([remote], { upload, ...kept, fetch })
     expect([...first.files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
-    expect(await makePictures([remote], { folder, ...kept, fetch: offline })).toEqual(first)
+    expect(await makePictures([remote], { upload, ...kept, fetch: offline })).toEqual(first)
   })
 
   it('is reported with file, line and remedy when it cannot be fetched', async () => {
-    const { findings } = await makePictures([remote], { folder, ...caches(), fetch: offline })
+    const { findings } = await makePictures([remote], { upload, ...caches(), fetch: offline })
     const { shape: _, from: subject, ...place } = remote
     expect(findings).toEqual([{ ...place, subject, remedy: 'it cannot be fetched (ENETUNREACH)' }])
   })
@@ -118,16 +119,16 @@ describe('a picture in public storage', () => {
     ['damaged', async () => (await photo(600, 400).jpeg().toBuffer()).subarray(0, 1000), 'it is damaged'],
   ])('is not kept while it is %s', async (_, make, remedy) => {
     const kept = caches()
-    const { findings } = await makePictures([remote], { folder, ...kept, fetch: answering(await make()) })
+    const { findings } = await makePictures([remote], { upload, ...kept, fetch: answering(await make()) })
     expect(findings).toEqual([expect.objectContaining({ remedy: expect.stringContaining(remedy) })])
     const fetch = answering(await photo(600, 400).jpeg().toBuffer())
-    expect((await makePictures([remote], { folder, ...kept, fetch })).files.size).toBe(2)
+    expect((await makePictures([remote], { upload, ...kept, fetch })).files.size).toBe(2)
   })
 
   it('may have any name', async () => {
     const odd = used('https://storage.example.com/100%.jpg?size=%zz')
     const fetch = answering(await photo(600, 400).jpeg().toBuffer())
-    const { files } = await makePictures([odd], { folder, ...caches(), fetch })
+    const { files } = await makePictures([odd], { upload, ...caches(), fetch })
     expect([...files.keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^\/uploads\/100-\w+\.avif$/)]))
   })
 })
@@ -170,7 +171,7 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
     await writeFile(join(folder, 'bad.jpg'), await make())
     await writeFile(join(folder, 'small.jpg'), await photo(100, 100).jpeg().toBuffer())
     const all = [used('/uploads/bad.jpg'), { ...used('/uploads/small.jpg', 'portrait'), line: 9 }]
-    const { findings } = await makePictures(all, { folder, ...caches() })
+    const { findings } = await makePictures(all, { upload, ...caches() })
     const told = findings.map(findingLine)
     expect(told).toEqual([
       expect.stringMatching(/^content\/x\.ts:7: \/uploads\/bad\.jpg: it /),

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { parse } from 'node:path'
 import sharp from 'sharp'
 import { uploads } from '../../content/schema/picture.ts'
 import type { MadePicture, MadePictures, PictureShape } from '../../contracts/pictures.ts'
@@ -11,8 +10,8 @@ import { type Decoded, decode, encode, encoding, formats, inspect } from './enco
 import { fetchPicture, PictureFault } from './fetch-picture.ts'
 
 export type PictureSources = {
-  /** The folder of local pictures. */
-  readonly folder: string
+  /** Reads a local picture. */
+  readonly upload: (name: string) => Promise<Uint8Array>
   /** Downloaded pictures, kept so that later builds need no network. */
   readonly fetched: Cache
   readonly encoded: Cache
@@ -69,9 +68,9 @@ async function finish(
 async function original(
   from: string,
   shape: PictureShape,
-  { folder, fetched, fetch = fetchPicture }: PictureSources,
+  { upload, fetched, fetch = fetchPicture }: PictureSources,
 ): Promise<Uint8Array> {
-  if (from.startsWith(uploads)) return readFile(join(folder, from.slice(uploads.length)))
+  if (from.startsWith(uploads)) return upload(from.slice(uploads.length))
   return fetched.get([shape, from], async () => {
     const bytes = await fetch(from)
     // Unusable pictures aren't cached: they may be replaced at the same address.

@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { contentFiles } from '../../words/read-files.ts'
 import { readMadeFiles, readSiteWords, type SiteWords } from '../../words/site-words.ts'
-import { wordNames } from './word-names.ts'
 
 const modules = ['words', 'guides', 'made-files'].map((name) => resolve(`words/${name}.ts`))
 const namesIn = (module: string) =>
@@ -24,7 +23,7 @@ export function siteWords(file?: string): Plugin {
         const names = id === allWords ? undefined : namesIn(id)
         if (this.environment.mode === 'dev') {
           for (const file of contentFiles('.', '{**/*.yaml,guides/*.md}')) this.addWatchFile(resolve('content', file))
-          known ??= readSiteWords('.', readMadeFiles())
+          known ??= readSiteWords('.', readMadeFiles('dist/site'))
           const words = known
           return names?.map((name) => `export const ${name} = ${JSON.stringify(words[name])}`).join('\n')
         }
@@ -40,13 +39,14 @@ export function siteWords(file?: string): Plugin {
     },
     renderChunk(code, { fileName }, { dir = '' }) {
       if (!code.includes(place)) return null
+      // In a site, bundles are in `runtime/`, in a folder as deep as in `dist/`.
       const inSite = `${relative(resolve(dir, fileName, '..'), resolve('dist'))}/words/words.json`
       return { code: code.replace(place, JSON.stringify(file ?? inSite)), map: null }
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
       const names = chunks.flatMap((chunk) => modules.flatMap((id) => chunk.modules[id]?.renderedExports ?? []))
-      this.emitFile({ type: 'asset', fileName: wordNames, source: JSON.stringify([...new Set(names)].sort()) })
+      this.emitFile({ type: 'asset', fileName: 'word-names.json', source: JSON.stringify([...new Set(names)].sort()) })
     },
     hotUpdate({ file, server }) {
       if (!/^content\/.*\.(?:yaml|md)$/.test(relative(server.config.root, file))) return

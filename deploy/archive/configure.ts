@@ -1,29 +1,23 @@
 /** `steadyhand configure`: finishes the pages for the settings, unless that is done. Prints the site's folder. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { openCache } from '../../build/cache.ts'
-import { finishPages } from '../../build/finish/finish-pages.ts'
-import { placeInto } from '../../build/finish/place.ts'
-import { islandClasses } from '../../build/page/island-classes.ts'
-import { cachedStyles } from '../../build/page/own-styles.ts'
-import { renderSite } from '../../build/page/rendered-site.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { type Config, ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
 import { makeFolder } from '../../server/database/folder.ts'
 import { expiresSoon } from '../../server/monitoring/expiry.ts'
+import { isWhole } from '../../server/publishing/contents.ts'
 import { editedSites, lastShown, type Published, prefix } from '../../server/publishing/edited-sites.ts'
+import { createMaker } from '../../server/publishing/maker.ts'
 import { readContent } from '../../words/content.ts'
 import { chaptersOf, unmatchedEdits } from '../../words/edits.ts'
 import { findingLine } from '../../words/judge/finding.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 
-/** Made anew, so not copied. */
-const madeAnew = new Set([join(built, 'pages'), join(built, 'answers')])
 const kept = 3
 
 const readManifest = async (site: string) =>
@@ -67,22 +61,17 @@ async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Con
   const name = createHash('sha256').update(release).update(JSON.stringify(settings)).digest('hex').slice(0, 16)
   const site = join(sites, name)
   const finished = await readManifest(site).catch(() => undefined)
-  if (!finished || expiresSoon(finished.expires)) {
+  if (!finished || expiresSoon(finished.expires) || !(await isWhole(site))) {
     console.error('Finishing the pages for these settings')
     const started = performance.now()
     await makeFolder(sites).catch((error: Error) => {
       throw new ConfigError([`DATA_DIR: ${dataDir} cannot be used: ${error.message}`])
     })
-    const next = `${site}.${process.pid}`
-    await cp(built, next, { recursive: true, filter: (path) => !madeAnew.has(path) })
-    const rendered = await renderSite(join(built, 'runtime/pages/server/index.js'), settings)
-    const cache = openCache('finished', join(dataDir, 'cache'))
-    const style = cachedStyles(islandClasses(join(built, 'runtime/islands'), built), cache)
-    const manifest = await finishPages(rendered, base, placeInto(next, cache), style, new Date())
-    await cache.prune()
-    await writeFile(join(next, 'manifest.json'), JSON.stringify(manifest, null, 2))
-    await rm(site, { recursive: true, force: true })
-    await rename(next, site)
+    const findings = await createMaker(built).make({
+      ...{ root: built, edits: {}, settings, from: built, to: site, before: built, uploads: null },
+      ...{ caches: join(dataDir, 'cache'), quality: 11, isSynced: true },
+    })
+    if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
     console.error(`The pages are finished (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   }
   await utimes(site, new Date(), new Date())

@@ -39,7 +39,7 @@ export type Package = {
 }
 
 export async function packagesIn(dist: string): Promise<Package[]> {
-  const lists = await Array.fromAsync(glob(`{programs,islands,documents,desk/*,pages/*}/${packageList}`, { cwd: dist }))
+  const lists = await Array.fromAsync(glob(`{programs,browser/*,documents,pages/*}/${packageList}`, { cwd: dist }))
   const noted = await Promise.all(
     lists.map(async (list) => JSON.parse(await readFile(join(dist, list), 'utf8')) as string[]),
   )

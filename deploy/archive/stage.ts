@@ -2,6 +2,7 @@ import { chmod, copyFile, cp, glob, mkdir, readdir, readFile, rm, writeFile } fr
 import { basename, join, relative } from 'node:path'
 import { sha256 } from '../../build/sources.ts'
 import { launchFacts } from '../../cli/launch/attestations.ts'
+import { contentsFile, readContents } from '../../server/publishing/contents.ts'
 import { readContent } from '../../words/content.ts'
 import { inRelease } from './command-names.ts'
 import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'
@@ -9,11 +10,8 @@ import { foldersOf, licenseText, packagesIn, sbomOf, unbundled } from './package
 
 const node = 'node_modules/node/bin/node'
 
-/** Names commands, so it differs in a release. */
-const words = 'dist/site/runtime/words/words.json'
-
-/** Lists of the build that a release doesn't need. */
-const lists = /\/(modules|packages)\.json$/
+/** A list of the build that a release doesn't need. */
+const list = /\/packages\.json$/
 
 /**
  * Lays out an unpacked release in a folder, which is replaced.
@@ -29,13 +27,21 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await copyFile('deploy/archive/steadyhand', await made(folder, 'bin/steadyhand'))
   for (const program of ['node/node', 'bin/steadyhand']) await chmod(join(folder, program), 0o755)
 
-  const filter = (path: string) => !lists.test(path)
+  const filter = (path: string) => !list.test(path)
   await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
   for (const each of foldersOf(unbundled)) await cp(each, join(folder, 'server', each), { recursive: true })
   await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
-  await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
-  const texts = await Array.fromAsync(glob('dist/site/content/**/*.{yaml,md}'))
-  for (const file of [words, ...texts]) await place(file, inRelease(await readFile(file, 'utf8')))
+  await cp('dist/site', join(folder, 'dist/site'), { recursive: true })
+  // Words name commands, which differ in a release.
+  const digests: Record<string, string> = {}
+  for await (const file of glob(['runtime/words/words.json', 'content/**/*.{yaml,md}'], { cwd: 'dist/site' })) {
+    const text = inRelease(await readFile(join('dist/site', file), 'utf8'))
+    digests[file] = sha256(text)
+    await place(join('dist/site', file), text)
+  }
+  const contents = await readContents('dist/site')
+  const released = { ...contents, digests: { ...contents.digests, ...digests } }
+  await place(join('dist/site', contentsFile), JSON.stringify(released))
 
   const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })

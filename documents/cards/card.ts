@@ -8,8 +8,6 @@ import { highlightedParts, theme } from '../typst/theme.ts'
 
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
-let compiler: ReturnType<typeof openCompiler> | undefined
-
 /** A palette makes the PNG a third as large. @throws when the heading is too long. */
 export async function drawCard(page: {
   readonly heading: string
@@ -17,8 +15,7 @@ export async function drawCard(page: {
   readonly mark: CardMark | undefined
 }): Promise<Uint8Array> {
   const { heading, highlight, mark = null } = page
-  compiler ??= openCompiler()
-  const set = await compiler
+  const set = await openCompiler()
   const words = { name: firm.name, heading: highlightedParts(heading, highlight), mark }
   const svg = set.plainSvg(compiled(set, 'cards/card.typ', { theme, size: cardSize, ...words }))
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: cardSize.width } }).render()

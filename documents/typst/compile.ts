@@ -5,8 +5,12 @@ import { documentFonts } from './fonts.ts'
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
 
-export async function openCompiler(): Promise<NodeCompiler> {
-  return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })
+let compiler: Promise<NodeCompiler> | undefined
+
+/** One for all documents: to cut the fonts takes longer than to set a page. */
+export function openCompiler(): Promise<NodeCompiler> {
+  compiler ??= documentFonts().then((fontBlobs) => NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }))
+  return compiler
 }
 
 /** No text in `data` is markup. @throws with Typst's message. */

@@ -24,12 +24,12 @@ const types: Readonly<Record<string, string>> = {
 
 /** @param dir `dist/site/runtime/desk`. @throws when it isn't built. */
 export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'renderDesk'>> {
-  const manifest = JSON.parse(await readFile(join(dir, 'browser/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as Manifest
   const files = new Map<string, DeskFile>()
   const load = async (entry: string): Promise<string> => {
     const file = manifest[entry]?.file
     if (!file) throw new Error(`${dir}: the build of the desk has no ${entry}`)
-    const body = await readFile(join(dir, 'browser', file))
+    const body = await readFile(join(dir, file))
     files.set(`/${file}`, { type: types[extname(file)] ?? '', body, brotli: await promisify(brotliCompress)(body) })
     return `/${file}`
   }

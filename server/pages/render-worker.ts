@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openApplication } from './application.ts'
 import type { Answer, Call, RenderFunctions, RenderInput } from './rendering.ts'
 
-const { folder, settings, edits } = workerData as RenderInput
+const { folder, deskFolder = folder, settings, edits } = workerData as RenderInput
 if (edits) {
   const { editedWords, unmade } = await import('../../words/site-words.ts')
   const words = editedWords(folder, edits)
@@ -16,7 +16,7 @@ const built = (file: string) => join(folder, 'runtime', file)
 const [{ render }, mails, desk] = await Promise.all([
   openApplication(built('pages/server/index.js'), settings),
   import(pathToFileURL(built('documents/mails.js')).href),
-  import(pathToFileURL(built('desk/server/desk.js')).href),
+  import(pathToFileURL(join(deskFolder, 'runtime/documents/desk.js')).href),
 ])
 // What rendering reads of the build is in memory afterwards.
 await render('/')

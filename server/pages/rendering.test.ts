@@ -15,7 +15,7 @@ const dies = 'export const answerSubject = () => process.exit(1)'
 async function siteWith(mails: string): Promise<string> {
   const folder = await newFolder()
   await mkdir(join(folder, 'runtime/documents'), { recursive: true })
-  for (const part of ['pages', 'desk', 'islands', 'words']) {
+  for (const part of ['pages', 'islands', 'words', 'documents/desk.js', 'documents/assets']) {
     await symlink(join(process.cwd(), 'dist/site/runtime', part), join(folder, 'runtime', part))
   }
   await writeFile(join(folder, 'runtime/documents/mails.js'), mails)

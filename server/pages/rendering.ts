@@ -13,6 +13,8 @@ import type { RenderPage } from './application.ts'
 export type RenderInput = {
   readonly folder: string
   readonly settings: SiteSettings
+  /** Where the desk's pages come from, if from another site. */
+  readonly deskFolder?: string
   readonly edits?: Edits
 }
 

@@ -136,8 +136,9 @@ async function load(dir: string, file: AnswerPage | SiteFile, security: Headers)
   const digest = createHash('sha256').update(JSON.stringify(common)).update(source).digest('base64url').slice(0, 22)
   const variants = new Map<EncodingName, Variant>()
   const add = (encoding: EncodingName, body: Buffer) => {
-    // Each encoding needs its own strong validator (RFC 9110, 8.8.3.3).
-    const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    // Each encoding needs its own strong validator (RFC 9110, 8.8.3.3), and so does each quality of compression.
+    const encodedAs = createHash('sha256').update(body).digest('base64url').slice(0, 6)
+    const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}-${encodedAs}`}"`
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     const headers = { ...common, ...encoded, etag, 'content-length': body.byteLength }
     const { 'content-type': _type, ...notModified } = { ...common, etag }

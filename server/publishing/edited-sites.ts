@@ -1,39 +1,23 @@
 /** Sites made of edited words, each in a folder of its own. */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { json, text } from 'node:stream/consumers'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { type Edits, picturesIn } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { makeFolder, writeWhole } from '../database/folder.ts'
-
-/** The input of build/edited-site.ts. */
-export type EditedSite = {
-  readonly edits: Edits
-  /** A finished site without edits. */
-  readonly from: string
-  readonly to: string
-  /** The uploaded pictures that edits name. */
-  readonly pictures: string
-  /** Keeps what costs much to make. */
-  readonly cache: string
-  /** Whether nothing else uses the cache. */
-  readonly prunes: boolean
-}
+import { isWhole } from './contents.ts'
+import { createMaker } from './maker.ts'
 
 export type Published = { readonly id: number; readonly edits: Edits }
 
-/** What was shown last, for a start without the database. */
+/** What was shown last, for a start without the database, or with words that don't fit. */
+export type LastShown = Published & { readonly folder: string }
 export const lastShown = (dataDir: string) => join(dataDir, 'published.json')
 
 export const prefix = 'edited-'
 
-/** Run as sources, or bundled beside this module. */
-const maker = import.meta.filename.endsWith('.ts')
-  ? join(import.meta.dirname, '../../build/edited-site.ts')
-  : join(import.meta.dirname, 'edited-site.js')
+export type Prepared = { readonly findings: readonly Finding[] }
 
 /**
  * @param siteDir a finished site without edits.
@@ -45,13 +29,10 @@ export function editedSites(
   picture?: (name: string) => Promise<Uint8Array | undefined>,
 ) {
   const sites = join(dataDir, 'sites')
-  const pictures = join(dataDir, 'pictures')
-  const version = readFileSync(join(siteDir, 'manifest.json'))
-  const ofBuild = join(siteDir, '../cache')
-  // A release has no build.
-  const cache = existsSync(ofBuild)
-    ? { cache: ofBuild, prunes: false }
-    : { cache: join(dataDir, 'cache'), prunes: true }
+  const uploads = join(dataDir, 'pictures')
+  const version = readFileSync(join(siteDir, 'manifest.json'), 'utf8')
+  const { settings } = JSON.parse(version) as SiteManifest
+  const maker = createMaker(siteDir)
 
   const folderOf = (edits: Edits) => {
     if (Object.keys(edits).length === 0) return siteDir
@@ -61,38 +42,55 @@ export function editedSites(
 
   /** On this machine, for a start or an update without the database. */
   const keepPictures = async (edits: Edits) => {
-    await makeFolder(pictures)
+    await makeFolder(uploads)
     for (const name of picturesIn(edits)) {
-      const file = join(pictures, name)
+      const file = join(uploads, name)
       const bytes = existsSync(file) ? undefined : await picture?.(name)
-      if (!bytes) continue
-      await writeWhole(file, (part) => part.writeFile(bytes))
+      if (bytes) await writeWhole(file, (part) => part.writeFile(bytes))
     }
   }
 
-  let making: Promise<unknown> = Promise.resolve()
-  /** Sites are made one at a time. @throws for faults that no editor can fix, such as a full disk. */
-  const prepare = (edits: Edits): Promise<{ readonly findings: readonly Finding[] }> => {
-    const made = making.then(async () => {
-      const to = folderOf(edits)
-      if (existsSync(join(to, 'manifest.json'))) return { findings: [] }
-      await makeFolder(sites)
-      await keepPictures(edits)
-      return { findings: await run({ edits, from: siteDir, to, pictures, ...cache }) }
-    })
-    making = made.catch(() => {})
-    return made
+  /** Folders that this process has made or looked through. */
+  const whole = new Set([siteDir])
+  const make = async (edits: Edits, before: string, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
+    const to = folderOf(edits)
+    if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { findings: [] }
+    const findings = (await isWhole(to)) ? [] : await makeAnew(edits, to, before, whenCompressed)
+    if (findings.length === 0) whole.add(to)
+    return { findings }
   }
-  return { folderOf, prepare }
-}
+  const makeAnew = async (edits: Edits, to: string, before: string, whenCompressed?: (folder: string) => void) => {
+    await makeFolder(sites)
+    await keepPictures(edits)
+    const caches = join(dataDir, 'cache')
+    return maker.make(
+      {
+        ...{ root: siteDir, edits, settings, from: siteDir, to, before: whole.has(before) ? before : siteDir },
+        ...{ uploads, caches, quality: 5, isSynced: true },
+      },
+      () => whenCompressed?.(to),
+    )
+  }
 
-async function run(input: EditedSite): Promise<readonly Finding[]> {
-  const child = spawn(process.execPath, [maker], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [output, errors] = [json(child.stdout).catch(() => undefined), text(child.stderr)]
-  child.stdin.on('error', () => {}).end(JSON.stringify(input))
-  const findings = (await output) as readonly Finding[] | undefined
-  if ((await ended) === 0 && findings) return findings
-  await rm(`${input.to}.${child.pid}`, { recursive: true, force: true })
-  throw new Error(`the site could not be made: ${(await errors).trim().slice(-2_000)}`)
+  const making = new Map<string, Promise<Prepared>>()
+  return {
+    folderOf,
+    /**
+     * Makes the site of these edits, unless it is there and undamaged.
+     * @param before the site whose unchanged files are taken.
+     * @param whenCompressed called later, when its files are compressed well.
+     * @throws for faults that no editor can fix, such as a full disk.
+     */
+    prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
+      const folder = folderOf(edits)
+      const known = making.get(folder)
+      if (known) return known
+      const made = make(edits, before, whenCompressed).finally(() => making.delete(folder))
+      making.set(folder, made)
+      return made
+    },
+    /** Starts what makes a site, so that it is ready when somebody publishes. */
+    warm: maker.warm,
+    stop: maker.stop,
+  }
 }

@@ -1,7 +1,7 @@
 /** Needs the built site. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { readConfig } from '../config.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
+import { isWhole } from './contents.ts'
 import { createPublisher } from './publisher.ts'
 import { readShown } from './shown.ts'
 
@@ -111,6 +112,16 @@ it('keeps the last words when the next have a mistake, says so, and does not sta
   )
   expect(page('/services/prompt-assistance')).toBe(before)
   expect(logged).toHaveLength(1)
+  await publisher.stop()
+
+  const again = await started(dataDir)
+  await again.publisher.start()
+  expect(again.page('/services/prompt-assistance')).toBe(before)
+  expect(await again.shown()).toEqual({ publication: 0, fault: expect.stringContaining('content/prices.yaml') })
+  expect(again.logged).toHaveLength(1)
+  await again.publisher.stop()
+
+  await rm(join(dataDir, 'published.json'))
   // Or a price would fall back unseen.
   const { publisher: next } = await started(dataDir)
   await expect(next.start()).rejects.toThrow('content/prices.yaml')
@@ -175,7 +186,9 @@ it(
       const files = await readdir(join(sites, name), { recursive: true, withFileTypes: true })
       const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
       const digest = createHash('sha256')
-      for (const path of paths.filter((each) => !/manifest\.json|security\.txt/.test(each)).sort()) {
+      for (const path of paths
+        .filter((each) => !/manifest\.json|contents\.json|security\.txt|\.br$/.test(each))
+        .sort()) {
         digest.update(path).update(readFileSync(path))
       }
       await rm(sites, { recursive: true })
@@ -184,17 +197,42 @@ it(
     const first = await made()
     const making = publisher.prepare(lead('A draft.'))
     const failed = expect(making).rejects.toThrow('could not be made')
-    const [name = ''] = await eventually(async () => {
+    await eventually(async () => {
       const [half = ''] = await names()
-      expect(existsSync(join(sites, half, 'pages')) && half !== '').toBe(true)
-      return [half]
+      expect(half !== '' && existsSync(join(sites, half, 'pages'))).toBe(true)
     })
-    process.kill(Number(name.split('.')[1]), 'SIGKILL')
+    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+    const maker = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/maker.ts'))
+    process.kill(Number(maker), 'SIGKILL')
     await failed
     expect(await names()).toEqual([])
     expect(await made()).toBe(first)
   },
 )
+
+it('makes a site again whose files were damaged or deleted while it was not running', limit, async () => {
+  const { dataDir, publisher, publish, page } = await started()
+  await publish(lead('Other words.'))
+  await publisher.start()
+  const before = page('/pricing')
+  await publisher.stop()
+  const [name = ''] = await readdir(join(dataDir, 'sites'))
+  const site = join(dataDir, 'sites', name)
+  // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
+  const damage: readonly ((file: string) => Promise<void>)[] = [
+    (file) => rm(file),
+    (file) => rm(file).then(() => writeFile(file, '')),
+    (file) => rm(file).then(() => writeFile(file, 'x'.repeat(before.length))),
+  ]
+  for (const [index, file] of ['pages/pricing.html', 'runtime/words/words.json', 'pages/pricing.html.br'].entries()) {
+    await damage[index]?.(join(site, file))
+    const next = await started(dataDir)
+    await next.publisher.start()
+    expect(next.page('/pricing')).toBe(before)
+    expect(await isWhole(site)).toBe(true)
+    await next.publisher.stop()
+  }
+})
 
 it.runIf(mayMount)('keeps the last words on a full disk, and says why', limit, async (test) => {
   const { dataDir, publisher, publish, page, shown } = await started(await mountSmallDisk(test, 8))

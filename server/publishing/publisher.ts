@@ -8,7 +8,8 @@ import { writeWhole } from '../database/folder.ts'
 import type { Log } from '../http/log.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { type LiveSite, loadSite } from '../pages/site.ts'
-import { editedSites, lastShown, type Published, prefix } from './edited-sites.ts'
+import { isWhole } from './contents.ts'
+import { editedSites, type LastShown, lastShown, type Published, prefix } from './edited-sites.ts'
 
 type Parts = {
   /** The site that the process started with, without edits. */
@@ -36,26 +37,39 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   const sites = join(dataDir, 'sites')
   const { settings } = site.manifest
   const processName = `${hostname()}:${process.pid}`
-  const { folderOf, prepare } = editedSites(siteDir, dataDir, async (name) => {
+  const { folderOf, prepare, ...making } = editedSites(siteDir, dataDir, async (name) => {
     const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
     return (await rows.executeTakeFirst())?.bytes
   })
 
+  /** The publication that is on the site, and where it lies. */
   let shown: number | undefined
-  let failed = { id: 0, at: 0, fault: '' }
-  const show = async ({ id, edits }: Published) => {
-    const { findings } = await prepare(edits)
-    const [first] = findings
-    if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
-    const folder = folderOf(edits)
-    if (shown !== undefined || folder !== siteDir) {
-      const next = await loadSite(folder)
-      await rendering.show({ folder, settings })
-      site.show(next)
-      log().info({ publication: id }, 'the site shows other words')
+  let folder = siteDir
+  let failed: { readonly id: number; readonly at: number; readonly fault: string } | undefined
+  const showFolder = async (next: string, deskFolder = next) => {
+    if (next !== folder) {
+      const files = await loadSite(next)
+      await rendering.show({ folder: next, deskFolder, settings })
+      site.show(files)
+      folder = next
     }
-    shown = id
     if (folder !== siteDir) await utimes(folder, new Date(), new Date())
+  }
+  /** The same pages, compressed better. */
+  const reload = async (compressed: string) => {
+    if (compressed === folder) site.show(await loadSite(folder))
+  }
+  const make = (edits: Edits) =>
+    prepare(edits, folder, (made) => {
+      reload(made).catch((error: Error) => log().warn({ error: error.message }, 'the compressed files cannot be read'))
+    })
+  const show = async ({ id, edits }: Published) => {
+    const [first] = (await make(edits)).findings
+    if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
+    await showFolder(folderOf(edits))
+    if (shown !== undefined) log().info({ publication: id }, 'the site shows other words')
+    shown = id
+    failed = undefined
     // Other processes on this machine do it, too.
     await prune(sites).catch(() => {})
   }
@@ -76,12 +90,13 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     }
     // Better none than an older one.
     const last = lastShown(dataDir)
-    await writeWhole(last, (file) => file.writeFile(JSON.stringify(next))).catch(() => rm(last, { force: true }))
+    const text = JSON.stringify({ ...next, folder } satisfies LastShown)
+    await writeWhole(last, (file) => file.writeFile(text)).catch(() => rm(last, { force: true }))
   }
 
   const followNewest = async () => {
     const { id = 0 } = (await publications().select('id').executeTakeFirst()) ?? {}
-    if (id === shown || (failed.id === id && Date.now() - failed.at < retryMs)) return
+    if (id === shown || (failed?.id === id && Date.now() - failed.at < retryMs)) return
     await follow(await newest())
   }
 
@@ -89,7 +104,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     const row = {
       publication: shown ?? 0,
       at: new Date().toISOString(),
-      fault: failed.id > (shown ?? 0) ? failed.fault : null,
+      fault: failed?.fault ?? null,
     }
     await database.db
       .insertInto('shown')
@@ -100,7 +115,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
 
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  /** To make a site takes up to minutes; meanwhile the process is alive, and says so. */
   const look = () => {
     looking ??= followNewest()
       .catch((error: Error) => log().error({ error: error.message }, 'the newest words cannot be shown'))
@@ -108,10 +123,12 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
       .then(() => note().catch(() => {}))
       .finally(() => {
         looking = undefined
-        clearTimeout(timer)
-        if (!stopped) timer = setTimeout(look, lookMs)
       })
     return looking
+  }
+  const lookAgain = () => {
+    if (looking) note().catch(() => {})
+    else look()
   }
 
   let preview: { readonly key: string; readonly rendering: Promise<Rendering>; timer?: NodeJS.Timeout } | undefined
@@ -122,7 +139,8 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   }
 
   return {
-    prepare,
+    prepare: make,
+    warm: making.warm,
     /** @returns a page with these edits as HTML; undefined where there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {
       if (!site.manifest.files.some((file) => file.path === path && file.cache === 'page')) return undefined
@@ -140,12 +158,19 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
     look: () => void look(),
     /**
      * Shows the newest publication before the site opens, and follows from then on.
-     * Without the database, it shows what it showed last.
-     * @throws when it cannot be shown: a price must not fall back unseen.
+     * Without the database, or where that doesn't fit, it shows what it showed last, and the alarm says why.
+     * @throws when neither can be shown: a price must not fall back unseen.
      */
     start: async () => {
-      const last = async (): Promise<Published> => JSON.parse(await readFile(lastShown(dataDir), 'utf8'))
-      await follow(await newest().catch((error) => last().catch(() => Promise.reject(error))))
+      const last = async (): Promise<LastShown> => JSON.parse(await readFile(lastShown(dataDir), 'utf8'))
+      const wanted: Published = await newest().catch((error) => last().catch(() => Promise.reject(error)))
+      await follow(wanted).catch(async (error: Error) => {
+        const before = (await last().catch(() => undefined))?.folder
+        if (!before || !(await isWhole(before))) throw error
+        // It may be of an older version, whose desk this server doesn't know.
+        await showFolder(before, siteDir)
+        log().error({ error: error.message }, 'the newest words cannot be shown; the site shows those before')
+      })
       const ended = new Date(Date.now() - dayMs).toISOString()
       await database.db
         .deleteFrom('shown')
@@ -153,10 +178,11 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
         .execute()
         .catch(() => {})
       await look()
+      timer = setInterval(lookAgain, lookMs)
     },
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
+      clearInterval(timer)
+      making.stop()
       await looking
       endPreview()
       await database.db

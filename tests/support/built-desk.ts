@@ -4,6 +4,6 @@ import { loadDeskFiles } from '../../server/desk/pages.ts'
 
 /** The built pages of the desk. */
 export async function builtDesk() {
-  const { renderDesk } = (await import(pathToFileURL('dist/site/runtime/desk/server/desk.js').href)) as DeskModule
+  const { renderDesk } = (await import(pathToFileURL('dist/site/runtime/documents/desk.js').href)) as DeskModule
   return { renderDesk, ...(await loadDeskFiles('dist/site/runtime/desk')) }
 }

@@ -1,16 +1,11 @@
 /** The built site with other settings, without a second build: its pages are rendered again. */
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dist, serverBuild } from '../../build/dist.ts'
-import { finishPages } from '../../build/finish/finish-pages.ts'
-import type { Place } from '../../build/finish/place.ts'
-import { islandClasses } from '../../build/page/island-classes.ts'
-import { withOwnStyles } from '../../build/page/own-styles.ts'
-import { renderSite } from '../../build/page/rendered-site.ts'
 import { sha256 } from '../../build/sources.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { ViewReport } from '../../contracts/monitoring.ts'
@@ -26,6 +21,7 @@ import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
+import { createMaker } from '../../server/publishing/maker.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
 import { builtMails } from './built-mails.ts'
 
@@ -94,7 +90,7 @@ export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<Ot
 async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   const sites = join(dist.cache, 'other-sites')
   const version = sha256(
-    (await readFile('dist/stamps/the-finished-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
+    (await readFile('dist/stamps/the-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
   ).slice(0, 16)
   const folder = join(sites, `${version}-${sha256(JSON.stringify(changes)).slice(0, 16)}`)
   await mkdir(sites, { recursive: true })
@@ -109,27 +105,11 @@ async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   )
   for (const end = Date.now() + 60_000; !isMine && !existsSync(folder) && Date.now() < end; ) await wait(200)
   if (existsSync(folder)) return folder
-  const next = `${folder}.${process.pid}`
-  await cp(dist.site, next, { recursive: true })
-  await renderPages(next, changes)
-  await rename(next, folder).catch(async (error) => {
-    if (!existsSync(folder)) throw error
-    await rm(next, { recursive: true })
+  const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
+  // In a process of its own, which reads the words anew.
+  await createMaker(dist.site).make({
+    ...{ root: dist.site, edits: {}, settings: { ...settings, ...changes }, from: dist.site, to: folder },
+    ...{ before: dist.site, uploads: null, caches: dist.cache, quality: 11, isSynced: false },
   })
   return folder
-}
-
-/** Uncompressed, because compression takes longer than rendering. */
-async function renderPages(dir: string, changes: Partial<SiteSettings>): Promise<void> {
-  const file = join(dir, 'manifest.json')
-  const built = JSON.parse(await readFile(file, 'utf8')) as SiteManifest
-  const types = new Map(built.files.map(({ file, type }) => [extname(file), type]))
-  const place: Place = async (file, bytes) => {
-    await writeFile(join(dir, file), bytes)
-    return { file, type: types.get(extname(file)) ?? '', compressed: false }
-  }
-  const rendered = await renderSite(serverBuild, { ...built.settings, ...changes })
-  const drawnBy = islandClasses(dist.islands)
-  const manifest = await finishPages(rendered, built, place, (page) => withOwnStyles(page, drawnBy), new Date())
-  await writeFile(file, JSON.stringify(manifest))
 }

@@ -1,12 +1,30 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
 import { commandNames } from './deploy/archive/command-names.ts'
 import { unbundled } from './deploy/archive/packages.ts'
 import { workerFiles } from './deploy/archive/worker-files.ts'
 
-/** The server and the commands, with the packages that they use. */
-export default defineConfig({
+/** Mails and the desk as modules that import nothing but Node, so that only what is used is loaded. */
+const documents: UserConfig = {
+  plugins: [siteWords(), recordInputs()],
+  ssr: { noExternal: true },
+  // A server may run with another NODE_ENV, and React's development code is several times slower.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    ssr: true,
+    outDir: 'dist/documents',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { mails: 'documents/mails/mails.ts', desk: 'desk/desk.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+}
+
+/** The server and the commands of a release, with the packages that they use. */
+const programs: UserConfig = {
   plugins: [siteWords('../dist/site/runtime/words/words.json'), commandNames(), workerFiles(), recordInputs()],
   ssr: { noExternal: true, external: unbundled },
   build: {
@@ -22,8 +40,8 @@ export default defineConfig({
         words: 'cli/words.ts',
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
-        'edited-site': 'build/edited-site.ts',
         'calendar-worker': 'server/appointments/calendar-worker.ts',
+        maker: 'build/maker.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
       // pg asks for it when it is there.
@@ -32,4 +50,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-})
+}
+
+export default defineConfig(({ mode }) => (mode === 'release' ? programs : documents))

@@ -1,0 +1,90 @@
+import { glob, readFile, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { viewName } from '../app/document/view-name.ts'
+import { paths } from '../app/paths.ts'
+import routes from '../app/routes.ts'
+import type { CachePolicy, SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
+import { runCommand } from './command.ts'
+import { dist } from './dist.ts'
+import { styleHashes } from './page/own-styles.ts'
+import { readPage } from './page/read-page.ts'
+import { openSiteFolder, readBefore } from './site-folder.ts'
+import { packageList } from './vite/record-inputs.ts'
+
+/** What goes into the bundles. */
+export const bundled = [
+  '{app,brand,contracts,desk,words}/**',
+  'documents/mails/**',
+  'content/schema/**',
+  'build/vite/**',
+  '{vite,react-router}*.config.ts',
+]
+
+/** Files at their public address. */
+const served: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
+  [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
+  [`${dist.brand}/public`, 'fonts/*', 'immutable'],
+  [`${dist.browser}/islands`, 'assets/*', 'immutable'],
+]
+
+/** What only the server reads, by its place below `runtime/`. app/document/document-parts.ts relies on these. */
+const runtime: readonly (readonly [folder: string, pattern: string, place: string])[] = [
+  [dist.pages, '{server/**,client/assets/*.css}', 'pages'],
+  [`${dist.browser}/islands`, '{.vite/**,word-names.json}', 'islands'],
+  [`${dist.browser}/desk`, '**', 'desk'],
+  [dist.documents, '**', 'documents'],
+]
+
+/** Bundles the code, and puts all that holds no words into `dist/bundle`. */
+export async function makeBundle(version: string, drawing: string): Promise<void> {
+  // Vite reads it; built pages are always production code.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const run = (command: string, ...args: string[]) => runCommand(command, args, env)
+  const vite = (config: string, ...more: string[]) =>
+    run('vite', 'build', '-c', `vite.${config}.config.ts`, '--logLevel', 'warn', ...more)
+  await run('node', 'brand/build.ts')
+  const made = await Promise.allSettled([
+    run('react-router', 'build', '--logLevel', 'warn'),
+    vite('browser', '--app'),
+    vite('server'),
+  ])
+  const failed = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+  if (failed.length > 0) throw new Error(failed.join('\n'))
+  await gather(version, drawing)
+}
+
+async function gather(version: string, drawing: string): Promise<void> {
+  const before = await readBefore(dist.site)
+  await rm(dist.bundle, { recursive: true, force: true })
+  const folder = openSiteFolder(dist.bundle, before, 11)
+  const files: Promise<SiteFile>[] = []
+  for (const [from, pattern, cache] of served) {
+    for await (const file of glob(pattern, { cwd: from })) {
+      files.push(
+        readFile(join(from, file)).then(async (bytes) => {
+          // Opened at its own address, a picture is a document with styles.
+          const styles = file.endsWith('.svg') ? styleHashes(readPage(bytes.toString()).styles) : []
+          return { path: `/${file}`, ...(await folder.place(file, bytes)), cache, status: 200, styles }
+        }),
+      )
+    }
+  }
+  for (const [from, pattern, place] of runtime) {
+    for await (const entry of glob(pattern, { cwd: from, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name === packageList) continue
+      const file = join(entry.parentPath, entry.name)
+      await folder.write(join('runtime', place, relative(resolve(from), file)), await readFile(file))
+    }
+  }
+  const base = { files: await Promise.all(files), notFound: paths.notFound, views: views() }
+  const bundle: SiteBundle = { ...base, bundled: Object.keys(folder.digests).sort(), version, drawing }
+  await folder.write('bundle.json', JSON.stringify(bundle))
+  await folder.finish({ pages: {}, documents: {} }, false)
+}
+
+/** The patterns of all routes, and the name for none. */
+function views(): string[] {
+  const entries = routes as readonly RouteConfigEntry[]
+  return [...new Set([...entries.map(({ path }) => viewName(path ?? '/')), viewName(undefined)])]
+}

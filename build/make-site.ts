@@ -1,0 +1,151 @@
+/** Makes a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sitePaths } from '../app/paths.ts'
+import { fontCharacters } from '../brand/tokens.ts'
+import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
+import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
+import type { SiteJob } from '../server/publishing/maker.ts'
+import { type Content, contentOf, withFiles } from '../words/content.ts'
+import { type Edits, editedText, picturesIn } from '../words/edits.ts'
+import { guidesOf } from '../words/guides/guide-of.ts'
+import type { Finding } from '../words/judge/finding.ts'
+import { judge } from '../words/judge/judge.ts'
+import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
+import { noPictures, readMadeFiles, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { type Cache, openCache } from './cache.ts'
+import { islandClasses } from './page/island-classes.ts'
+import { cachedStyles } from './page/own-styles.ts'
+import { type FinishedPictures, makePictures } from './pictures/make-pictures.ts'
+import { mailFindings } from './sample-mails.ts'
+import { openSiteFolder, readBefore } from './site-folder.ts'
+
+/** Lists the words that islands show. */
+const wordNames = 'runtime/islands/word-names.json'
+
+/**
+ * Makes a site in the folder `to`. Only in a process that has made none: modules read the words as they are loaded.
+ * @param shipped the content of `job.root`.
+ * @returns the mistakes in the words; where there are none, the folder is complete.
+ */
+export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
+  const { root, edits, settings, from, to, uploads, quality } = job
+  const content = editedContent(shipped, edits, uploads)
+  const mistakes = [...judge(content, sitePaths, fontCharacters), ...unfilled(edits)]
+  if (mistakes.length > 0) return mistakes
+
+  const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
+  const bundle: SiteBundle = await json('bundle.json')
+  const origin = await readBefore(from)
+  if (!origin) throw new Error(`${from} is no finished folder`)
+  const folder = openSiteFolder(to, job.before ? await readBefore(job.before) : undefined, quality)
+  for (const file of bundle.bundled) folder.link(origin, file)
+  await folder.write('bundle.json', JSON.stringify(bundle))
+  for (const [name, text] of content.texts) await folder.write(`content/${name}`, text)
+  const upload = (name: string) =>
+    readFile(shipped.uploads.has(name) ? join(root, 'content/uploads', name) : join(String(uploads), name))
+  for (const name of new Set([...shipped.uploads, ...picturesIn(edits)])) {
+    if (content.uploads.has(name)) await folder.write(`content/uploads/${name}`, await upload(name))
+  }
+
+  const cache = openCache('styles', job.caches)
+  const known = root === from && job.before ? readMadeFiles(job.before).pictures : noPictures
+  const { pictures, files: made, findings: unusable } = await picturesOf(usedPictures(content), known, job, upload)
+  if (unusable.length > 0) return unusable
+  const words = wordsOf(content.values)
+  const checklistFile = { bytes: 0, pages: words.firm.checklist.pages }
+  const said: SiteWords = { ...words, ...guidesOf(content.texts, words), pictures, checklistFile }
+  // Whatever is imported from here on reads these.
+  globalThis.siteWords = said
+  const { drawCards, drawChecklist } = await import('./documents.ts')
+  const documents: Record<string, string> = {}
+  const checklist = await drawChecklist(folder, bundle.drawing, documents)
+  if ('findings' in checklist) return checklist.findings
+  const { words: all, forIslands } = withIslandWords(
+    { ...said, checklistFile: { ...checklistFile, bytes: checklist.bytes } },
+    await json(wordNames),
+  )
+  globalThis.siteWords = all
+  await folder.write(wordsFile, JSON.stringify(all))
+
+  const [{ renderSite }, { pageFindings }, { finishPages }] = await Promise.all([
+    import('./page/rendered-site.ts'),
+    import('./checks/check-pages.ts'),
+    import('./finish-pages.ts'),
+  ])
+  const rendered = await renderSite(join(from, 'runtime/pages/server/index.js'), settings)
+  const mails = await import(pathToFileURL(join(from, 'runtime/documents/mails.js')).href)
+  const findings = [...pageFindings(rendered, content), ...(await mailFindings(mails, edits))]
+  if (findings.length > 0) return findings
+  const cards = await drawCards(folder, bundle.drawing, documents, rendered, content)
+  if ('findings' in cards) return cards.findings
+  const files: SiteFile[] = [...bundle.files, checklist.file, ...cards.files]
+  for (const [path, bytes] of made.set(`/assets/words-${all.islandWords}.json`, Buffer.from(forIslands))) {
+    files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
+  }
+  const style = cachedStyles(islandClasses(join(from, 'runtime/islands'), from), cache)
+  const { manifest, pages } = await finishPages(rendered, { ...bundle, files }, folder, style, new Date())
+  await folder.write('manifest.json', JSON.stringify(manifest))
+  await folder.finish({ pages, documents }, job.isSynced)
+  await cache.prune()
+  return []
+}
+
+/** Parses only files with edits. */
+function editedContent(shipped: Content, edits: Edits, uploads: SiteJob['uploads']): Content {
+  const edited = Object.entries(edits).flatMap(([file, entries]): [string, string][] => {
+    const text = shipped.texts.get(file)
+    return text === undefined ? [] : [[file, editedText(text, entries)]]
+  })
+  if (edited.length === 0) return shipped
+  const all = new Set([...shipped.uploads, ...(uploads === null ? [] : picturesIn(edits))])
+  return { ...withFiles(shipped, contentOf(new Map(edited), all)), uploads: all }
+}
+
+/** @param known those that the site before has. */
+async function picturesOf(
+  used: readonly UsedPicture[],
+  known: SiteWords['pictures'],
+  { before, caches }: SiteJob,
+  upload: (name: string) => Promise<Buffer>,
+): Promise<FinishedPictures & { readonly files: Map<string, Uint8Array> }> {
+  const stores: Cache[] = [openCache('fetched-pictures', caches), openCache('pictures', caches)]
+  const [fetched, encoded] = stores as [Cache, Cache]
+  const isKnown = ({ from, shape }: UsedPicture) => from in known[shape]
+  const { pictures, files, findings } = await makePictures(
+    used.filter((one) => !isKnown(one)),
+    { upload, fetched, encoded },
+  )
+  for (const store of stores) await store.prune()
+  const all = { portrait: { ...pictures.portrait }, wide: { ...pictures.wide } }
+  const added = new Map(files)
+  for (const { from, shape } of used.filter(isKnown)) {
+    const picture = known[shape][from]
+    if (!picture) continue
+    all[shape][from] = picture
+    for (const { path } of [...picture.avif, ...picture.webp]) {
+      added.set(path, await readFile(join(String(before), path)))
+    }
+  }
+  return { pictures: all, files: added, findings }
+}
+
+/** A page, a mail or the desk fills some places as it shows a text, and only those that the text ships with. */
+function unfilled(edits: Edits): Finding[] {
+  const placesIn = (value: unknown) => JSON.stringify(value ?? '').match(/\{\w+\}/g) ?? []
+  return Object.entries(edits).flatMap(([file, entries]) =>
+    Object.entries(entries).flatMap(([path, { value, was }]) => {
+      const given = givenPlaces[file as ContentFile]?.map((name) => `{${name}}`) ?? []
+      const shipped = placesIn(was).filter((place) => given.includes(place))
+      const more = placesIn(value).filter((place) => given.includes(place) && !shipped.includes(place))
+      return more.map((place) => ({
+        file: `content/${file}`,
+        subject: path,
+        path: path.split('.'),
+        remedy: `nothing fills ${place} in this text; it can have ${shipped.join(', ') || 'no such place'}`,
+      }))
+    }),
+  )
+}

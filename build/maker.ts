@@ -1,0 +1,56 @@
+/**
+ * The program that makes one site: a process of its own, so that the server goes on answering, and so that modules read
+ * the words of this site. Started ahead, it has loaded what it can when its job comes (server/publishing/maker.ts).
+ */
+import { rename, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { isWhole } from '../server/publishing/contents.ts'
+import type { MakerMessage, SiteJob } from '../server/publishing/maker.ts'
+import { readContent } from '../words/content.ts'
+import { makeSite } from './make-site.ts'
+import { compressWell } from './site-folder.ts'
+
+const [, , root = '.'] = process.argv
+// The server that has asked is gone.
+process.once('disconnect', () => process.exit(1))
+const tell = (message: MakerMessage) => new Promise((resolve) => process.send?.(message, resolve))
+
+const shipped = readContent(root)
+
+process.once('message', async (job: SiteJob & { readonly part: string }) => {
+  const { to, part } = job
+  const findings = await makeSite(shipped, { ...job, to: part })
+  if (findings.length > 0) {
+    await rm(part, { recursive: true, force: true })
+    await tell({ findings })
+    return process.exit(0)
+  }
+  const isMine = await replace(part, to)
+  await tell({ findings })
+  if (isMine && job.quality < 11) {
+    setPriority(10)
+    await compressWell(to)
+    await tell({ compressed: true })
+  }
+  process.exit(0)
+})
+
+/** @returns false where another process has made the same. */
+async function replace(part: string, to: string): Promise<boolean> {
+  for (const _ of [1, 2, 3]) {
+    const isDone = await rename(part, to).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return true
+    if (await isWhole(to)) {
+      await rm(part, { recursive: true })
+      return false
+    }
+    const old = join(`${part}.old`)
+    await rename(to, old).catch(() => {})
+    await rm(old, { recursive: true, force: true })
+  }
+  throw new Error(`${to} cannot be replaced`)
+}

@@ -1,1 +1,0 @@
-export const wordNames = 'word-names.json'

@@ -1,0 +1,105 @@
+/** Starts the program that makes sites (build/maker.ts): at most one waits, so that a publication needn't load it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { minuteMs } from '../../contracts/durations.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import type { Edits } from '../../words/edits.ts'
+import type { Finding } from '../../words/judge/finding.ts'
+import { besides } from '../database/folder.ts'
+
+export type SiteJob = {
+  /** The folder with `content/`. */
+  readonly root: string
+  /** What staff have changed in it. */
+  readonly edits: Edits
+  readonly settings: SiteSettings
+  /** The folder with the bundles. */
+  readonly from: string
+  readonly to: string
+  /** A finished site whose unchanged files are taken, if there is one. */
+  readonly before: string | null
+  /** The folder with the uploaded pictures that edits name; null where there are none. */
+  readonly uploads: string | null
+  /** The folder of what costs much to make. */
+  readonly caches: string
+  /** Of Brotli: 5 is quick, and the maker compresses with 11 when it has told that the site is there. */
+  readonly quality: 5 | 11
+  /** Whether the site must survive a power failure. */
+  readonly isSynced: boolean
+}
+
+export type MakerMessage = { readonly findings: readonly Finding[] } | { readonly compressed: true }
+
+/** For one site. The slowest server took 40 s for all pages, the checklist and the cards. */
+const limitMs = 2 * minuteMs
+const idleMs = 5 * minuteMs
+
+/** Run as sources, or bundled beside this module. */
+const program = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, '../../build/maker.ts')
+  : join(import.meta.dirname, 'maker.js')
+
+type Running = { readonly child: ChildProcess; readonly errors: Promise<string> }
+
+/** @param root the folder with the words that the site ships with. */
+export function createMaker(root: string) {
+  let ready: (Running & { readonly timer: NodeJS.Timeout }) | undefined
+  const all = new Set<ChildProcess>()
+
+  const start = (): Running => {
+    const child = spawn(process.execPath, [program, root], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    all.add(child)
+    child.once('close', () => all.delete(child))
+    child.on('error', () => {})
+    return { child, errors: child.stderr ? text(child.stderr) : Promise.resolve('') }
+  }
+  const end = (child: ChildProcess) => child.kill('SIGKILL')
+  const take = () => {
+    if (!ready || ready.child.exitCode !== null || ready.child.killed) return start()
+    clearTimeout(ready.timer)
+    const taken = ready
+    ready = undefined
+    return taken
+  }
+
+  return {
+    /** Starts the program, if none waits. It ends when nothing came for five minutes. */
+    warm: () => {
+      const running = take()
+      const timer = setTimeout(() => end(running.child), idleMs).unref()
+      ready = { ...running, timer }
+    },
+    /**
+     * Makes a site whole or not at all.
+     * @param whenCompressed called when all files are compressed well.
+     * @returns the mistakes in the words.
+     * @throws for what no editor can mend, such as a full disk, and after two minutes.
+     */
+    make: async (job: SiteJob, whenCompressed = () => {}): Promise<readonly Finding[]> => {
+      // One that still compresses for the site before; the next site takes its files as they are.
+      for (const other of all) if (other !== ready?.child) end(other)
+      const { child, errors } = take()
+      const part = besides(job.to)
+      const timer = setTimeout(() => end(child), limitMs)
+      const outcome = Promise.withResolvers<readonly Finding[]>()
+      child.on('message', (message: MakerMessage) => {
+        if ('findings' in message) outcome.resolve(message.findings)
+        else whenCompressed()
+      })
+      child.once('close', async (code, signal) => {
+        await rm(part, { recursive: true, force: true })
+        const why = (await errors).trim().slice(-2_000) || `it ended with ${signal ?? code}`
+        outcome.reject(new Error(`the site could not be made: ${why}`))
+      })
+      child.send({ ...job, part }, () => {})
+      return outcome.promise.finally(() => clearTimeout(timer))
+    },
+    /** Nothing of it outlives the server. */
+    stop: () => {
+      clearTimeout(ready?.timer)
+      for (const child of all) end(child)
+    },
+  }
+}

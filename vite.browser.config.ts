@@ -1,0 +1,59 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { recordInputs } from './build/vite/record-inputs.ts'
+import { scriptHashes } from './build/vite/script-hashes.ts'
+import { shortPreload } from './build/vite/short-preload.ts'
+import { siteWords } from './build/vite/site-words.ts'
+import { sonnerStyles } from './build/vite/sonner-styles.ts'
+
+const shared = { emptyOutDir: true, copyPublicDir: false, modulePreload: { polyfill: false } } as const
+
+const only = (name: string, plugins: readonly Plugin[]): Plugin[] =>
+  plugins.map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === name }))
+
+/** The scripts of the browser: one small entry for every page, which loads islands; and the desk's script and styles. */
+export default defineConfig({
+  plugins: [
+    siteWords(),
+    ...only('client', [sonnerStyles(), shortPreload(), scriptHashes()]),
+    ...only('desk', tailwindcss()),
+    recordInputs(),
+  ],
+  builder: {
+    buildApp: async (builder) => void (await Promise.all(Object.values(builder.environments).map(builder.build))),
+  },
+  environments: {
+    client: {
+      build: {
+        ...shared,
+        outDir: 'dist/browser/islands',
+        manifest: true,
+        rolldownOptions: {
+          input: 'app/islands/browser/main.ts',
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            codeSplitting: {
+              groups: [
+                // Its name tells short-preload.ts that an import needs the words.
+                { name: 'words', test: /\0site-words|\/words\/(words|fill)\.ts/ },
+                {
+                  name: 'shared',
+                  test: /node_modules\/(react|react-dom|scheduler|clsx|class-variance-authority)\/|app\/ui\/button/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    desk: {
+      consumer: 'client',
+      build: {
+        ...shared,
+        outDir: 'dist/browser/desk',
+        manifest: 'manifest.json',
+        rolldownOptions: { input: ['desk/desk.ts', 'desk/desk.css'] },
+      },
+    },
+  },
+})
