@@ -36,7 +36,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
     await whenStale('the site', { files: ['{content,words}/**'], values, output: dist.site }, async () => {
       const findings = await createMaker('.').make({
         ...{ root: '.', edits: {}, settings, from: dist.bundle, to: dist.site, before: dist.site, uploads: null },
-        ...{ caches: dist.cache, quality: 11, isSynced: false },
+        ...{ caches: dist.cache, replaces: true, quality: 11, isSynced: false },
       })
       if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
     })

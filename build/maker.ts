@@ -4,7 +4,6 @@
  */
 import { rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import { isWhole } from '../server/publishing/contents.ts'
 import type { MakerMessage, SiteJob } from '../server/publishing/maker.ts'
 import { readContent } from '../words/content.ts'
@@ -26,7 +25,7 @@ process.once('message', async (job: SiteJob & { readonly part: string }) => {
     await tell({ findings })
     return process.exit(0)
   }
-  const isMine = await replace(part, to)
+  const isMine = await put(part, to, job.replaces)
   await tell({ findings })
   if (isMine && job.quality < 11) {
     setPriority(10)
@@ -37,18 +36,18 @@ process.once('message', async (job: SiteJob & { readonly part: string }) => {
 })
 
 /** @returns false where another process has made the same. */
-async function replace(part: string, to: string): Promise<boolean> {
+async function put(part: string, to: string, replaces = false): Promise<boolean> {
   for (const _ of [1, 2, 3]) {
     const isDone = await rename(part, to).then(
       () => true,
       () => false,
     )
     if (isDone) return true
-    if (await isWhole(to)) {
+    if (!replaces && (await isWhole(to))) {
       await rm(part, { recursive: true })
       return false
     }
-    const old = join(`${part}.old`)
+    const old = `${part}.old`
     await rename(to, old).catch(() => {})
     await rm(old, { recursive: true, force: true })
   }

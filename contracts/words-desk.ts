@@ -4,6 +4,7 @@ export const wordsAddresses = {
   list: '/words',
   changes: '/words/changes',
   publish: '/words/publish',
+  publishing: '/words/publishing',
   history: '/words/history',
   pictures: '/words/pictures',
   preview: '/words/preview',
@@ -228,5 +229,6 @@ export type WordsView =
   | { readonly page: 'words-conflict'; readonly conflict: WordsConflictPage }
   | { readonly page: 'words-changes'; readonly changes: WordsChangesPage }
   | { readonly page: 'words-history'; readonly history: WordsHistoryPage }
+  | { readonly page: 'words-publishing' }
   | { readonly page: 'words-published'; readonly published: WordsPublishedPage }
   | { readonly page: 'words-pictures'; readonly pictures: WordsPicturesPage }

@@ -15,7 +15,7 @@ import { WordsConflict } from './pages/words/conflict.tsx'
 import { WordsEditor } from './pages/words/edit.tsx'
 import { WordsPage } from './pages/words/list.tsx'
 import { WordsPictures } from './pages/words/pictures.tsx'
-import { WordsHistory, WordsPublished } from './pages/words/publications.tsx'
+import { WordsHistory, WordsPublished, WordsPublishing } from './pages/words/publications.tsx'
 
 /** @returns a whole page, which works without a script. */
 export function renderDesk(frame: DeskFrame, view: DeskView): string {
@@ -50,6 +50,8 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <WordsChanges frame={frame} changes={view.changes} />
     case 'words-history':
       return <WordsHistory frame={frame} history={view.history} />
+    case 'words-publishing':
+      return <WordsPublishing frame={frame} />
     case 'words-published':
       return <WordsPublished frame={frame} published={view.published} />
     case 'words-pictures':

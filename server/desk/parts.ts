@@ -28,7 +28,7 @@ export type DeskParts = {
   readonly printed: string | null
   /** The site's folder at the start, with the words that it ships with. */
   readonly siteDir: string
-  readonly publisher: Pick<Publisher, 'prepare' | 'render' | 'look'>
+  readonly publisher: Pick<Publisher, 'prepare' | 'render' | 'look' | 'warm'>
 }
 
 /** Stands for everyone with the printed link while DESK_STAFF isn't set. */

@@ -18,6 +18,8 @@ export type SiteJob = {
   /** The folder with the bundles. */
   readonly from: string
   readonly to: string
+  /** Whether a whole site at `to` is another one; left out where its name says what is in it. */
+  readonly replaces?: true
   /** A finished site whose unchanged files are taken, if there is one. */
   readonly before: string | null
   /** The folder with the uploaded pictures that edits name; null where there are none. */

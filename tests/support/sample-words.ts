@@ -80,6 +80,7 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
         next: '/words/history?before=14',
       },
     },
+    'words-publishing': { page: 'words-publishing' },
     'words-published': {
       page: 'words-published',
       published: {

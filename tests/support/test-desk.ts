@@ -85,6 +85,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
       prepare: async () => ({ findings: [] }),
       render: async () => undefined,
       look: () => undefined,
+      warm: () => undefined,
       ...options.publisher,
     },
   }

@@ -44,6 +44,7 @@ export const deskWordsFile = z.object({
       pages: counted,
       faults: entry(texts('changed', 'note', 'none', 'faults', 'failed')),
     }),
+    publishing: entry(texts('title', 'lead')),
     shown: entry(texts('all', 'some', 'nobody', 'fault', 'again')),
     publications: entry({
       ...texts('title', 'lead', 'none', 'noNote', 'undid', 'next', 'back', 'published', 'heading', 'changes', 'same'),

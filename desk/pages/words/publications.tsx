@@ -54,6 +54,19 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
   )
 }
 
+/** Until the site is made. It asks again by itself (server/desk/editing/long-work.ts). */
+export function WordsPublishing({ frame }: { frame: DeskFrame }) {
+  const { title, lead } = wordsCopy.publishing
+  return (
+    <Frame frame={frame} title={title} current="words">
+      <h1 className="pb-2 text-[2.125rem]">{title}</h1>
+      <p role="status" className="max-w-[44rem]">
+        {lead}
+      </p>
+    </Frame>
+  )
+}
+
 function address(id: number): string {
   return `${wordsAddresses.history}/${id}`
 }

@@ -42,6 +42,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
           ? '<!doctype html><html><head></head><body><main><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a></main><script>1</script></body></html>'
           : undefined,
       look: () => undefined,
+      warm: () => undefined,
     }
     desk = await startTestDesk({ publisher, database: await open() })
     ;[maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
@@ -127,6 +128,29 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       { actor: 'staff:tom@firm.example', action: 'published', detail: '2' },
       { actor: 'staff:maya@firm.example', action: 'words-discarded', detail: 'pages/pricing.yaml' },
     ])
+  })
+
+  it('answers at once while a site takes long, with a page that ends in what happened', async () => {
+    const made = Promise.withResolvers<void>()
+    whileMaking = [() => made.promise]
+    await edit(maya, 'pages/pricing.yaml', 'pricing.hero', { [lead]: 'Slowly made.' })
+    const answer = await publish(maya)
+    expect(answer.statusCode).toBe(303)
+    const page = await maya.get(String(answer.headers.location))
+    expect(page.body).toContain(`<h1 class="pb-2 text-[2.125rem]">${wordsCopy.publishing.title}`)
+    const next = /^0; url=(.+)$/.exec(String(page.headers.refresh))?.[1] ?? ''
+    const ended = maya.get(next)
+    expect(await published()).toEqual([])
+    made.resolve()
+    expect((await ended).headers.location).toMatch(new RegExp(`^${wordsAddresses.history}/`))
+    expect(await published()).toHaveLength(1)
+
+    whileMaking = [() => Promise.reject(new Error('the disk is full'))]
+    await edit(maya, 'pages/pricing.yaml', 'pricing.hero', { [lead]: 'Never made.' })
+    expect((await publish(maya)).statusCode).toBe(503)
+    expect((await maya.get(`${wordsAddresses.publishing}/of-another-process`)).headers.location).toBe(
+      wordsAddresses.history,
+    )
   })
 
   it('publishes what was chosen, and keeps the rest drafted', async () => {

@@ -23,6 +23,7 @@ import type { PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { type DeskParts, staffOf } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
+import { type Answer, longWork } from './long-work.ts'
 import { asText, type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
 import { merged, partOf, typedInto, withPart } from './posted.ts'
@@ -59,6 +60,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   let made: Promise<WordsModel> | undefined
   let model: WordsModel
   app.addHook('preHandler', async () => {
+    publisher.warm()
     made ??= wordsModel(siteDir, pages)
     model = await made
   })
@@ -177,6 +179,13 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     return reply.desk({ page: 'words-changes', changes: changesView(partsWith(state), { note: '' }) })
   })
 
+  const answerInTime = longWork(
+    app,
+    wordsAddresses.publishing,
+    (reply) => reply.desk({ page: 'words-publishing' }),
+    (reply) => reply.redirect(wordsAddresses.history, 303),
+  )
+
   app.post(wordsAddresses.publish, async (request: Asked, reply) => {
     const form = request.body ?? {}
     const note = textOf(form[wordsFields.note]).replaceAll('\u0000', '').toWellFormed().trim().slice(0, maxNote)
@@ -188,44 +197,52 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       status: number,
       found = view,
       faults?: WordsChangesPage['faults'],
+      by: Pick<FastifyReply, 'desk'> = reply,
     ) =>
-      reply.desk(
+      by.desk(
         {
           page: 'words-changes',
           changes: changesView(found, { note, fault, chosen: idsIn(form), ...(faults && { faults }) }),
         },
         status,
       )
-    const changedSince = (now: WordsState) => {
+    const changedSince = (now: WordsState, reply: FastifyReply) => {
       const { publication, drafts } = now
       const isMine =
         publication?.staff === request.staff.email && Date.now() - Date.parse(publication.at) < pressedTwiceMs
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
-      return isSame ? toPublication(reply, publication.id) : refuse('changed', 409, partsWith(now))
+      return isSame ? toPublication(reply, publication.id) : refuse('changed', 409, partsWith(now), undefined, reply)
     }
     const wanted = to === undefined ? chosenEdits(view, form) : await editsOf(to)
     if (!wanted) return sendProblem(request, reply, 404)
-    if (form[wordsFields.seen] !== state.digest) return changedSince(state)
+    if (form[wordsFields.seen] !== state.digest) return changedSince(state, reply)
     if (wanted.count === 0) return refuse('none', 422)
     if (wanted.needsNote && note === '') return refuse('note', 422)
     const edits = to === undefined ? dated(wanted.edits, state.published) : wanted.edits
-    const made = await publisher.prepare(edits).catch((error: unknown) => {
-      request.log.error({ reason: codesOf(error) }, 'a site of the edited words could not be made')
-    })
-    if (!made) return refuse('failed', 503)
-    if (made.findings.length > 0) {
-      request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
-      return refuse('faults', 422, view, model.faultsOf(edits, state.pictures, made.findings))
+    const publishAll = async (): Promise<Answer> => {
+      const made = await publisher.prepare(edits).catch((error: unknown) => {
+        request.log.error({ reason: codesOf(error) }, 'a site of the edited words could not be made')
+      })
+      if (!made) return (later) => refuse('failed', 503, view, undefined, later)
+      if (made.findings.length > 0) {
+        request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
+        const faults = model.faultsOf(edits, state.pictures, made.findings)
+        return (later) => refuse('faults', 422, view, faults, later)
+      }
+      const undoes = to === undefined ? null : (state.publication?.id ?? null)
+      // What is drafted stays drafted, and so does what an undo takes back.
+      const keep = to === undefined ? wanted.keep(edits) : undated(state.drafted, edits)
+      const publication = { edits, keep, note, undoes, staff: request.staff.email }
+      const id = await publish(database, state, publication, model.release, new Date())
+      if (id === undefined) {
+        const now = await readState(database.db)
+        return (later) => changedSince(now, later)
+      }
+      request.log.info({ publication: id }, 'words published at the desk')
+      publisher.look()
+      return (later) => toPublication(later, id)
     }
-    const undoes = to === undefined ? null : (state.publication?.id ?? null)
-    // What is drafted stays drafted, and so does what an undo takes back.
-    const keep = to === undefined ? wanted.keep(edits) : undated(state.drafted, edits)
-    const publication = { edits, keep, note, undoes, staff: request.staff.email }
-    const id = await publish(database, state, publication, model.release, new Date())
-    if (id === undefined) return changedSince(await readState(database.db))
-    request.log.info({ publication: id }, 'words published at the desk')
-    publisher.look()
-    return toPublication(reply, id)
+    return answerInTime(reply, publishAll())
   })
 
   /** The edits of an earlier publication. */
