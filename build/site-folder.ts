@@ -157,10 +157,10 @@ export async function compressWell(folder: string): Promise<void> {
     return [`${file}.br`, await inTurn(() => brotli(bytes, 11))] as const
   })
   const copies = await Promise.all(made)
-  // Renamed at the end, so that a killed process leaves the folder as its list says.
+  const replacing = Object.fromEntries(copies.map(([file, bytes]) => [file, sha256(bytes)]))
+  const list = (next: SiteContents) =>
+    writeWhole(join(folder, contentsFile), (part) => part.writeFile(JSON.stringify(next)))
+  await list({ ...contents, replacing })
   for (const [file, bytes] of copies) await writeWhole(join(folder, file), (part) => part.writeFile(bytes))
-  const digests = { ...contents.digests, ...Object.fromEntries(copies.map(([file, bytes]) => [file, sha256(bytes)])) }
-  await writeWhole(join(folder, contentsFile), (part) =>
-    part.writeFile(JSON.stringify({ ...contents, digests, light: [] })),
-  )
+  await list({ ...contents, digests: { ...contents.digests, ...replacing }, light: [] })
 }

@@ -54,6 +54,8 @@ export type SiteBundle = Pick<SiteManifest, 'files' | 'notFound' | 'views'> & {
 export type SiteContents = {
   /** SHA-256 of every other file, by its path. */
   readonly digests: Readonly<Record<string, string>>
+  /** Of copies that are being replaced by better ones: a process may look through the folder meanwhile. */
+  readonly replacing?: Readonly<Record<string, string>>
   /** Files that are compressed in a hurry, to be compressed well when the site is live. */
   readonly light: readonly string[]
   /** By file: what a page was finished from, and its styles. */
