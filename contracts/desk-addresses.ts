@@ -50,7 +50,7 @@ export function fileAddress(reference: string, id: number | string): string {
 export const deskFields = {
   csrf: '_csrf',
   action: 'action',
-  /** `desk_version` as the page showed it. */
+  /** The request's version as the page showed it. */
   version: 'version',
   text: 'text',
   draft: 'draft',

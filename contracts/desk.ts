@@ -69,7 +69,7 @@ export type ListFilter = {
 
 export type RequestRow = {
   readonly reference: string
-  /** `desk_version`: an action says which state of the request its page showed. */
+  /** An action says which state of the request its page showed. */
   readonly version: number
   readonly kind: RequestKind
   readonly name: string
@@ -171,6 +171,7 @@ export const answerFileLimits = { count: 5, megabytes: 10 } as const
 
 export type DeskFault =
   | 'stale'
+  | 'gone'
   | 'draft'
   | 'empty'
   | 'tooLong'
@@ -251,7 +252,7 @@ export type Erasure = {
   readonly reference: string
   /** All that go, oldest first. */
   readonly references: readonly string[]
-  /** Each reference with its `desk_version`, as the page showed them. */
+  /** Each reference with its version, as the page showed them. */
   readonly versions: string
   readonly name: string
   /** Of the sender whose requests all go; '' where one request goes. */

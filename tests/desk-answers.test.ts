@@ -13,7 +13,7 @@ import { fileTransport } from '../server/outbox/mail/files.ts'
 import type { MailTransport } from '../server/outbox/mail/transport.ts'
 import { loadSite } from '../server/pages/site.ts'
 import { eraseExpired } from '../server/requests/retention.ts'
-import { withdraw } from '../server/requests/self-service/actions.ts'
+import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { savingInto } from '../server/requests/testing.ts'
 import { fill } from '../words/fill.ts'
 import { mails, requestCopy, savedReplies } from '../words/words.ts'
@@ -44,7 +44,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
 
   const row = () =>
     database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-  const versionNow = async () => String((await row()).desk_version)
+  const versionNow = async () => String((await row()).version)
   const answer = async (
     fields: Readonly<Record<string, string>> = {},
     files: readonly File[] = [],
@@ -168,6 +168,15 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     expect(await stored()).toEqual([])
   })
 
+  it('that meets a withdrawal or an erasure is handed back to copy', async () => {
+    await withdrawRequest(database, reference, new Date())
+    const met = await answer({ version: '0' }, [])
+    expect([met.statusCode, met.body.includes('See the file.')]).toEqual([409, true])
+    await desk.records.erase([reference], async () => {})
+    const late = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'See the file.' }, [])
+    expect([late.statusCode, late.body.includes('See the file.')]).toEqual([404, true])
+  })
+
   it('sent twice is one; the same words with another file are not', async () => {
     const version = await versionNow()
     for (let click = 0; click < 2; click += 1) expect((await answer({ version }, [pdf])).statusCode).toBe(303)
@@ -206,8 +215,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
 
     reference = await savingInto(database)(promptRescue(), new Date())
     await answer({}, [pdf])
-    const request = await row()
-    await database.write((trx) => withdraw(trx, { request, appointment: null }, new Date()))
+    await withdrawRequest(database, reference, new Date())
     expect(await stored()).toEqual([])
 
     reference = await savingInto(database)(consultation(), new Date())

@@ -11,13 +11,15 @@ export type AuditRow = {
   /** Codes and staff addresses only: the line outlives the request. */
   readonly detail?: string
   readonly version?: number
+  /** Of the form that asked for it. */
+  readonly token?: string
 }
 
 export async function writeAudit(transaction: Kysely<Tables>, lines: readonly AuditRow[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const at = now.toISOString()
-  const rows = lines.map(({ actor, action, reference = null, detail = null, version = null }) => ({
-    ...{ at, actor, action, reference, detail, version },
+  const rows = lines.map(({ actor, action, reference = null, detail = null, version = null, token = null }) => ({
+    ...{ at, actor, action, reference, detail, version, token },
   }))
   await transaction.insertInto('audit').values(rows).execute()
 }

@@ -39,8 +39,7 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       review_sent_at text,
       fixed_at text,
       due_at text,
-      opened_at text,
-      desk_version integer not null default 0)`,
+      opened_at text)`,
     'create index request_received on request (received_at)',
     'create index request_email on request (email, received_at)',
     'create index request_text on request (text_digest, received_at)',
@@ -133,7 +132,8 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       action text not null,
       reference text,
       detail text,
-      version integer)`,
+      version integer,
+      token text)`,
     'create index audit_reference on audit (reference, id)',
     // Lines of the audit log can't be changed or removed, whatever the code does.
     ...(isSqlite

@@ -49,6 +49,7 @@ export type Tables = {
     reference: string | null
     detail: string | null
     version: number | null
+    token: string | null
   }
   desk_link: { token_hash: string; staff: string; expires_at: string }
   desk_session: {
@@ -130,8 +131,6 @@ export type RequestTable = {
   fixed_at: string | null
   due_at: string | null
   opened_at: string | null
-  /** Counts staff changes: a change of a request that changed meanwhile isn't applied. */
-  desk_version: Generated<number>
 }
 
 /** One row per request, through all changes. */

@@ -16,10 +16,11 @@ import { forms } from '../../contracts/forms.ts'
 import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
 import type { Appointments } from '../appointments/service.ts'
+import { hashOf } from '../database/hash.ts'
+import type { By, Outcome } from '../requests/perform-action.ts'
 import type { Records } from '../requests/records.ts'
 import { parseReference } from '../requests/reference.ts'
 import type { StaffChanges } from '../requests/staff.ts'
-import type { StaffActor, StaffOutcome } from '../requests/staff-action.ts'
 import { rowIdIn } from './input.ts'
 import { uploadsIn } from './uploads.ts'
 
@@ -60,14 +61,13 @@ export async function act(
   form: PostedForm,
   { email }: Staff,
 ): Promise<Acted> {
-  const actor: StaffActor = { actor: `staff:${email}`, version: versionIn(form) }
-  const request = parts.changes(reference, actor, parts.now)
-  const came =
+  const by: By = { actor: `staff:${email}`, version: versionIn(form), token: tokenOf(form) }
+  const request = parts.changes(reference, by, parts.now)
+  const fault =
     action === 'release'
-      ? (await parts.records.release(reference, parts.now, actor)).outcome
+      ? (await parts.records.release(reference, parts.now, by)).outcome
       : await actions[action]({ ...parts, request, form, email })
-  if (came === 'done') return { action }
-  const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
+  if (fault === 'done') return { action }
   const moment = action === 'move' && momentIn(form, parts.appointments.schedule.timeZone)?.toString()
   const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
   return { action, fault, typed, version: versionIn(form) }
@@ -91,7 +91,7 @@ type ActionInput = Pick<ActionParts, 'appointments' | 'staff' | 'now'> & {
   readonly email: string
 }
 
-type Action = (asked: ActionInput) => Promise<StaffOutcome | DeskFault>
+type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 
 const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   take: ({ request, email }) => request.take(email),
@@ -179,6 +179,12 @@ function faultOf(text: string, max: number): DeskFault | undefined {
 export function textIn(form: PostedForm, field: string = deskFields.text): string {
   const { [field]: text } = form
   return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').toWellFormed() : ''
+}
+
+/** The token of a form: a digest of all that was posted, with the version that its page showed. */
+function tokenOf(posted: PostedForm): string {
+  const { [deskFields.csrf]: _csrf, [deskFields.files]: _files, ...form } = posted
+  return hashOf(JSON.stringify([form, uploadsIn(posted).files.map(({ name, content }) => [name, hashOf(content)])]))
 }
 
 /** -1 matches no version. */

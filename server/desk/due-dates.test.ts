@@ -5,6 +5,7 @@ import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noCounts } from '../http/counts.ts'
 import { noteChange } from '../requests/changes.ts'
+import { byCommand, performAction } from '../requests/perform-action.ts'
 import { requestRecords } from '../requests/records.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
@@ -65,10 +66,11 @@ onBothDatabases('due dates', (testDatabase) => {
       .executeTakeFirstOrThrow()
     await staffChanges(database)(talk, { actor: 'command' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
-      database.write(async (transaction) => {
+      performAction<never>(database, talk, byCommand, now, async (transaction) => {
         if (what === 'moved') await moveAppointment(transaction, id, inDays(3), noCounts, now)
         else await cancelAppointment(transaction, id, 'visitor', now)
         await noteChange(transaction, id, { what: [what], by: 'visitor' }, now)
+        return []
       })
     expect(await dueAfter(async () => {}, talk)).toBe('2026-11-24T19:40:00.000Z')
     expect(await dueAfter(visitors('moved'), talk)).toBe('2026-11-26T19:40:00.000Z')

@@ -12,7 +12,7 @@ import type { DeskParts } from './parts.ts'
  * @param all what the address of the request sent, not only the request. A withdrawn request has no address.
  */
 export async function erasureOf(db: Kysely<Tables>, reference: string, all: boolean): Promise<Erasure | undefined> {
-  const requests = db.selectFrom('request').select(['id', 'reference', 'fields', 'email', 'desk_version']).orderBy('id')
+  const requests = db.selectFrom('request').select(['id', 'reference', 'fields', 'email', 'version']).orderBy('id')
   const named = await requests.where('reference', '=', reference).executeTakeFirst()
   if (!named) return undefined
   const goingToo = all && named.email !== '' ? await requests.where('email', '=', named.email).execute() : [named]
@@ -36,7 +36,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
     ...{ reference, goes, name: JSON.parse(named.fields).name ?? '' },
     email: all ? named.email : '',
     references: goingToo.map(({ reference }) => reference),
-    versions: goingToo.map(({ reference, desk_version }) => `${reference}:${desk_version}`).join(' '),
+    versions: goingToo.map(({ reference, version }) => `${reference}:${version}`).join(' '),
   }
 }
 

@@ -53,7 +53,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     fields: Readonly<Record<string, string>> = {},
     as = browser,
   ) => {
-    const version = String((await row(reference))?.desk_version ?? 0)
+    const version = String((await row(reference))?.version ?? 0)
     return as.post(`/requests/${reference}`, { action, version, ...fields })
   }
 
@@ -96,7 +96,7 @@ onBothDatabases('the inbox', (testDatabase) => {
 
   describe('several requests at once', () => {
     const checked = async (...references: readonly string[]) =>
-      Promise.all(references.map(async (one) => ['checked', `${one}:${(await row(one))?.desk_version}`]))
+      Promise.all(references.map(async (one) => ['checked', `${one}:${(await row(one))?.version}`]))
     const post = (action: string, rows: string[][], as = browser) =>
       as.post('/requests?kind=consultation', [['action', action], ...rows])
     const three = async () => {
@@ -153,8 +153,8 @@ onBothDatabases('the inbox', (testDatabase) => {
       const rows = await checked(...(await three()))
       const toms = await desk.signedIn(tom)
       const answers = await Promise.all([post('take', rows), post('take', rows, toms)])
-      const all = await database.db.selectFrom('request').select(['assignee', 'desk_version']).execute()
-      expect(all.map(({ desk_version }) => desk_version)).toEqual([1, 1, 1])
+      const all = await database.db.selectFrom('request').select(['assignee', 'version']).execute()
+      expect(all.map(({ version }) => version)).toEqual([1, 1, 1])
       const mayas = all.filter(({ assignee }) => assignee === maya).length
       const whole = answers.map(({ statusCode }) => statusCode === 303)
       expect(whole).toEqual([mayas === 3, mayas === 0])
@@ -169,7 +169,7 @@ onBothDatabases('the inbox', (testDatabase) => {
         expect((await post('close', [['checked', value]])).statusCode, value).toBe(409)
       }
       expect((await post('erase', await checked(reference))).statusCode).toBe(303)
-      expect(await row(reference)).toMatchObject({ state: 'new', desk_version: 0 })
+      expect(await row(reference)).toMatchObject({ state: 'new', version: 0 })
     })
   })
 
@@ -217,7 +217,7 @@ onBothDatabases('the inbox', (testDatabase) => {
       expect([action, answer.statusCode]).toEqual([action, 422])
       if (fields.text?.trim()) expect(answer.body).toContain(fields.text)
     }
-    expect((await row(reference))?.desk_version).toBe(0)
+    expect((await row(reference))?.version).toBe(0)
   })
 
   it('books and moves a call to any time, with a second look outside the offered ones, and never doubly', async () => {

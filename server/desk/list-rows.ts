@@ -17,7 +17,7 @@ export function selectRows(db: Kysely<Tables>) {
     .leftJoin('appointment', (join) =>
       join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
     )
-    .select(['request.id', 'reference', 'desk_version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
+    .select(['request.id', 'reference', 'version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
     .select(['review_sent_at', 'fixed_at', 'starts_at', 'suspected', 'assignee', 'due_at'])
     .select(['held_at', 'released_at', 'withdrawn_at'])
 }
@@ -40,7 +40,7 @@ export function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<Req
   const facts = dueFactsOf(row, fields)
   return {
     reference: row.reference,
-    version: row.desk_version,
+    version: row.version,
     kind,
     name: fields.name ?? '',
     company: fields.company ?? '',

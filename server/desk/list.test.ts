@@ -3,9 +3,8 @@ import type { ListFilter, RequestList } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import type { OpenedRequest } from '../requests/keys.ts'
 import { requestRecords } from '../requests/records.ts'
-import { withdraw } from '../requests/self-service/actions.ts'
+import { withdrawRequest } from '../requests/self-service/actions.ts'
 import { savingInto } from '../requests/testing.ts'
 import { filterIn, pageIn } from './input.ts'
 import { pageSize, readCounts, readList, readReferences } from './list.ts'
@@ -246,10 +245,7 @@ onBothDatabases('the list', (testDatabase) => {
       const erased = await rescue(1, { prompts: 'canary one' })
       const withdrawn = await rescue(1, { prompts: 'canary two' })
       await requestRecords(database, []).erase([erased], async () => {})
-      await database.write(async (transaction) => {
-        const select = transaction.selectFrom('request').selectAll().where('reference', '=', withdrawn)
-        await withdraw(transaction, { request: await select.executeTakeFirstOrThrow() } as OpenedRequest, now)
-      })
+      await withdrawRequest(database, withdrawn, now)
       expect(references(await read({ search: 'canary' }))).toEqual([])
     })
   })

@@ -34,6 +34,7 @@ import { changesOf } from './history.ts'
 import { filterIn, pageIn, rowIdIn } from './input.ts'
 import { readCounts, readList, readReferences } from './list.ts'
 import { type DeskParts, staffOf } from './parts.ts'
+import { sendProblem } from './replies.ts'
 import { readRequest, type ViewParts } from './request-view.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -143,7 +144,9 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteViewed(request)
     const found = await readRequest(viewed(request), request.params.reference)
-    return found ? reply.desk({ page: 'request', request: { ...found, ...more } }, status) : nothing(reply)
+    return found
+      ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
+      : sendProblem(request, reply, 404)
   }
 
   app.get(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
@@ -165,7 +168,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     const refused = await change(request, reference, action, form)
     if (!refused) return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
     const { fault, typed, changed } = refused
-    const status = fault === 'stale' || fault === 'draft' ? 409 : 422
+    const status = fault === 'stale' || fault === 'gone' || fault === 'draft' ? 409 : 422
     return show(request, reply, { fault, asked: action, typed, options, changed }, status)
   })
 

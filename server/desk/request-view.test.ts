@@ -4,9 +4,8 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { newKey, requestByKey, storeKey } from '../requests/keys.ts'
 import { requestRecords } from '../requests/records.ts'
-import { withdraw } from '../requests/self-service/actions.ts'
+import { withdrawRequest } from '../requests/self-service/actions.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
 import { changesOf } from './history.ts'
@@ -108,11 +107,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
     const staff = staffChanges(database)
     await staff(reference, byMaya, ago(3)).answer({ staff: tom.email, text: 'canary', draft: null, marks: true })
     const { id } = await database.db.selectFrom('request').select('id').executeTakeFirstOrThrow()
-    const key = newKey()
-    await storeKey(database.db, id, key, now)
-    const opened = await requestByKey(database.db, reference, key)
-    if (!opened) throw new Error('not opened')
-    await database.write((transaction) => withdraw(transaction, opened, ago(1)))
+    await withdrawRequest(database, reference, ago(1))
     const found = await view(reference)
     expect(found).toMatchObject({ withdrawn: true, name: '', due: null, mailto: '', times: null, earlier: [] })
     expect(found.erasedAt).toBe(ago(-23).toISOString())

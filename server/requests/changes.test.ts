@@ -11,6 +11,7 @@ import { type Delivery, ofRequests, startDelivery } from '../outbox/delivery.ts'
 import type { DueItem } from '../outbox/items.ts'
 import { outboxQueue } from '../outbox/queue.ts'
 import { noteChange } from './changes.ts'
+import { byCommand, performAction } from './perform-action.ts'
 import { requestRecords } from './records.ts'
 import { savingInto } from './testing.ts'
 
@@ -43,12 +44,19 @@ onBothDatabases('changes', (testDatabase) => {
       .executeTakeFirstOrThrow()
     return { id, reference }
   }
-  const change = (id: number, { what, by }: Change, message = what as string) =>
-    database.write(async (transaction) => {
+  const change = async (id: number, { what, by }: Change, message = what as string) => {
+    const { reference } = await database.db
+      .selectFrom('request')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await performAction<never>(database, reference, byCommand, now(), async (transaction) => {
       const fields = JSON.stringify(consultation({ message }).fields)
       await transaction.updateTable('request').set({ fields }).where('id', '=', id).execute()
       await noteChange(transaction, id, { what: [what], by }, now())
+      return []
     })
+  }
   const rows = () =>
     database.db.selectFrom('outbox').selectAll().where('purpose', 'in', changePurposes).orderBy('id').execute()
   const allDelivered = () =>

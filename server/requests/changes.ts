@@ -1,20 +1,9 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
-import { writeAudit } from '../database/audit.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
 import { type Counts, uncount } from '../http/counts.ts'
 import { type ConfirmationLimits, whyUnconfirmed } from './caps.ts'
-
-const audited = {
-  moved: 'move',
-  cancelled: 'cancel',
-  email: 'email',
-  text: 'changed',
-  withdrawn: 'withdrawn',
-  wished: 'changed',
-} as const satisfies Record<Change['what'], HistoryEvent>
 
 export type CountedChange = { readonly counts: Counts; readonly limits: ConfirmationLimits }
 
@@ -33,25 +22,11 @@ export async function noteChange(
   const at = now.toISOString()
   const { version, unconfirmed, ...changed } = await transaction
     .updateTable('request')
-    .set((is) => ({
-      version: is('version', '+', 1),
-      // performStaffAction counts for staff.
-      ...(by === 'visitor' && { desk_version: is('desk_version', '+', 1) }),
-      due_at: null,
-      // The same form sent again is a new request.
-      ...{ idempotency_key: null, content_token: null },
-    }))
+    // The same form sent again is a new request.
+    .set({ idempotency_key: null, content_token: null })
     .where('id', '=', requestId)
-    .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])
+    .returning(['version', 'held_at', 'released_at', 'unconfirmed'])
     .executeTakeFirstOrThrow()
-  if (by === 'visitor') {
-    const line = { actor: by, reference: changed.reference, version: changed.desk_version } as const
-    await writeAudit(
-      transaction,
-      what.map((kind) => ({ ...line, action: audited[kind] })),
-      now,
-    )
-  }
   const unsent = await transaction
     .selectFrom('outbox')
     .select(['purpose', 'changes', 'due_since'])
@@ -73,7 +48,8 @@ export async function noteChange(
   for (const purpose of ['change-notification' as const, ...(mailsVisitor ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)
     const due = {
-      version,
+      // performAction counts it up when all is done.
+      version: version + 1,
       changes: written([...changesIn(earlier?.changes ?? null), ...what.map((kind) => ({ what: kind, by }))]),
       next_attempt_at: at,
       due_since: earlier?.due_since ?? at,

@@ -1,19 +1,20 @@
+import type { DeskFault } from '../../contracts/desk.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { countSubjectOf } from '../http/counts.ts'
+import { type By, byCommand, type Outcome, performAction } from './perform-action.ts'
 import { type Released, release } from './quarantine.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
-import { byCommand, performStaffAction, type StaffActor, type StaffOutcome } from './staff-action.ts'
 
 /** Read or erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
 
 export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
 
-export type Release = { readonly outcome: StaffOutcome; readonly released?: Released }
+export type Release = { readonly outcome: Outcome<DeskFault>; readonly released?: Released }
 
 export type Records = ReturnType<typeof requestRecords>
 
@@ -58,7 +59,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
     },
 
     /**
-     * @param versions `desk_version` of each request as somebody saw it: if one differs, none of its batch is erased.
+     * @param versions `version` of each request as somebody saw it: if one differs, none of its batch is erased.
      * @param deleteMailsOf before the rows, so that a failure can be repaired by erasing again, and after them, for a
      * mail sent in between.
      */
@@ -76,12 +77,12 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
         const gone = await write(async (transaction) => {
           const rows = await transaction
             .selectFrom('request')
-            .select(['id', 'reference', 'desk_version'])
+            .select(['id', 'reference', 'version'])
             .where('reference', 'in', batch)
             .orderBy('id')
             .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
             .execute()
-          const changed = rows.some((row) => versions && versions.get(row.reference) !== row.desk_version)
+          const changed = rows.some((row) => versions && versions.get(row.reference) !== row.version)
           const found = changed ? [] : rows.map(({ reference }) => reference)
           if (found.length === 0) return found
           await deleteMailsOf(found)
@@ -100,20 +101,14 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       return { references: erased, outboxItems }
     },
 
-    release: async (reference: string, now: Date, actor: StaffActor = byCommand): Promise<Release> => {
+    release: async (reference: string, now: Date, by: By = byCommand): Promise<Release> => {
       let released: Released | undefined
       const subject = await countSubjectOf(database, now)
-      const outcome = await performStaffAction(database)(
-        reference,
-        actor,
-        { action: 'release' },
-        now,
-        async (transaction, held) => {
-          if (!isQuarantined(held)) return 'same'
-          released = await release(transaction, held, { purposes, engineers: schedule.engineers, subject }, now)
-          return [{ action: 'release' }]
-        },
-      )
+      const outcome = await performAction<DeskFault>(database, reference, by, now, async (transaction, held) => {
+        if (!isQuarantined(held)) return 'nothing'
+        released = await release(transaction, held, { purposes, engineers: schedule.engineers, subject }, now)
+        return [{ action: 'release' }]
+      })
       return { outcome, ...(released && { released }) }
     },
   }

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
-import { withdraw } from './self-service/actions.ts'
+import { withdrawRequest } from './self-service/actions.ts'
 import { retryItems } from './staff.ts'
 import { savingInto } from './testing.ts'
 
@@ -81,13 +81,7 @@ onBothDatabases('retention', (testDatabase) => {
     const reference = await save()
     const other = await save()
     await deliver(other)
-    const request = await database.db
-      .selectFrom('request')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    if (!request) throw new Error('it was not stored')
-    await database.write((transaction) => withdraw(transaction, { request, appointment: null }, now()))
+    await withdrawRequest(database, reference, now())
     await deliver(reference)
     time += dayMs - 1
     expect(await erase()).toEqual([reference, other])

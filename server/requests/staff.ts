@@ -1,55 +1,52 @@
 import type { Transaction, Updateable } from 'kysely'
-import type { RequestState } from '../../contracts/desk.ts'
+import type { DeskFault, RequestState } from '../../contracts/desk.ts'
 import { isoOf, NotBookable } from '../appointments/appointment.ts'
 import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
 import { isNotLeaving, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import type { RequestTable, Tables } from '../database/schema.ts'
+import type { AnswerFile, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { count, countSubjectOf } from '../http/counts.ts'
 import { confirmationCaps, noLimits, whyUnconfirmed } from './caps.ts'
 import { noteChange, requeue } from './changes.ts'
+import { type ActionLine, type By, type LockedRequest, performAction, type Work } from './perform-action.ts'
 import { quarantine } from './quarantine.ts'
 import { foldEmail, mailboxOf } from './recognition.ts'
-import {
-  type AnswerDelivery,
-  type AuditEntry,
-  type LockedRequest,
-  performStaffAction,
-  type StaffActor,
-  type StaffWork,
-} from './staff-action.ts'
 
 export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
 /** `draft` is the id of the draft that they saw. */
 type StaffDraft = { readonly staff: string; readonly text: string; readonly draft: number | null }
-type StaffAnswer = StaffDraft & Partial<AnswerDelivery> & { readonly marks: boolean }
+type StaffAnswer = StaffDraft & {
+  readonly marks: boolean
+  readonly cc?: string | null
+  readonly quotes?: boolean
+  readonly files?: readonly AnswerFile[]
+}
 
 export function staffChanges(database: Pick<Database, 'write'>) {
-  return (reference: string, actor: StaffActor, now: Date) => {
+  return (reference: string, by: By, now: Date) => {
     const at = now.toISOString()
-    const does = (entry: AuditEntry, work: StaffWork) =>
-      performStaffAction(database)(reference, actor, entry, now, work)
-    const unlessHeld = (entry: AuditEntry, work: StaffWork) =>
-      does(entry, async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
+    const does = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)
+    const unlessHeld = (work: Work<DeskFault>) =>
+      does(async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
 
     return {
       /** @throws NotBookable `time.invalid` when only `isSure` is missing. */
       move: (place: Place, isSure: boolean) => {
-        const entry = { action: 'move', detail: isoOf(place.slot.start) }
-        return unlessHeld(entry, async (transaction, { id }) => {
-          if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'same'
+        const line = { action: 'move', detail: isoOf(place.slot.start) }
+        return unlessHeld(async (transaction, { id }) => {
+          if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'nothing'
           if (!isSure) throw new NotBookable('time.invalid')
           await noteChange(transaction, id, { what: ['moved'], by: 'firm' }, now)
-          return [entry]
+          return [line]
         })
       },
 
       cancel: () =>
-        unlessHeld({ action: 'cancel' }, async (transaction, { id }) => {
-          if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'same'
+        unlessHeld(async (transaction, { id }) => {
+          if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'nothing'
           await noteChange(transaction, id, { what: ['cancelled'], by: 'firm' }, now)
           return [{ action: 'cancel' }]
         }),
@@ -58,8 +55,8 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       correctEmail: async (given: string) => {
         const [email, mailbox] = [foldEmail(given), mailboxOf(given)]
         const subject = await countSubjectOf(database, now)
-        return does({ action: 'email', email }, async (transaction, request) => {
-          if (request.email === email) return 'same'
+        return does(async (transaction, request) => {
+          if (request.email === email) return 'nothing'
           const counts = await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)
           const unconfirmed = whyUnconfirmed(counts, noLimits)
           const fields = { ...JSON.parse(request.fields), email: given }
@@ -85,31 +82,31 @@ export function staffChanges(database: Pick<Database, 'write'>) {
 
       /** From now on the visitor can't change the text. Only `handOver` takes it from somebody. */
       take: (assignee: string) => {
-        const entry = { action: 'take', detail: assignee }
-        return unlessHeld(entry, async (transaction, request) => {
-          if (request.assignee !== null) return 'same'
+        const line = { action: 'take', detail: assignee }
+        return unlessHeld(async (transaction, request) => {
+          if (request.assignee !== null) return 'nothing'
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
-          return [entry]
+          return [line]
         })
       },
 
       /** Tells the other one by mail, unless they do it themselves. */
       handOver: (assignee: string) => {
-        const entry = { action: 'hand-over', detail: assignee }
-        return unlessHeld(entry, async (transaction, request) => {
-          if (request.assignee === assignee) return 'same'
-          if (actor.actor !== `staff:${assignee}`) {
-            const due = { version: request.desk_version + 1, next_attempt_at: at, due_since: at }
+        const line = { action: 'hand-over', detail: assignee }
+        return unlessHeld(async (transaction, request) => {
+          if (request.assignee === assignee) return 'nothing'
+          if (by.actor !== `staff:${assignee}`) {
+            const due = { version: request.version + 1, next_attempt_at: at, due_since: at }
             await requeue(transaction, request.id, 'hand-over', due)
           }
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
-          return [entry]
+          return [line]
         })
       },
 
       giveBack: () =>
-        unlessHeld({ action: 'give-back' }, async (transaction, request) => {
-          if (request.taken_at === null && request.assignee === null) return 'same'
+        unlessHeld(async (transaction, request) => {
+          if (request.taken_at === null && request.assignee === null) return 'nothing'
           await update(transaction, request, { assignee: null, taken_at: null })
           const handOver = transaction.deleteFrom('outbox').where('request_id', '=', request.id)
           await handOver.where('purpose', '=', 'hand-over').where('delivered_at', 'is', null).execute()
@@ -117,24 +114,24 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         }),
 
       setState: (state: RequestState) => {
-        const entry = { action: 'state', detail: state }
-        return does(entry, async (transaction, request) => {
-          if (request.state === state) return 'same'
+        const line = { action: 'state', detail: state }
+        return does(async (transaction, request) => {
+          if (request.state === state) return 'nothing'
           await update(transaction, request, { state, state_at: state === 'new' ? null : at })
-          return [entry]
+          return [line]
         })
       },
 
       /** Marks a prompt rescue's review or fixed prompts as sent; a new one counts as answered. */
       mark: (what: RescueMark) =>
-        unlessHeld({ action: what }, async (transaction, request) => {
-          if (!canBe(what, request)) return 'same'
+        unlessHeld(async (transaction, request) => {
+          if (!canBe(what, request)) return 'nothing'
           await update(transaction, request, { ...marked(what, request, at), ...answered(request, at) })
           return [{ action: what }]
         }),
 
       note: (staff: string, text: string) =>
-        does({ action: 'note', text: { of: 'note', is: text } }, async (transaction, { id: request_id }) => {
+        does(async (transaction, { id: request_id }) => {
           const row = { request_id, staff, text, written_at: at }
           const { id } = await transaction.insertInto('note').values(row).returning('id').executeTakeFirstOrThrow()
           return [{ action: 'note', detail: String(id) }]
@@ -142,8 +139,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
 
       /** Deletes the draft, unless a newer one was saved. A request that nobody has becomes theirs. */
       answer: ({ staff, text, draft, marks, cc = null, quotes = false, files = [] }: StaffAnswer) => {
-        const entry = { action: 'answer', text: { of: 'answer', is: text, delivery: { cc, quotes, files } } } as const
-        return unlessHeld(entry, async (transaction, request) => {
+        return unlessHeld(async (transaction, request) => {
           const { id } = await transaction
             .insertInto('answer')
             .values({ request_id: request.id, staff, text, written_at: at, cc, quotes: Number(quotes) })
@@ -171,18 +167,26 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       },
 
       hold: () =>
-        unlessHeld({ action: 'hold' }, async (transaction, request) =>
-          (await quarantine(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
+        unlessHeld(async (transaction, request) =>
+          (await quarantine(transaction, request.id, now)) ? [{ action: 'hold' }] : 'nothing',
         ),
 
       retry: () =>
-        unlessHeld({ action: 'retry' }, async (transaction) =>
-          (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'same',
+        performAction<DeskFault>(
+          database,
+          reference,
+          by,
+          now,
+          async (transaction, request) => {
+            if (isQuarantined(request)) return 'held'
+            return (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'nothing'
+          },
+          { evenWithdrawn: true },
         ),
 
       /** @returns `draft`, and changes nothing, when another draft was saved since. */
       saveDraft: ({ staff, text, draft }: StaffDraft) =>
-        does({ action: 'draft' }, async (transaction, { id: request_id }) => {
+        does(async (transaction, { id: request_id }) => {
           const stored = await transaction
             .selectFrom('draft')
             .select(['id', 'text'])
@@ -217,7 +221,7 @@ async function markBy(
   transaction: Transaction<Tables>,
   request: LockedRequest,
   at: string,
-): Promise<readonly AuditEntry[]> {
+): Promise<readonly ActionLine[]> {
   const isReview = canBe('review-sent', request)
   const values = { ...(isReview && marked('review-sent', request, at)), ...answered(request, at) }
   if (Object.keys(values).length === 0) return []

@@ -167,7 +167,7 @@ onBothDatabases('requests', (testDatabase) => {
     // On PostgreSQL either may be the first.
     expect(released).toHaveLength(2)
     expect(released).toContainEqual({ outcome: 'done', released: { unconfirmed: null, wish: undefined } })
-    expect(released).toContainEqual({ outcome: 'same' })
+    expect(released).toContainEqual({ outcome: 'nothing' })
     const record = await records.show(reference)
     expect(record).toMatchObject({ held: false, releasedAt: now.toISOString() })
     expect(record?.dispatches).toHaveLength(purposes.length)
@@ -178,8 +178,8 @@ onBothDatabases('requests', (testDatabase) => {
     const record = await records.show(reference)
     expect(record).toMatchObject({ held: false, suspected: softSignals, unconfirmed: null })
     expect(record?.dispatches).toHaveLength(purposes.length)
-    expect(await records.release(reference, now)).toEqual({ outcome: 'same' })
-    expect(await records.release('NONE-NONE', now)).toEqual({ outcome: 'none' })
+    expect(await records.release(reference, now)).toEqual({ outcome: 'nothing' })
+    expect(await records.release('NONE-NONE', now)).toEqual({ outcome: 'gone' })
   })
 
   it('are erased completely', async () => {

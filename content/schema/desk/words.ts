@@ -417,6 +417,7 @@ export const deskRequestFile = z.object({
     faults: entry(
       texts(
         'stale',
+        'gone',
         'draft',
         'empty',
         'tooLong',

@@ -1,7 +1,8 @@
-import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { TextArea } from '../../../app/ui/field.tsx'
+import { type DeskFrame, type DeskRequest, deskActions } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { formCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
+import { formCopy, historyCopy, problemCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
@@ -32,7 +33,13 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           {withdrawn ? (
-            <p className="border-t-2 border-ink pt-4">{requestCopy.withdrawn}</p>
+            <div className="border-t-2 border-ink pt-4">
+              <p>{requestCopy.withdrawn}</p>
+              {request.fault === 'gone' && <Fault request={request} of={deskActions} clock={frame} />}
+              {request.typed && (
+                <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={request.typed} />
+              )}
+            </div>
           ) : (
             <>
               <Sent request={request} />

@@ -166,6 +166,14 @@ describe('after an action', () => {
     expect(alerts[0]?.closest('section')?.querySelector(`#${form}-${deskFields.text}`)).not.toBeNull()
   })
 
+  it.each(['answer', 'note'] as const)('that met a withdrawal, shows the text of %s to copy', (asked) => {
+    const page = show(sampleRequest({ withdrawn: true, fields: {}, fault: 'gone', asked, typed: 'Typed & kept' }))
+    expect([...page.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
+      requestCopy.faults.gone,
+    ])
+    expect(page.querySelector<HTMLTextAreaElement>('textarea')?.value).toBe('Typed & kept')
+  })
+
   it.each([
     ...[
       'take',

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { offerTimes } from '../../../contracts/appointments.ts'
+import type { HistoryEvent } from '../../../contracts/desk.ts'
 import { time } from '../../../contracts/field-schemas.ts'
-import type { FieldErrors, TimeFault } from '../../../contracts/form-fields.ts'
-import { storedFields } from '../../../contracts/form-fields.ts'
+import { type FieldErrors, storedFields, type TimeFault } from '../../../contracts/form-fields.ts'
 import type { Change } from '../../../contracts/mail.ts'
 import { type RequestAction, type RequestFault, textField } from '../../../contracts/page-data.ts'
 import { parseRequest, type VisitorRequest } from '../../../contracts/requests.ts'
@@ -10,19 +10,17 @@ import { NotBookable } from '../../appointments/appointment.ts'
 import { cancelAppointment, moveAppointment } from '../../appointments/booking.ts'
 import { bookingCaps } from '../../appointments/caps.ts'
 import { isQuarantined } from '../../database/conditions.ts'
+import type { Database } from '../../database/database.ts'
+import { hashOf } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
 import { searchTextOf } from '../../database/search-text.ts'
 import { type CountSubject, type Counts, count, uncount } from '../../http/counts.ts'
 import { confirmationCaps } from '../caps.ts'
 import { noteChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
+import { type By, type LockedRequest, type Outcome, performAction } from '../perform-action.ts'
 import { recognize } from '../recognition.ts'
 import type { RequestParts } from '../routes.ts'
-
-export type Acted =
-  | { readonly outcome: 'done' }
-  | { readonly outcome: 'refused'; readonly fault: RequestFault }
-  | { readonly outcome: 'errors'; readonly errors: FieldErrors }
 
 export type ActionParts = Pick<RequestParts, 'database' | 'appointments' | 'confirmations'> & {
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
@@ -34,67 +32,65 @@ export const maxChanges = 20
 /** Its `version` is that of the page it came from: a stale one isn't applied. */
 export type ActionBody = Readonly<Record<string, unknown>>
 
-type Action = (
-  parts: ActionParts,
-  opened: OpenedRequest,
-  body: ActionBody,
-  subject: CountSubject,
-  now: Date,
-) => Promise<Acted>
+/** What a form asks for, by whom, and when. */
+type Asked = ActionParts & {
+  readonly opened: OpenedRequest
+  readonly body: ActionBody
+  readonly subject: CountSubject
+  readonly now: Date
+}
 
-const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw: leave }
+type VisitorOutcome = Outcome<RequestFault | 'nothing'>
 
-export async function doAction(action: RequestAction, ...about: Parameters<Action>): Promise<Acted> {
+type Acted = VisitorOutcome | { readonly errors: FieldErrors }
+
+const actions: Readonly<Record<RequestAction, (asked: Asked) => Promise<Acted>>> = { move, cancel, change, withdraw }
+
+/** @returns the outcome, or what is wrong with the text. */
+export async function doAction(action: RequestAction, asked: Asked): Promise<Acted> {
   try {
-    return await actions[action](...about)
+    return await actions[action](asked)
   } catch (error) {
-    if (error instanceof NotBookable || error instanceof NotAsShown) return refused(error.fault)
+    if (error instanceof NotBookable) return error.fault
     throw error
   }
 }
 
-async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody, subject: CountSubject, now: Date) {
-  const { appointments } = parts
-  const { id, kind } = opened.request
+async function move(asked: Asked): Promise<Acted> {
+  const { appointments, opened, body, now } = asked
   const { data, error } = time.safeParse(body.time)
-  if (error) return refused(error.issues[0]?.message as TimeFault)
-  if (kind !== 'consultation' || data === offerTimes) return refused('time.invalid')
+  if (error) return error.issues[0]?.message as TimeFault
+  if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
   let isFull = false
-  const acted = await changed(parts, opened, body, subject, now, async (transaction, { counts }) => {
-    const outcome = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
-    isFull = outcome === 'full'
-    return outcome === 'same' ? undefined : isFull ? 'wished' : 'moved'
+  const outcome = await changed(asked, async (transaction, { id }, counts) => {
+    const came = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
+    isFull = came === 'full'
+    return came === 'same' ? 'nothing' : isFull ? 'wished' : 'moved'
   })
-  return isFull ? refused('offered') : acted
+  return isFull ? 'offered' : outcome
 }
 
-function cancel(parts: ActionParts, opened: OpenedRequest, body: ActionBody, subject: CountSubject, now: Date) {
-  return changed(parts, opened, body, subject, now, async (transaction) => {
-    if (await cancelAppointment(transaction, opened.request.id, 'visitor', now)) return 'cancelled'
-    throw new NotAsShown('stale')
-  })
+function cancel(asked: Asked): Promise<Acted> {
+  return changed(asked, async (transaction, { id }) =>
+    (await cancelAppointment(transaction, id, 'visitor', asked.now)) ? 'cancelled' : 'stale',
+  )
 }
 
-async function change(
-  parts: ActionParts,
-  opened: OpenedRequest,
-  body: ActionBody,
-  subject: CountSubject,
-  now: Date,
-): Promise<Acted> {
-  const { id, kind, reference, fields: stored } = opened.request
+async function change(asked: Asked): Promise<Acted> {
+  const { opened, body, now } = asked
+  const { kind, reference } = opened.request
   const field = textField[kind]
   // Checked in an otherwise valid request: what was stored may be older than today's rules.
   const right = { name: 'A', email: 'a@example.com', challenge: 'other', time: offerTimes }
   const parsed = parseRequest(kind, { ...right, [field]: body[field] }, now)
-  if (!parsed.ok) return { outcome: 'errors', errors: parsed.errors }
+  if (!parsed.ok) return { errors: parsed.errors }
   const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
-  const fields = { ...JSON.parse(stored), [field]: text }
-  return changed(parts, opened, body, subject, now, async (transaction, { isTaken }) => {
-    if (isTaken) throw new NotAsShown('taken')
-    if (JSON.stringify(fields) === stored) return undefined
+  return changed(asked, async (transaction, { id, taken_at, fields: stored }) => {
+    if (taken_at !== null) return 'taken'
+    const fields = { ...JSON.parse(stored), [field]: text }
+    if (JSON.stringify(fields) === stored) return 'nothing'
     const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
     await transaction
       .updateTable('request')
@@ -105,98 +101,102 @@ async function change(
   })
 }
 
-async function leave(
-  { database, deleteMailsOf }: ActionParts,
-  opened: OpenedRequest,
-  body: ActionBody,
-  _sender: CountSubject,
-  now: Date,
-): Promise<Acted> {
+const lines = {
+  moved: 'move',
+  cancelled: 'cancel',
+  text: 'changed',
+  wished: 'changed',
+} as const satisfies Partial<Record<Change['what'], HistoryEvent>>
+
+/** @param work returns what it changed, or why it didn't. */
+function changed(
+  { database, confirmations: limits, opened, body, subject, now }: Asked,
+  work: (
+    transaction: Transaction<Tables>,
+    request: LockedRequest,
+    counts: Counts,
+  ) => Promise<keyof typeof lines | VisitorOutcome>,
+): Promise<VisitorOutcome> {
+  const { reference } = opened.request
+  return performAction<RequestFault | 'nothing'>(
+    database,
+    reference,
+    visitorOf(body),
+    now,
+    async (transaction, request) => {
+      const { made } = await transaction
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll().as('made'))
+        .where('reference', '=', reference)
+        .where('actor', '=', 'visitor')
+        .executeTakeFirstOrThrow()
+      if (Number(made) >= maxChanges) return 'tooMany'
+      const caps = [...confirmationCaps(limits), ...(body.action === 'move' ? bookingCaps : [])]
+      // Before the calendar is locked, as a booking does, or two transactions could deadlock.
+      const counts = await count(transaction, { ...subject, mailbox: request.mailbox }, caps, now)
+      const what = await work(transaction, request, counts)
+      const line = lines[what as keyof typeof lines]
+      if (line === undefined) {
+        await uncount(transaction, counts, 'confirmation')
+        return what as VisitorOutcome
+      }
+      const change = { by: 'visitor', what: [what as keyof typeof lines] } as const
+      await noteChange(transaction, request.id, change, now, { counts, limits })
+      return [{ action: line }]
+    },
+  )
+}
+
+/** The body holds the key of the request, so its digest is a token that nobody else can make. */
+function visitorOf(body: ActionBody): By {
+  const { version } = body
+  return {
+    actor: 'visitor',
+    version: typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1,
+    token: hashOf(JSON.stringify(body)),
+  }
+}
+
+async function withdraw({ database, deleteMailsOf, opened, body, now }: Asked): Promise<Acted> {
   const { reference } = opened.request
   // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
   await deleteMailsOf([reference])
-  await database.write(async (transaction) => {
-    await asShown(transaction, opened, body)
-    await withdraw(transaction, opened, now)
-  })
-  await deleteMailsOf([reference])
-  return done
+  const outcome = await withdrawRequest(database, reference, now, visitorOf(body))
+  if (outcome === 'done') await deleteMailsOf([reference])
+  return outcome
 }
 
-async function changed(
-  { database, confirmations: limits }: ActionParts,
-  opened: OpenedRequest,
-  body: ActionBody,
-  subject: CountSubject,
+/** Empties the request. Retention erases the row itself a day later. */
+export function withdrawRequest(
+  database: Pick<Database, 'write'>,
+  reference: string,
   now: Date,
-  work: (
-    transaction: Transaction<Tables>,
-    about: { readonly isTaken: boolean; readonly counts: Counts },
-  ) => Promise<Change['what'] | undefined>,
-): Promise<Acted> {
-  const { id, mailbox } = opened.request
-  await database.write(async (transaction) => {
-    const { version, taken_at } = await asShown(transaction, opened, body)
-    if (version >= maxChanges) throw new NotAsShown('tooMany')
-    const caps = [...confirmationCaps(limits), ...(body.action === 'move' ? bookingCaps : [])]
-    const counts = await count(transaction, { ...subject, mailbox }, caps, now)
-    const what = await work(transaction, { isTaken: taken_at !== null, counts })
-    if (what) await noteChange(transaction, id, { by: 'visitor', what: [what] }, now, { counts, limits })
-    else await uncount(transaction, counts, 'confirmation')
-  })
-  return done
-}
-
-async function asShown(transaction: Transaction<Tables>, { request }: OpenedRequest, { version }: ActionBody) {
-  const row = await transaction
-    .updateTable('request')
-    .set((is) => ({ version: is.ref('version') }))
-    .where('id', '=', request.id)
-    .where('version', '=', typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1)
-    .where('withdrawn_at', 'is', null)
-    .returning(['version', 'taken_at'])
-    .executeTakeFirst()
-  if (!row) throw new NotAsShown('stale')
-  return row
-}
-
-class NotAsShown extends Error {
-  readonly fault: RequestFault
-  constructor(fault: RequestFault) {
-    super('the request is not as its page showed it')
-    this.fault = fault
-  }
-}
-
-const done = { outcome: 'done' } as const
-
-function refused(fault: RequestFault): Acted {
-  return { outcome: 'refused', fault }
-}
-
-/** Retention erases the row itself a day later. */
-export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
-  const { id, kind, reference } = request
+  by: By = { actor: 'visitor' },
+): Promise<Outcome<never>> {
   const at = now.toISOString()
-  await cancelAppointment(transaction, id, 'visitor', now)
-  for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
+  return performAction<never>(database, reference, by, now, async (transaction, request) => {
+    const { id, kind } = request
+    await cancelAppointment(transaction, id, 'visitor', now)
+    for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
+      await transaction
+        .deleteFrom(table as 'outbox')
+        .where('request_id', '=', id)
+        .execute()
+    }
     await transaction
-      .deleteFrom(table as 'outbox')
-      .where('request_id', '=', id)
+      .updateTable('request')
+      .set({
+        fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
+        search_text: searchTextOf(reference, {}),
+        mailbox: '',
+        withdrawn_at: at,
+        // Nobody has to check whether it's spam.
+        ...(isQuarantined(request) && { released_at: at }),
+        ...{ email: '', text_digest: '', context: null },
+      })
+      .where('id', '=', id)
       .execute()
-  }
-  await transaction
-    .updateTable('request')
-    .set({
-      fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
-      search_text: searchTextOf(reference, {}),
-      mailbox: '',
-      withdrawn_at: at,
-      // Nobody has to check whether it's spam.
-      ...(isQuarantined(request) && { released_at: at }),
-      ...{ email: '', text_digest: '', context: null },
-    })
-    .where('id', '=', id)
-    .execute()
-  await noteChange(transaction, id, { what: ['withdrawn'], by: 'visitor' }, now)
+    await noteChange(transaction, id, { what: ['withdrawn'], by: 'visitor' }, now)
+    return [{ action: 'withdrawn' }]
+  })
 }

@@ -128,13 +128,15 @@ async function act(
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const acted = await doAction(action, parts, opened, body, await countSubjectOf(parts.database, now, request), now)
-  if (acted.outcome === 'refused') return here({ asked: action, fault: acted.fault })
-  if (acted.outcome === 'errors') {
+  const subject = await countSubjectOf(parts.database, now, request)
+  const acted = await doAction(action, { ...parts, opened, body, subject, now })
+  if (typeof acted === 'object') {
     const typed = body[textField[kind]]
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
     return { asked: action, submission: { kind, values, errors: acted.errors } }
   }
+  // Nothing to change is as it was asked for.
+  if (acted !== 'done' && acted !== 'nothing') return here({ asked: action, fault: acted === 'gone' ? 'stale' : acted })
   request.log.info({ reference, action }, 'request changed by its visitor')
   parts.stored()
   return action === 'withdraw' ? withdrawnAddress : here({ done: action })
