@@ -61,8 +61,8 @@ export const values = {
   retainerPrice: ['A retainer after a rescue, a month', (words) => usd(rescue(words).retainerPerMonth)],
 
   auditPrice: ['An audit of one system', ({ prices }) => usd(prices.audit.from)],
-  auditWeeks: ['How long an audit takes', ({ prices }) => prices.audit.weeks],
-  repairWeeks: ['How long a repair takes', ({ prices }) => prices.repair.weeks],
+  auditWeeks: ['How long an audit takes', ({ prices }) => inWeeks(prices.audit.weeks)],
+  repairWeeks: ['How long a repair takes', ({ prices }) => inWeeks(prices.repair.weeks)],
   projectFixPrice: ['An hour of a Project-Based Fix', ({ prices }) => usd(prices.projectFix.perHour)],
   strategySessionPrice: ['An AI Strategy Session', ({ prices }) => usd(prices.strategySession.price)],
   strategySessionHours: ['Hours of an AI Strategy Session', ({ prices }) => prices.strategySession.hours],
@@ -93,6 +93,10 @@ export const values = {
     ({ privacy }) => privacy.afterwardsDays,
   ],
 } satisfies Record<string, Value>
+
+function inWeeks({ least, most }: FileWords['prices']['repair']['weeks']): string {
+  return `${least}-${most} weeks`
+}
 
 export function replyPromise(days: number): string {
   return `within ${businessDays(days)}`

@@ -10,11 +10,10 @@ const dollars = (title: string) => count.meta({ title, description: inDollars })
 const counts = <Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>
 
-const span = remedy((value) => `write it as '2-8 weeks'; it is ${written(value)}`)
-const weeks = z
-  .string(span)
-  .regex(/^\d+-\d+ weeks$/, { ...span, abort: true })
-  .refine((value) => Number.parseInt(value, 10) <= Number(/-(\d+)/.exec(value)?.[1]), span)
+const weeks = entry(counts('least', 'most')).refine(({ least, most }) => least <= most, {
+  path: ['most'],
+  error: 'let it be at least as many as least',
+})
 
 const inHundreds = count.refine(
   (amount) => amount % 100 === 0,

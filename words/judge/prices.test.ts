@@ -23,6 +23,5 @@ itTells([
   ],
   ['prices.yaml', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
   ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
-  ['prices.yaml', 'prices.repair.weeks', 'two to eight weeks', "'2-8 weeks'"],
-  ['prices.yaml', 'prices.repair.weeks', '8-2 weeks', "'2-8 weeks'"],
+  ['prices.yaml', 'prices.repair.weeks.most', 1, 'at least as many as least'],
 ])

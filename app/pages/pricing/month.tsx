@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
-import { pricing } from '../../../words/words.ts'
+import { prices, pricing } from '../../../words/words.ts'
 import { MonthLane } from '../../figures/month-lane.tsx'
 
 const { heading, week, note, dashed } = pricing.month
+const { basic, pro } = prices.membership
+/** In other plans, they are agreed. */
+const hours: { readonly [plan in PricingPlan['about']]?: number } = { basic: basic.supportHours, pro: pro.fixHours }
 
 /** The plans' prices, and four weeks of the chosen one, without a script (styles/month.css). */
 export function Month() {
@@ -38,11 +41,7 @@ function Strip({ plan: { about, amount, price, period, popular, month, features 
           draws ? (
             <div key={label}>
               <dt>{label}</dt> <dd>{value}</dd>
-              <MonthLane
-                lane={draws}
-                count={draws === 'hours' ? Number.parseInt(value, 10) : times}
-                absent={!!absent}
-              />
+              <MonthLane lane={draws} count={draws === 'hours' ? hours[about] : times} absent={!!absent} />
             </div>
           ) : null,
         )}

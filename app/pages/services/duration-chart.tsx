@@ -1,14 +1,11 @@
-import { services } from '../../../words/words.ts'
+import { prices, services } from '../../../words/words.ts'
 
 const { list } = services.offers
 
-/** "2-8 weeks" as numbers; null for durations without weeks. */
-function weeksOf(duration: string): { least: number; most: number } | null {
-  const match = /^(\d+)-(\d+) weeks$/.exec(duration)
-  return match ? { least: Number(match[1]), most: Number(match[2]) } : null
-}
+/** Advisory has no end. */
+const weeksOf = { diagnostics: prices.audit.weeks, repair: prices.repair.weeks, advisory: null }
 
-const longest = Math.max(...list.map(({ duration }) => weeksOf(duration)?.most ?? 0))
+const longest = Math.max(...list.map(({ id }) => weeksOf[id]?.most ?? 0))
 const percent = (weeks: number) => `${(weeks / longest) * 100}%`
 const ticks = [1, 2, 3, 4].map((quarter) => (quarter / 4) * longest)
 
@@ -23,7 +20,7 @@ export function DurationChart() {
             <dt className="text-ink">{short}</dt>
             <dd className="font-bold text-ink">{duration}</dd>
             <dd className="mt-1.5 w-full">
-              <Bar duration={duration} />
+              <Bar weeks={weeksOf[id]} />
             </dd>
           </div>
         ))}
@@ -63,8 +60,7 @@ export function DurationChart() {
   )
 }
 
-function Bar({ duration }: { duration: string }) {
-  const weeks = weeksOf(duration)
+function Bar({ weeks }: { weeks: { least: number; most: number } | null }) {
   return (
     <svg width="100%" height="16" aria-hidden="true">
       {weeks ? (

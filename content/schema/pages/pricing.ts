@@ -11,7 +11,8 @@ const feature = entry({
   ...texts('label', 'value'),
   absent: z.literal(true).exactOptional(),
   draws: z.enum(['checks', 'hours', 'monitoring', 'review']).exactOptional().meta({
-    description: 'As what the picture of a month draws it. Hours are read from the value.',
+    description:
+      'As what the picture of a month draws it. The hours of Basic and Pro are those of content/prices.yaml.',
   }),
   times: z
     .int()
