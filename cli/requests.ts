@@ -8,7 +8,7 @@ Requests are read, answered, exported and erased at the desk.
 
 Settings are those of the server (DATA_DIR, DATABASE_URL …), from the environment. Where a release is
 installed, the server's user finds them:
-  sudo -u steadyhand steadyhand requests backup /backups/requests.sqlite.gz
+  runuser -u steadyhand -- steadyhand requests backup /backups/requests.sqlite.gz
 Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is ./data when not set.`
 
 const codes = `

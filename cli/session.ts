@@ -10,7 +10,7 @@ export type Session = ReturnType<typeof sessionOf>
 
 const advice =
   'Commands read the same settings as the server. Where a release is installed, its user finds them:\n' +
-  'sudo -u steadyhand steadyhand requests …'
+  'runuser -u steadyhand -- steadyhand requests …'
 
 /**
  * Opens the database of the settings for a piece of work, and closes it. A missing SQLite file isn't created: with a

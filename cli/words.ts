@@ -16,7 +16,7 @@ Staff edit words at the desk; what they publish is in the database. "pull" write
 the comments of the files, for git. Once a version with these words runs, the desk calls them delivered.
 
 Where the server runs elsewhere, export there and pull here:
-  sudo -u steadyhand steadyhand words export > edits.json
+  runuser -u steadyhand -- steadyhand words export > edits.json
   npm run words -- pull --from edits.json
 
 Exit codes: 0 done; 1 failed; 2 wrong use; 3 nothing is published.`

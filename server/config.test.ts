@@ -194,10 +194,21 @@ describe('readConfig', () => {
     expect(faultsOf({ PORT: 'x', RETENTION_DAYS: 'y', MAIL_FORM: 'a@b.co' })).toHaveLength(3)
   })
 
-  it('refuses a name that is a slip in a setting, and warns of one that only begins like it', () => {
-    expect(faultsOf({ SMTP_URI: 'smtp://mail.example.com' })[0]).toMatch(/^SMTP_URI /)
-    expect(read({ SMTP_HOST: 'mail.example.com' }).warnings).toEqual([expect.stringMatching(/^SMTP_HOST /)])
-    expect(read({ PATH: '/bin', HOME: '/root' }).warnings).toEqual([])
+  it('refuses an unknown name that begins like one of ours, but not what hosts set', () => {
+    for (const name of ['SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'DESK_STAF', 'DATADOG_SERVCE', 'CONFIRMATIONS_PER_DAY']) {
+      expect(faultsOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
+    }
+    const ofHosts = [
+      'PATH',
+      'MAIL',
+      'MAILTO',
+      'NODE_OPTIONS',
+      'DATABASE_HOST',
+      'HOSTNAME',
+      'PORT_3000_TCP',
+      'DESKTOP_SESSION',
+    ]
+    expect(read(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(read({}))
   })
 
   it('has what Datadog needs from two settings, and the rest by itself', () => {

@@ -69,7 +69,9 @@ it.each(texts)('%s names commands that the archive has', (_, text) => {
   const code = [...(text.match(fence) ?? []), ...[...text.replace(fence, '').matchAll(/`[^`\n]+`/g)].map(String)].join(
     '\n',
   )
-  const commands = [...code.matchAll(/(?:^|`|\| |-u steadyhand |bin\/)steadyhand ([a-z][\w-]*)(?: ([a-z][\w-]*))?/gm)]
+  const commands = [
+    ...code.matchAll(/(?:^|`|\| |-u steadyhand -- |bin\/)steadyhand ([a-z][\w-]*)(?: ([a-z][\w-]*))?/gm),
+  ]
   const unknown = commands.filter(
     ([, command = '', of = '']) =>
       !releaseCommands.includes(command) || (command === 'requests' && of !== '' && !staffCommands.includes(of)),

@@ -9,7 +9,16 @@ import { checksumOf, stageRelease } from './stage.ts'
 /** The commit's time, so that a release is reproducible. */
 function timeOfSources(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
-  return new Date(1000 * Number(given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })))
+  return new Date(1000 * Number(given ?? git('log', '-1', '--format=%ct')))
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim()
+}
+
+/** Two archives of one version unpack beside each other. */
+function commit(): string {
+  return git('rev-parse', '--short=8', 'HEAD')
 }
 
 async function release(): Promise<void> {
@@ -18,8 +27,9 @@ async function release(): Promise<void> {
   await bundlePrograms()
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const now = timeOfSources()
-  const folder = `dist/steadyhand-${version}-linux-x64`
-  await stageRelease(folder, version, now)
+  const release = `${version}-${commit()}`
+  const folder = `dist/steadyhand-${release}-linux-x64`
+  await stageRelease(folder, release, now)
   const file = `${folder}.tar.zst`
   await pack(folder, file, now)
   await writeFile(`${file}.sha256`, await checksumOf(file))

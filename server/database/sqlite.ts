@@ -10,9 +10,6 @@ import { sharedCheck } from './shared-check.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
 import { lockFolder, watchFile } from './sqlite-files.ts'
 
-/** Older versions can corrupt a WAL database (fixed in 3.51.3). */
-const oldestSqlite = '3.51.3'
-
 const openingMs = 30_000
 const lookAgainMs = 20
 
@@ -26,7 +23,6 @@ export const sqliteFile = 'requests.sqlite'
 
 /** @param options.alone keeps out other servers and restores; commands may still read and write. */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
-  refuseOldSqlite()
   await makeFolder(dataDir)
   const path = join(dataDir, sqliteFile)
   const connections = alone ? [lockFolder(dataDir)] : []
@@ -137,13 +133,5 @@ async function switchToWal(file: DatabaseSync): Promise<void> {
       if (!isBusy(error) || performance.now() > until) throw error
     }
     await wait(lookAgainMs)
-  }
-}
-
-/** Asks Node, because another process may hold the file. */
-function refuseOldSqlite(): void {
-  const version = process.versions.sqlite ?? '0'
-  if (version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0) {
-    throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or newer is needed, which Node 26 brings`)
   }
 }

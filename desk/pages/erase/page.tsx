@@ -66,7 +66,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
 
 function References({ references }: { references: readonly string[] }) {
   return references.map((reference) => (
-    <a key={reference} href={deskRequestAddress(reference)} className="strong-link mr-3 inline-block">
+    <a key={reference} href={deskRequestAddress(reference)} className="strong-link ml-3 inline-block">
       {reference}
     </a>
   ))
