@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { findProgram } from '../../../tests/support/programs.ts'
-import { dataFolder, inRoot, root, start, steadyhand } from './root.ts'
+import { dataFolder, inRoot, root, start, steadyhand, storedReferences } from './root.ts'
 
 const caddy = findProgram('caddy')?.command ?? ''
 const restarts = 5
@@ -89,7 +89,7 @@ it('passes compressed responses through, offers HTTP/3, and loses no request ove
   done = true
   await Promise.all(sending)
   expect(faults).toEqual([])
-  const listed = steadyhand(settings, 'requests', 'export', '--format', 'json')
+  const listed = storedReferences(settings.DATA_DIR)
   expect(references.filter((reference) => !listed.includes(reference))).toEqual([])
   expect(references.length).toBeGreaterThan(50)
   expect(root).not.toBe('')

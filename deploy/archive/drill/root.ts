@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'vitest'
 
 export const root = process.env.ROOT ?? ''
@@ -19,6 +20,14 @@ export async function dataFolder({ onTestFinished }: TestContext): Promise<strin
 
 export function steadyhand(settings: Settings, ...args: string[]): string {
   return execFileSync(inRoot, args, { env: { PATH: process.env.PATH, ROOT: root, ...settings }, encoding: 'utf8' })
+}
+
+export function storedReferences(dataDir: string): string[] {
+  using file = new DatabaseSync(join(dataDir, 'requests.sqlite'), { readOnly: true, timeout: 5_000 })
+  return file
+    .prepare('SELECT reference FROM request')
+    .all()
+    .map(({ reference }) => String(reference))
 }
 
 export function start(command: string, args: readonly string[], settings: Settings, { onTestFinished }: TestContext) {
