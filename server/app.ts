@@ -14,6 +14,7 @@ import { healthRoutes } from './monitoring/health.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
+import { islandWordsRoute } from './publishing/island-words.ts'
 import { type RequestParts, requestRoutes } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
 import { type SelfServiceParts, selfServiceRoutes } from './requests/self-service/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, { ...parts, open })
   selfServiceRoutes(app, { ...parts, appointments, confirmations, open })
+  islandWordsRoute(app, database, site)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -190,6 +190,11 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       at text not null,
       fault text)`,
 
+    `create table island_words (
+      path text primary key,
+      words text not null,
+      at text not null)`,
+
     `create table picture (
       name text primary key,
       digest text not null unique,

@@ -89,6 +89,12 @@ export type Tables = {
     staff: string
     at: string
   }
+  /** The words of islands by their address, and when a site began or ended to show them last. */
+  island_words: {
+    path: string
+    words: string
+    at: string
+  }
   shown: {
     process: string
     publication: number

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dayMs } from '../../contracts/durations.ts'
@@ -16,6 +17,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
+import { islandWordsRoute, keepIslandWords, wordsOfIslands } from './island-words.ts'
 import { createPublisher } from './publisher.ts'
 import { readShown } from './shown.ts'
 
@@ -56,7 +58,7 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
   onTestFinished(rendering.stop)
   const { dataDir, database, site, publisher, publish, page, shown } = await started(undefined, rendering)
-  const before = page('/pricing')
+  const delivered = page('/pricing')
   for (const name of ['edited-a', 'edited-b', 'edited-c', 'edited-d', 'edited-e.1']) {
     await mkdir(join(dataDir, 'sites', name), { recursive: true })
     await utimes(join(dataDir, 'sites', name), 0, 0)
@@ -83,10 +85,24 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
     expect([format === 'heif' || format === 'webp', width, height]).toEqual([true, 216, 216])
   }
 
+  // A page asks a process that shows another publication for the words of its islands, and does so for a day.
+  const app = fastify()
+  onTestFinished(() => app.close())
+  islandWordsRoute(app, database, liveSite(built))
+  const [before, now] = [built, site].map(({ manifest }) => wordsOfIslands(manifest))
+  expect((await app.inject(String(now))).body).toContain('From 9')
+  const asOf = (at: Date) => database.db.updateTable('island_words').set({ at: at.toISOString() }).execute()
+  await asOf(new Date(Date.now() - 2 * dayMs))
+
   await publish({})
   publisher.look()
   await eventually(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
-  expect(page('/pricing')).toBe(before)
+  expect((await app.inject(String(now))).body).toContain('From 9')
+  expect((await app.inject(String(before))).statusCode).toBe(200)
+  await asOf(new Date(Date.now() - 2 * dayMs))
+  await keepIslandWords(database, siteDir, String(before), String(before), new Date())
+  expect((await app.inject(String(now))).statusCode).toBe(404)
+  expect(page('/pricing')).toBe(delivered)
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })
 

@@ -10,6 +10,7 @@ import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { type LiveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
 import { editedSites, type LastShown, lastShown, type Published, prefix } from './edited-sites.ts'
+import { keepIslandWords, wordsOfIslands } from './island-words.ts'
 
 type Parts = {
   /** The site that the process started with, without edits. */
@@ -47,6 +48,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   let folder = siteDir
   let failed: { readonly id: number; readonly at: number; readonly fault: string } | undefined
   const showFolder = async (next: string, deskFolder = next) => {
+    const before = wordsOfIslands(site.manifest)
     if (next !== folder) {
       const files = await loadSite(next)
       await rendering.show({ folder: next, deskFolder, settings })
@@ -54,6 +56,8 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
       folder = next
     }
     if (folder !== siteDir) await utimes(folder, new Date(), new Date())
+    // Without the database, pages that are open ask in vain.
+    await keepIslandWords(database, folder, wordsOfIslands(site.manifest), before, new Date()).catch(() => {})
   }
   /** The same pages, compressed better. */
   const reload = async (compressed: string) => {
