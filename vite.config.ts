@@ -23,7 +23,7 @@ const production: UserConfig = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 }
 
-/** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
+/** The pages. The scripts of the browser are another build: vite.browser.config.ts. */
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
   plugins: [siteWords(), tailwindcss(), contentFindings(), reactRouter(), recordInputs()],

@@ -217,7 +217,7 @@ export type WordsPicture = {
 
 export type WordsPicturesPage = {
   readonly pictures: readonly WordsPicture[]
-  readonly fault?: 'none' | 'large' | 'unavailable' | 'used'
+  readonly fault?: 'none' | 'large' | 'full' | 'unavailable' | 'used'
   /** What is wrong with the file, and what to do. */
   readonly remedy?: string
   readonly done?: 'added' | 'removed'

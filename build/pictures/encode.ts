@@ -7,8 +7,8 @@ import { maxBytes, PictureFault } from './fetch-picture.ts'
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`) })
 
-/** Phones take pictures of up to 50 megapixels. */
-const maxPixels = 64e6
+/** Thirty times what a page shows. Decoded, a picture of this size takes some 150 MB. */
+const maxPixels = 24e6
 
 /**
  * The widths of each shape in pixels. A portrait is shown at 72: one file at triple density is smaller than the
@@ -72,8 +72,7 @@ async function read(bytes: Uint8Array): Promise<Metadata> {
 export type Decoded = { readonly data: Buffer; readonly info: OutputInfo }
 
 /**
- * A picture upright, in sRGB, without metadata such as camera, place, time and name. Decoded once, because a photo's
- * pixels take up to a gigabyte.
+ * A picture upright, in sRGB, without metadata such as camera, place, time and name.
  * @throws PictureFault when the file is broken.
  */
 export async function decode(
@@ -89,7 +88,7 @@ const maxSide = 2 * Math.max(...widths.wide)
 
 /**
  * A picture as the database keeps it: of moderate size, and without metadata.
- * @throws PictureFault when it can't be used. A server has less memory than a build.
+ * @throws PictureFault when it can't be used. An AVIF's limit is lower: a server has less memory than a build.
  */
 export async function storable(bytes: Uint8Array): Promise<Decoded> {
   await inspect(bytes, 'portrait', 12e6)

@@ -160,7 +160,7 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
     [
       'a hundred megapixels',
       async () => enlarged(await photo().png().toBuffer(), 10_000),
-      /100 megapixels; export it with 64 at most/,
+      /100 megapixels; export it with 24 at most/,
     ],
     ['what phones take', async () => readFile('build/pictures/testing/phone.heic'), /it is HEIC.* export it as JPEG/],
     ['a small picture', async () => photo(200, 900).jpeg().toBuffer(), /200 pixels across/],

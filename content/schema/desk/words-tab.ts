@@ -56,7 +56,7 @@ export const deskWordsFile = z.object({
       ...texts('title', 'lead', 'file', 'fileHint', 'add', 'upload', 'heading', 'none', 'saved', 'shipped', 'used'),
       ...texts('unused', 'earlier', 'remove', 'removeOf'),
       done: entry(texts('added', 'removed')),
-      faults: entry(texts('none', 'large', 'unavailable', 'used')),
+      faults: entry(texts('none', 'large', 'full', 'unavailable', 'used')),
     }),
     groups: list(
       entry({

@@ -260,6 +260,15 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await edit(maya, ...people, Object.fromEntries(texts))
     }
 
+    it('is refused when 500 are kept', async () => {
+      const row = { bytes: new Uint8Array(1), width: 1, height: 1, staff: '', at: new Date().toISOString() }
+      const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, name: `${index}.webp`, digest: `${index}` }))
+      await desk.database.write((transaction) => transaction.insertInto('picture').values(rows).execute())
+      const refused = await upload(new Uint8Array(await png('red')))
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).toContain(wordsCopy.pictures.faults.full)
+    })
+
     it('is uploaded, chosen, shown and published, and stays while anything names it', async () => {
       const answer = await upload(new Uint8Array(await png('red')))
       const [row] = await stored()

@@ -3,18 +3,20 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { uploads } from '../../../content/schema/picture.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { type WordsPicturesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { capitalized } from '../../../words/fill.ts'
 import { writeAudit } from '../../database/audit.ts'
-import { codesOf } from '../../http/error-codes.ts'
+import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
 import type { PostedForm } from '../actions.ts'
 import type { DeskParts } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
 import { uploadsIn } from '../uploads.ts'
 import { isNamed, readState, withState } from './store.ts'
+import { storablePicture } from './store-picture.ts'
 import { picturesView, type ViewParts } from './views.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
@@ -62,20 +64,17 @@ export function pictureRoutes(
     const refuse = (why: Refused, status = 422) => show(reply, why, status)
     if (posted.isTooMuch) return refuse({ fault: 'large' })
     if (!file) return refuse({ fault: 'none' })
-    const encoder = await import('../../../build/pictures/encode.ts').catch((error: unknown) => {
-      request.log.error({ reason: codesOf(error) }, 'pictures cannot be read: the package sharp does not load')
+    const stored = await storablePicture(file.content).catch((error: Error) => {
+      request.log.error({ reason: error.message }, 'the program that reads pictures failed')
     })
-    if (!encoder) return refuse({ fault: 'unavailable' }, 503)
-    const stored = await encoder.storable(file.content).catch((error: Error) => {
-      if (error.name !== 'PictureFault') throw error
-      return error.message
-    })
-    if (typeof stored === 'string') return refuse({ remedy: `${capitalized(stored)}.` })
+    if (!stored) return refuse({ fault: 'unavailable' }, 503)
+    if ('fault' in stored) return refuse({ remedy: `${capitalized(stored.fault)}.` })
     const digest = createHash('sha256').update(file.content).digest('hex')
-    const { width, height } = stored.info
+    const { width, height, bytes } = stored
     const at = new Date()
-    const row = { digest, name: nameFor(file.name, digest), bytes: stored.data, width, height, staff: email }
-    const { name } = await database.write(async (transaction) => {
+    const row = { digest, name: nameFor(file.name, digest), bytes, width, height, staff: email }
+    const kept = await database.write(async (transaction) => {
+      if (await isFull(transaction, bytes.byteLength)) return undefined
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('picture')
         .values({ ...row, at: at.toISOString() })
@@ -85,7 +84,8 @@ export function pictureRoutes(
       if (numInsertedOrUpdatedRows) await writeAudit(transaction, [added], at)
       return transaction.selectFrom('picture').select('name').where('digest', '=', digest).executeTakeFirstOrThrow()
     })
-    return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=added#${name}`, 303)
+    if (!kept) return refuse({ fault: 'full' })
+    return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=added#${kept.name}`, 303)
   })
 
   /** As it was uploaded, as it ships, or as the site shows it: the desk and its previews show all. */
@@ -100,6 +100,17 @@ export function pictureRoutes(
     if (!type) return sendProblem(request, reply, 404)
     return reply.type(type).send(await readFile(join(siteDir, 'content', path)))
   })
+}
+
+/** So many pictures are kept, and so many bytes of them: a backup holds them all. */
+const limits = { pictures: 500, bytes: 1024 ** 3 }
+
+async function isFull(db: Kysely<Tables>, more: number): Promise<boolean> {
+  const { pictures, bytes } = await db
+    .selectFrom('picture')
+    .select(({ fn }) => [fn.countAll<number>().as('pictures'), fn.sum(fn('length', ['bytes'])).as('bytes')])
+    .executeTakeFirstOrThrow()
+  return Number(pictures) >= limits.pictures || Number(bytes) + more > limits.bytes
 }
 
 /** The name of an uploaded picture stands for its bytes. */
