@@ -47,6 +47,9 @@ export function fileAddress(reference: string, id: number | string): string {
   return `${deskRequestAddress(reference)}/files/${id}`
 }
 
+/** Of the counts: somebody types, so the session goes on. */
+export const typingParameter = 'typing'
+
 export const deskFields = {
   csrf: '_csrf',
   action: 'action',

@@ -27,6 +27,12 @@ export type DeskFrame = {
   readonly assets: DeskAssets
 }
 
+/** A form that was refused with everything in it, to be sent again. */
+export type FormAgain = {
+  readonly address: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
 export type DeskView =
   | { readonly page: 'sign-in'; readonly signIn: SignIn }
   | { readonly page: 'list'; readonly list: RequestList }
@@ -36,7 +42,7 @@ export type DeskView =
   | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
   | WordsView
-  | { readonly page: 'problem'; readonly problem: Problem; readonly typed?: string }
+  | { readonly page: 'problem'; readonly problem: Problem; readonly again?: FormAgain }
 
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
 

@@ -31,7 +31,7 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
     case 'audit':
       return <AuditPage frame={frame} audit={view.audit} />
     case 'problem':
-      return <ProblemPage frame={frame} problem={view.problem} typed={view.typed} />
+      return <ProblemPage frame={frame} problem={view.problem} again={view.again} />
     case 'list':
       return <ListPage frame={frame} list={view.list} />
     case 'request':

@@ -18,7 +18,7 @@ const entries = [
 type Entry = (typeof entries)[number]['page'] | 'audit' | 'account'
 
 const barLink =
-  'flex min-h-15 items-center border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[22.5rem]:px-3 hover:border-edge aria-[current]:border-brand md:px-4'
+  'flex min-h-15 items-center border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[22.5rem]:px-3 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
 
 type FrameProps = {
   readonly frame: DeskFrame

@@ -75,7 +75,7 @@ function views(text: string): DeskView[] {
         goes: { requests: 1, mails: 1, answers: 1, files: 1, notes: 1, appointments: 1, keys: 1 },
       },
     },
-    { page: 'problem', problem: 'expired', typed: text },
+    { page: 'problem', problem: 'expired', again: { address: '/requests', fields: [['text', `A ${text}`]] } },
   ]
 }
 

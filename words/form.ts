@@ -37,6 +37,11 @@ function humanized(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** "Chapters" as "Chapter". */
+function singular(title: string): string {
+  return title.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+}
+
 const maxTitle = 60
 const openTexts: readonly string[] = Object.values(openAttestations)
 
@@ -121,8 +126,12 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
     const rows = value.map((each, index): WordsGroup => {
       const row = `${path}.${index}`
       const node = nodeOf(below(inner, index, value) as z.ZodType, each, row)
-      const nodes = node?.kind === 'group' ? node.nodes : node ? [node] : []
-      return { kind: 'group', path: row, title: rowTitle(each, index), nodes }
+      const title = rowTitle(each, index)
+      if (node?.kind === 'group') return { kind: 'group', path: row, title, nodes: node.nodes }
+      // A row that is one text is called by its list, its number and what it says.
+      const called = `${singular(head.title)} ${index + 1}`
+      const named = title === String(index + 1) ? called : `${called}: ${title}`
+      return { kind: 'group', path: row, title: named, nodes: node ? [{ ...node, title: named }] : [] }
     })
     return { kind: 'list', ...head, fixed: def.type === 'tuple', rows }
   }

@@ -1,3 +1,5 @@
+import { deskAddresses, typingParameter } from '../../contracts/desk-addresses.ts'
+
 /** How long the button says "copied", in ms. */
 const shown = 3000
 
@@ -30,6 +32,19 @@ export function listenForKeys(): void {
     event.preventDefault()
     const rows = [...document.querySelectorAll<HTMLElement>('.row')]
     rows[rows.indexOf(row) + by]?.querySelector<HTMLElement>('.row-link')?.focus()
+  })
+}
+
+/** In ms. */
+const typingEvery = 5 * 60_000
+
+/** While somebody types, the session goes on: a long text takes longer than an idle session lasts. */
+export function keepSession(): void {
+  let last = Date.now()
+  addEventListener('input', () => {
+    if (Date.now() - last < typingEvery) return
+    last = Date.now()
+    void fetch(`${deskAddresses.counts}?${typingParameter}`, { redirect: 'error' }).catch(() => {})
   })
 }
 

@@ -204,7 +204,11 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     },
   },
   problem: { page: 'problem', problem: 'notFound' },
-  'problem-typed': { page: 'problem', problem: 'expired', typed: 'Hello Priya,\n\nhere is your review.' },
+  'problem-typed': {
+    page: 'problem',
+    problem: 'expired',
+    again: { address: '/requests/AAAA-1111', fields: [['text', 'Hello Priya,\n\nhere is your review.']] },
+  },
 }
 
 export function frameOf(view: DeskView): DeskFrame {

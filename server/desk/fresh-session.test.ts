@@ -1,6 +1,8 @@
 /** Erasing and exporting need a fresh sign-in, on both databases with a moved clock. Needs the built site. */
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freshMinutes } from '../../contracts/desk.ts'
+import { typingParameter } from '../../contracts/desk-addresses.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { browserOf, type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
@@ -77,7 +79,12 @@ onBothDatabases('erasing and exporting', (testDatabase) => {
     expect((await browser.get(erase)).statusCode).toBe(302)
   })
 
-  it('polling on the list page does not extend a session', async () => {
+  it('typing extends a session; polling on the list page does not', async () => {
+    for (let minutes = 0; minutes < 180; minutes += 60) {
+      expect((await browser.get(`/counts?${typingParameter}`)).statusCode).toBe(200)
+      pass(60)
+    }
+    await browser.get(`/counts?${typingParameter}`)
     for (let minutes = 0; minutes < 120; minutes += 10) {
       expect((await browser.get('/counts')).statusCode).toBe(200)
       pass(10)

@@ -1,6 +1,6 @@
 /** Requires a session, and posts that come from a page of the desk. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import { deskAddresses, deskFields, typingParameter } from '../../contracts/desk-addresses.ts'
 import { type DeskSettings, isLoopback } from '../desk-settings.ts'
 import { bodies, bodyLimits } from '../http/bodies.ts'
 import { type DeskParts, staffOf } from './parts.ts'
@@ -11,8 +11,9 @@ import { readUpload, uploadBody } from './uploads.ts'
 export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
-    // A script refreshes the counts, perhaps in an unattended tab.
-    const by = request.routeOptions.url === deskAddresses.counts ? 'script' : 'person'
+    // A script refreshes the counts, perhaps in an unattended tab, unless somebody types there.
+    const isTyping = Object.hasOwn(request.query as object, typingParameter)
+    const by = request.routeOptions.url === deskAddresses.counts && !isTyping ? 'script' : 'person'
     if (secret) request.session = await findSession(database, secret, staffOf(settings), new Date(), by)
     if (request.session) request.staff = request.session.staff
   })

@@ -75,9 +75,13 @@ export function pageReplies(
   })
 }
 
-/** Refuses with the form's text, so that it isn't lost. */
-export function sendProblem({ body }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const { [deskFields.text]: typed } = (body ?? {}) as Readonly<Record<string, unknown>>
-  const problem = problems[status] ?? 'server'
-  return reply.desk({ page: 'problem', problem, ...(typeof typed === 'string' && { typed }) }, status)
+/** Refuses with the form itself, so that nothing typed is lost: it can be sent again, after signing in. */
+export function sendProblem({ body, url }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+    name === deskFields.csrf
+      ? []
+      : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each] as const] : [])),
+  )
+  const again = fields.length > 0 && { again: { address: url, fields } }
+  return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', ...again }, status)
 }

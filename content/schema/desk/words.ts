@@ -191,7 +191,7 @@ export const deskListFile = z.object({
 
 export const deskProblemFile = z.object({
   problemCopy: entry({
-    ...texts('typed', 'back', 'signIn'),
+    ...texts('typed', 'back', 'signIn', 'again', 'signInFirst', 'signInNew'),
     notFound: entry(texts('title', 'text')),
     forbidden: entry(texts('title', 'text')),
     expired: entry(texts('title', 'text')),

@@ -1,30 +1,61 @@
-import { ButtonLink } from '../../../app/ui/button.tsx'
-import { TextArea } from '../../../app/ui/field.tsx'
-import type { DeskFrame, Problem } from '../../../contracts/desk.ts'
+import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import type { DeskFrame, FormAgain, Problem } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { problemCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
 
 type ProblemProps = {
   readonly frame: DeskFrame
   readonly problem: Problem
-  readonly typed: string | undefined
+  readonly again: FormAgain | undefined
 }
 
-export function ProblemPage({ frame, problem, typed }: ProblemProps) {
+export function ProblemPage({ frame, problem, again }: ProblemProps) {
   const { title, text } = problemCopy[problem]
+  const isSignedOut = !frame.staff
   return (
     <Frame frame={frame} title={title}>
       <h1 className="pt-6 text-[2.125rem]">{title}</h1>
       <p className="max-w-[36rem] py-4">{text}</p>
-      {typed && (
-        <TextArea form="problem" name="typed" label={problemCopy.typed} rows={10} value={typed} className="pb-6" />
-      )}
-      {frame.staff ? (
-        <ButtonLink href={deskAddresses.list}>{problemCopy.back}</ButtonLink>
+      {again ? (
+        <Again again={again} frame={frame} />
       ) : (
-        <ButtonLink href={deskAddresses.signIn}>{problemCopy.signIn}</ButtonLink>
+        <ButtonLink href={isSignedOut ? deskAddresses.signIn : deskAddresses.list}>
+          {isSignedOut ? problemCopy.signIn : problemCopy.back}
+        </ButtonLink>
       )}
     </Frame>
+  )
+}
+
+/** What was posted. A code has no space; what people wrote is shown, to be read or copied. */
+function Again({ again: { address, fields }, frame }: { again: FormAgain; frame: DeskFrame }) {
+  const isText = ([name, value]: FormAgain['fields'][number]) => !name.startsWith('_') && /\s/.test(value.trim())
+  return (
+    <form method="post" action={address} autoComplete="off" data-unsaved className="max-w-[44rem]">
+      <CsrfField frame={frame} />
+      {frame.staff === null && (
+        <p className="pb-4">
+          {problemCopy.signInFirst}{' '}
+          <a href={deskAddresses.signIn} target="_blank" rel="noopener" className="strong-link">
+            {problemCopy.signInNew}
+          </a>
+        </p>
+      )}
+      <Button type="submit">{problemCopy.again}</Button>
+      <h2 className="pt-8 text-h3">{problemCopy.typed}</h2>
+      {fields.map((field, index) => {
+        const [name, value] = field
+        const id = `again-${index}`
+        if (!isText(field)) return <input key={id} type="hidden" name={name} value={value} />
+        return (
+          <div key={id} className="field pt-4">
+            <label htmlFor={id}>{name}</label>
+            <textarea id={id} name={name} rows={Math.min(12, value.split('\n').length + 1)} defaultValue={value} />
+          </div>
+        )
+      })}
+    </form>
   )
 }

@@ -9,7 +9,7 @@ import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { firstName } from '../../wording/format-request.ts'
-import { Fault } from './events.tsx'
+import { Fault, faultText } from './events.tsx'
 
 const words = requestCopy.answer
 const actions: readonly DeskAction[] = ['answer-and-mark', 'answer', 'draft']
@@ -74,6 +74,8 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           accessKey="r"
           rows={inserted ? 12 : 6}
           value={text}
+          error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(request) : undefined}
+          errorPrefix={formCopy.titlePrefix}
         >
           <p className="row-meta mt-1.5">
             {filled(words.signed, {

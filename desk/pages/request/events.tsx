@@ -69,16 +69,19 @@ function Text({ text }: { text: string }) {
   return text.includes('\n') ? <p className="event-text">{text}</p> : <bdi className="event-text">{text}</bdi>
 }
 
+/** @returns why the action that was asked for was not done. */
+export function faultText({ fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>): string {
+  const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
+  return fault ? fill(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
+}
+
 /** Why an action was not done, beside its form; and what others did since, where that is why. */
 export function Fault({ request, of, clock }: { request: DeskRequest; of: readonly DeskAction[]; clock: Clock }) {
   const { fault, asked, changed } = request
   if (!fault || !asked || !of.includes(asked)) return null
-  const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
   return (
     <div className="my-4">
-      <FailureNote
-        message={fill(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') })}
-      />
+      <FailureNote message={faultText(request)} />
       {changed && changed.length > 0 && (
         <>
           <h3 className="pb-2 text-base">{requestCopy.changed}</h3>

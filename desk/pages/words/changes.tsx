@@ -7,7 +7,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
-import { Back, counted, Diff, Faults, PlaceLink, pagesSaid, SideBySide } from './parts.tsx'
+import { Back, counted, Diff, Faults, PlaceLink, pageName, pagesSaid, SideBySide } from './parts.tsx'
 
 const words = wordsCopy.publish
 
@@ -103,7 +103,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                     {pages.map((page) => (
                       <li key={page}>
                         <a href={page} className="strong-link">
-                          {page.slice(wordsAddresses.preview.length)}
+                          {pageName(page.slice(wordsAddresses.preview.length))}
                         </a>
                       </li>
                     ))}

@@ -14,7 +14,7 @@ import { CsrfField } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { Nodes } from './fields.tsx'
-import { Back, counted, Diff, Faults, Pending, PlaceLink, pagesSaid } from './parts.tsx'
+import { Back, counted, Diff, Faults, Pending, PlaceLink, pageName, pagesSaid } from './parts.tsx'
 
 const words = wordsCopy.edit
 
@@ -92,7 +92,7 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
             <a
               href={address}
               aria-current={address === wordsAddress(file, part) ? 'page' : undefined}
-              className="inline-block min-h-11 min-w-11 border-b-3 border-transparent py-2 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand"
+              className="inline-block min-h-11 min-w-11 border-b-3 border-transparent py-2 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
             >
               {title}
             </a>
@@ -170,11 +170,16 @@ function Preview({ edit: { file, part, desktop }, page }: { edit: WordsEditPage;
         ))}
       </div>
       <div className={`words-frame max-lg:hidden ${desktop ? 'words-desktop' : ''}`}>
-        <iframe data-part={part} src={previewAddress(page)} title={fill(words.previewTitle, { page })} loading="lazy" />
+        <iframe
+          data-part={part}
+          src={previewAddress(page)}
+          title={fill(words.previewTitle, { page: pageName(page) })}
+          loading="lazy"
+        />
       </div>
       <p className="row-meta pt-2 max-lg:hidden">{words.previewHint}</p>
       <a href={previewAddress(page, part)} className="strong-link">
-        {fill(words.open, { page })}
+        {fill(words.open, { page: pageName(page) })}
       </a>
     </section>
   )

@@ -14,9 +14,10 @@ import { wordsCopy } from '../../../words/words.ts'
 
 const words = wordsCopy.edit
 
-export function Nodes({ nodes }: { nodes: readonly WordsNode[] }) {
+/** @param isLabeled their labels stand above them already. */
+export function Nodes({ nodes, isLabeled = false }: { nodes: readonly WordsNode[]; isLabeled?: boolean }) {
   return nodes.map((node) => {
-    if (node.kind === 'field') return <Field key={node.path} field={node} />
+    if (node.kind === 'field') return <Field key={node.path} field={node} isLabeled={isLabeled} />
     if (node.kind === 'list') return <List key={node.path} list={node} />
     return <Group key={node.path} group={node} />
   })
@@ -45,7 +46,7 @@ function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | un
   )
 }
 
-function Field({ field }: { field: WordsField }) {
+function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) {
   const { path, title, hint, control, value, options = [], empty, published, reads, faults } = field
   const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
@@ -71,7 +72,7 @@ function Field({ field }: { field: WordsField }) {
           </label>
         </div>
       ) : (
-        label
+        !isLabeled && label
       )}
       {hint && <p id={`${path}-hint`}>{hint}</p>}
       <Wrong id={path} faults={faults} />
@@ -143,9 +144,15 @@ function TakeBack({ path, title }: { path: string; title: string }) {
 /** More fields than a row of the list has room for. */
 const manyFields = 4
 
+/** Whether a row is one text, which has the row's own path. */
+function isOneField({ path, nodes }: WordsGroup): boolean {
+  return nodes.length === 1 && nodes[0]?.path === path && nodes[0].kind === 'field' && nodes[0].control !== 'flag'
+}
+
 /** A long row is folded, unless something in it is changed or wrong. */
-function Row({ row: { title, nodes } }: { row: WordsGroup }) {
-  if (nodes.length <= manyFields) return <Nodes nodes={nodes} />
+function Row({ row }: { row: WordsGroup }) {
+  const { title, nodes } = row
+  if (nodes.length <= manyFields) return <Nodes nodes={nodes} isLabeled={isOneField(row)} />
   return (
     <details open={nodes.some(isNoted)}>
       <summary className="py-2.5 font-semibold text-ink">{fill(words.unfold, { title })}</summary>
@@ -167,6 +174,20 @@ const actions = [
   { name: 'remove', sign: '×' },
 ] as const
 
+/** The label of a row's one text; of other rows, the name of the group. */
+function RowTitle({ row }: { row: WordsGroup }) {
+  const look = 'mr-auto min-w-0 font-semibold wrap-anywhere text-ink'
+  return isOneField(row) ? (
+    <label htmlFor={row.path} className={look}>
+      <bdi>{row.title}</bdi>
+    </label>
+  ) : (
+    <p id={`${row.path}-title`} className={look}>
+      <bdi>{row.title}</bdi>
+    </p>
+  )
+}
+
 function List({ list: { path, title, hint, fixed, rows, changed, faults } }: { list: WordsList }) {
   return (
     <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
@@ -182,11 +203,14 @@ function List({ list: { path, title, hint, fixed, rows, changed, faults } }: { l
         )}
         <ul>
           {rows.map((row, index) => (
-            <li key={row.path} id={row.path} tabIndex={-1} className="border-b border-line py-3">
+            <li
+              key={row.path}
+              id={isOneField(row) ? undefined : row.path}
+              tabIndex={-1}
+              className="border-b border-line py-3"
+            >
               <div className="flex flex-wrap items-center">
-                <p className="mr-auto min-w-0 font-semibold wrap-anywhere text-ink">
-                  <bdi>{row.title}</bdi>
-                </p>
+                <RowTitle row={row} />
                 {!fixed &&
                   actions.map(({ name, sign }) => (
                     <button
@@ -202,8 +226,14 @@ function List({ list: { path, title, hint, fixed, rows, changed, faults } }: { l
                     </button>
                   ))}
               </div>
-              <Wrong id={row.path} faults={row.faults} />
-              <Row row={row} />
+              {!isOneField(row) && <Wrong id={row.path} faults={row.faults} />}
+              {isOneField(row) ? (
+                <Row row={row} />
+              ) : (
+                <fieldset aria-labelledby={`${row.path}-title`} className="min-w-0">
+                  <Row row={row} />
+                </fieldset>
+              )}
             </li>
           ))}
         </ul>

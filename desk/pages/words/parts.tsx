@@ -1,7 +1,7 @@
 /** What several pages of the words share. */
 import type { ReactNode } from 'react'
 import type { WordsDiff, WordsFault, WordsPlace, WordsShown } from '../../../contracts/words-desk.ts'
-import { fill } from '../../../words/fill.ts'
+import { capitalized, fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
 
 export function counted(
@@ -139,8 +139,16 @@ export function Faults({
   )
 }
 
+const files = words.groups.flatMap((group) => group.files)
+
+/** @returns the name of a page: as the list of words has it, or else from the end of its path. */
+export function pageName(path: string): string {
+  const own = files.find(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
+  return own?.title ?? capitalized(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
+}
+
 export function pagesSaid(pages: readonly string[]): string {
-  return counted(words.edit.pages, pages.length, { page: pages[0] ?? '' })
+  return counted(words.edit.pages, pages.length, { page: pageName(pages[0] ?? '') })
 }
 
 /** Which processes show the newest publication. */

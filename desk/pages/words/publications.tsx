@@ -11,7 +11,7 @@ import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
-import { Section } from '../../parts/section.tsx'
+import { Outcome, Section } from '../../parts/section.tsx'
 import { formatWhole } from '../../wording/format.ts'
 import { Back, counted, PlaceLink, Shown, SideBySide } from './parts.tsx'
 
@@ -92,7 +92,8 @@ export function WordsPublished({ frame, published }: { frame: DeskFrame; publish
   return (
     <Frame frame={frame} title={fill(words.heading, { id })} current="words">
       <Back href={wordsAddresses.history}>{words.back}</Back>
-      <h1 className="pb-2 text-[2.125rem]">{fill(done ? words.published : words.heading, { id })}</h1>
+      <h1 className="pb-2 text-[2.125rem]">{fill(words.heading, { id })}</h1>
+      {done && <Outcome text={fill(words.published, { id })} />}
       <Said publication={publication} frame={frame} />
       {shown && (
         <div

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileSchemas } from '../../../content/schema/files.ts'
-import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/form-of.ts'
@@ -522,6 +522,34 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(await isSaid()).toBe(false)
     await publishing({ 'prices.yaml': { ...gone, 'prices.gone': { value: 1, was: 2 } } })
     expect(await isSaid()).toBe(true)
+  })
+
+  it('loses nothing when the session ended: the form comes back, and is sent again after signing in', async () => {
+    const typed = { ...(await opened(maya, ...hero)), [lead]: 'One plain lead.' }
+    await desk.database.db.deleteFrom('desk_session').execute()
+    const address = wordsAddress(...hero)
+    const refused = await maya.post(address, typed)
+    expect(refused.statusCode).toBe(401)
+    expect(
+      elementsOf(refused.body).find(({ tag, text }) => tag === 'textarea' && text === 'One plain lead.'),
+    ).toBeDefined()
+    maya = await desk.signedIn()
+    // The page in the browser is from the ended session.
+    const stale = { ...formOf(refused.body, address), [deskFields.csrf]: 'stale' }
+    const again = await maya.post(address, stale)
+    expect(again.statusCode).toBe(403)
+    expect(await drafts()).toEqual([])
+    expect((await maya.post(address, formOf(again.body, address))).statusCode).toBe(303)
+    expect(await opened(maya, ...hero)).toMatchObject({ [lead]: 'One plain lead.' })
+  })
+
+  it('labels each text of a list by its list, number and words', async () => {
+    const address = wordsAddress('guides/executive-guide.md', 'chapters')
+    const found = elementsOf((await maya.get(address)).body)
+    const labels = found.filter(({ tag, attributes }) => tag === 'label' && attributes.for?.startsWith('chapters.'))
+    expect(labels[1]?.text.trim()).toMatch(/^Chapter 2: \w/)
+    const controls = labels.map(({ attributes }) => found.filter((one) => one.attributes.id === attributes.for))
+    expect(controls.map(([control, ...more]) => [control?.tag, more.length])).toEqual(labels.map(() => ['textarea', 0]))
   })
 
   it('names rows as visitors read them', async () => {
