@@ -15,6 +15,7 @@ import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import { islandWordsRoute } from './publishing/island-words.ts'
+import { clientCaps } from './requests/caps.ts'
 import { type RequestParts, requestRoutes } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
 import { type SelfServiceParts, selfServiceRoutes } from './requests/self-service/routes.ts'
@@ -83,13 +84,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, database)
   const { origin } = config.site
   const { confirmations } = config
-  await requestRoutes(app, { ...parts, appointments, origin, confirmations })
+  const clients = await clientCaps(app, confirmations)
+  await requestRoutes(app, { ...parts, appointments, origin, confirmations, clients })
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
   await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
   const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, { ...parts, open })
-  selfServiceRoutes(app, { ...parts, appointments, confirmations, open })
+  selfServiceRoutes(app, { ...parts, appointments, confirmations, clients, open })
   islandWordsRoute(app, database, site)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.

@@ -7,7 +7,6 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { type Counts, noCounts } from '../http/counts.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import { bookWish, cancelAppointment, moveAppointment } from './booking.ts'
@@ -56,9 +55,17 @@ onBothDatabases('appointments', (testDatabase) => {
   /** The request that was stored last. */
   const last = async () =>
     (await database.db.selectFrom('request').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-  const move = (requestId: number, startsAt: string, by: Counts | 'firm' = noCounts, at = now) =>
+  const move = (requestId: number, startsAt: string, by: 'visitor' | 'firm' = 'visitor', at = now) =>
     database
-      .write((transaction) => moveAppointment(transaction, requestId, { slot: slot(startsAt), engineers }, by, at))
+      .write((transaction) =>
+        moveAppointment(
+          transaction,
+          requestId,
+          { slot: slot(startsAt), engineers },
+          by === 'firm' ? by : { mayBook: true },
+          at,
+        ),
+      )
       .catch((error) => error.fault ?? error)
   const cancel = (requestId: number, at = now) =>
     database.write((transaction) => cancelAppointment(transaction, requestId, 'visitor', at))
@@ -167,7 +174,7 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await cancel(booked)).toBe(true)
     expect(await move(wished, '2026-11-25T15:00:00.000Z')).toBe('full')
     expect(await move(wished, '2026-11-25T15:00:00.000Z', 'firm', later(59))).toBe('moved')
-    expect(await move(booked, '2026-11-25T16:00:00.000Z', noCounts, later(61))).toBe('moved')
+    expect(await move(booked, '2026-11-25T16:00:00.000Z', 'visitor', later(61))).toBe('moved')
   })
 
   describe('of a quarantined request', () => {

@@ -1,7 +1,6 @@
 import type { Nullable, Selectable, Transaction } from 'kysely'
 import { isQuarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
-import { type Counts, uncount } from '../http/counts.ts'
 import {
   type BookedRow,
   bookedOf,
@@ -32,13 +31,12 @@ export type NewAppointment = Place & {
 export async function book(
   transaction: Transaction<Tables>,
   { requestId, zone, ...place }: NewAppointment,
-  counts: Counts,
+  mayBook: boolean,
   now: Date,
 ): Promise<boolean> {
   await lockCalendar(transaction)
   const { seat, ...load } = await loadOf(transaction, requestId, place, now)
-  const isBooked = !isBookedUp(counts, load)
-  if (!isBooked) await uncount(transaction, counts, 'booking')
+  const isBooked = mayBook && !isBookedUp(load)
   const cancelled = isBooked ? {} : { cancelled_at: now.toISOString() }
   await insert(transaction, requestId, place, seat, { zone: knownZone(zone), ...cancelled }, now)
   return isBooked
@@ -78,14 +76,14 @@ export async function bookWish(
 }
 
 /**
- * @param by the firm, which has no caps, or the counts of a visitor's move. @returns `full` at a cap: nothing changes,
+ * @param by the firm, which has no caps, or whether the client of a visitor may still book. @returns `full` at a cap: nothing changes,
  * and the firm offers times. @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
   requestId: number,
   place: Place,
-  by: Counts | 'firm',
+  by: { readonly mayBook: boolean } | 'firm',
   now: Date,
 ): Promise<'moved' | 'same' | 'full'> {
   await lockCalendar(transaction)
@@ -101,18 +99,14 @@ export async function moveAppointment(
   const { starts_at, ends_at } = timesOf(place.slot)
   const isThere =
     present?.starts_at === starts_at && present.ends_at === ends_at && state === (isWish ? 'wished' : 'stands')
-  const leave = async (as: 'same' | 'full') => {
-    if (by !== 'firm') await uncount(transaction, by, 'booking')
-    return as
-  }
-  if (isThere) return leave('same')
+  if (isThere) return 'same'
   // Only staff can reschedule a call that has begun.
   if (by !== 'firm' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
     throw new NotBookable('time.gone')
   }
   const { seat, ahead, booked } = await loadOf(transaction, requestId, place, now)
   const load = { ahead: state === 'stands' ? 0 : ahead, booked }
-  if (by !== 'firm' && !isWish && isBookedUp(by, load)) return leave('full')
+  if (by !== 'firm' && !isWish && (!by.mayBook || isBookedUp(load))) return 'full'
   const cancelled_at = isWish ? now.toISOString() : null
   if (!present) {
     const zone = knownZone(JSON.parse(fields).zone ?? '')

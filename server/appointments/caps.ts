@@ -2,13 +2,12 @@
  * Caps on bookings, so that nobody takes all times. Beyond them a request is stored and the firm offers times by mail.
  */
 import { expressionBuilder } from 'kysely'
-import { dayMs, hourMs } from '../../contracts/durations.ts'
+import { hourMs } from '../../contracts/durations.ts'
 import type { Tables } from '../database/schema.ts'
-import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
 export const caps = {
   perMailbox: 2,
-  /** Bookings and moves a day of one network address: an office whose people each book for themselves. */
+  /** Bookings and moves a day of one network address, in each process: an office whose people book for themselves. */
   perAddress: 10,
   /** Customers of a provider share a network: filling two weeks of one engineer takes 15 networks. */
   perNetwork: 12,
@@ -16,18 +15,13 @@ export const caps = {
   perHour: 20,
 } as const
 
-export const bookingCaps: readonly Cap[] = [
-  { what: 'booking', of: 'address', windowMs: dayMs, max: caps.perAddress },
-  { what: 'booking', of: 'network', windowMs: dayMs, max: caps.perNetwork },
-]
-
 export type Load = {
   readonly ahead: number
   readonly booked: number
 }
 
-export function isBookedUp(counts: Counts, { ahead, booked }: Load): boolean {
-  return overOf(counts, 'booking') !== undefined || ahead >= caps.perMailbox || booked >= caps.perHour
+export function isBookedUp({ ahead, booked }: Load): boolean {
+  return ahead >= caps.perMailbox || booked >= caps.perHour
 }
 
 /**

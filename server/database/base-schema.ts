@@ -8,8 +8,6 @@ export function baseSchema(dialect: Dialect): readonly string[] {
   const requestId = 'request_id integer not null references request (id) on delete cascade'
   const answerId = 'integer references answer (id) on delete cascade'
   const bytes = isSqlite ? 'blob' : 'bytea'
-  // A count waits for no disk and isn't replicated. A crash empties the table.
-  const unlogged = isSqlite ? '' : 'unlogged'
 
   return [
     `create table request (${id},
@@ -160,15 +158,6 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       started_at text not null,
       seen_at text not null,
       expires_at text not null)`,
-
-    `create ${unlogged} table client_count (
-      key text primary key,
-      count integer not null,
-      ends_at text not null)`,
-
-    `create ${unlogged} table client_salt (
-      day text primary key,
-      salt text not null)`,
 
     `create table words_draft (
       file text primary key,

@@ -61,10 +61,6 @@ export type Tables = {
     seen_at: string
     expires_at: string
   }
-  /** Counts per network address or mailbox. Unlogged on PostgreSQL. */
-  client_count: { key: string; count: number; ends_at: string }
-  /** The salt of a day's fingerprints. */
-  client_salt: { day: string; salt: string }
   words_draft: { file: string; edits: string; staff: string; saved_at: string }
   /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
   publication: {

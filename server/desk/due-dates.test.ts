@@ -3,7 +3,6 @@ import { consultation, promptRescue } from '../../contracts/testing/sample-reque
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
-import { noCounts } from '../http/counts.ts'
 import { noteChange } from '../requests/changes.ts'
 import { byCommand, performAction } from '../requests/perform-action.ts'
 import { requestRecords } from '../requests/records.ts'
@@ -67,7 +66,7 @@ onBothDatabases('due dates', (testDatabase) => {
     await staffChanges(database)(talk, { actor: 'command' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
       performAction<never>(database, talk, byCommand, now, async (transaction) => {
-        if (what === 'moved') await moveAppointment(transaction, id, inDays(3), noCounts, now)
+        if (what === 'moved') await moveAppointment(transaction, id, inDays(3), { mayBook: true }, now)
         else await cancelAppointment(transaction, id, 'visitor', now)
         await noteChange(transaction, id, { what: [what], by: 'visitor' }, now)
         return []

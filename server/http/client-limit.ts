@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type Limit = {
   readonly windowMs: number
   readonly maxPosts: number
+  /** Of one network, `networkFactor` times that of an address by default. */
+  readonly maxOfNetwork?: number
 }
 
 const addresses = 10_000
@@ -20,29 +22,32 @@ export type Counted = {
 export const networkFactor = 5
 
 /** A client that left before it was accepted has no address. */
-export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
+export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>, ipv6Subnet = 64): string {
   return normalizeIP(ip ?? '', ipv6Subnet)
 }
 
-export function networkOf(request: FastifyRequest): string {
+function networkOf(request: FastifyRequest): string {
   const address = clientOf(request, 48)
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0` : address
 }
 
-/** Counts by the first 64 bits of IPv6 (one line) and 48 (one site), in this process; http/counts.ts counts for all. */
+/**
+ * Counts in this process by address (IPv4, IPv6 /64) and by network (/24, /48), and stores neither. What must hold for all
+ * processes is counted from rows instead.
+ */
 export async function clientLimit(
   app: FastifyInstance,
-  { windowMs, maxPosts }: Limit,
+  { windowMs, maxPosts, maxOfNetwork = maxPosts * networkFactor }: Limit,
 ): Promise<(request: FastifyRequest) => Promise<Counted>> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
-  const tier = (ipv6Subnet: number, max: number) => {
+  const tier = (keyGenerator: (request: FastifyRequest) => string, max: number) => {
     // With options, each limit has its own memory.
     const options = {
       max,
       timeWindow: windowMs,
       ban: 1,
       cache: addresses,
-      keyGenerator: (request: FastifyRequest) => clientOf(request, ipv6Subnet),
+      keyGenerator,
     }
     const count = app.createRateLimit(options)
     return async (request: FastifyRequest): Promise<Counted> => {
@@ -55,8 +60,8 @@ export async function clientLimit(
       }
     }
   }
-  const ofLine = tier(64, maxPosts)
-  const ofNetwork = tier(48, maxPosts * networkFactor)
+  const ofLine = tier(clientOf, maxPosts)
+  const ofNetwork = tier(networkOf, maxOfNetwork)
   return async (request) => {
     const line = await ofLine(request)
     // A line over its own limit takes nothing from its neighbors.

@@ -7,7 +7,6 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { type CountSubject, countSubjectOf } from '../http/counts.ts'
 import { presentAlarms } from '../monitoring/alarms.ts'
 import type { ConfirmationLimits } from './caps.ts'
 import { recognize } from './recognition.ts'
@@ -36,11 +35,11 @@ onBothDatabases('confirmations', (testDatabase) => {
     records = requestRecords(database, purposes)
   })
 
-  type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly subject?: CountSubject }
-  const saveIn = (opened: Database, email: string, { at = now, suspected = [], subject }: More = {}) => {
+  type More = { readonly at?: Date; readonly suspected?: readonly Signal[] }
+  const saveIn = (opened: Database, email: string, { at = now, suspected = [] }: More = {}) => {
     const request = from(email)
     const recognition = recognize(request, null)
-    const added = { request, recognition, suspected, ...(subject && { subject }) }
+    const added = { request, recognition, suspected }
     return createRequestStore(opened, purposes, capsOf).save(added, at)
   }
   const save = async (email: string, more?: More) => {
@@ -96,25 +95,6 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(await alarms(later(120 * minuteMs))).toEqual([])
     expect(await purposesOf(beyond.reference)).toEqual(unconfirmedPurposes)
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
-  })
-
-  it('are capped per address and network, without affecting others', async () => {
-    const { salt } = await countSubjectOf(database, now)
-    const from = (line: number) => ({ salt, address: `2001:db8:1:${line}::`, network: '2001:db8:1::' })
-    const sent = []
-    for (let line = 1; line <= 6; line += 1) {
-      for (let post = 0; post < capsOf.perClient + 1; post += 1) {
-        const { unconfirmed, reference } = await save(`${randomUUID()}@example.com`, { subject: from(line) })
-        sent.push(unconfirmed)
-        if (unconfirmed) expect(await purposesOf(reference)).toEqual(unconfirmedPurposes)
-      }
-    }
-    // Five lines send two each, as many as their network may.
-    expect(sent).toEqual([...Array(5).fill([null, null, 'client']).flat(), 'client', 'client', 'client'])
-    const victim = { subject: from(1) }
-    expect((await save('ada@example.com', victim)).unconfirmed).toBe('client')
-    const at = later(2 * 60 * minuteMs)
-    for (let index = 0; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()
   })
 
   it('of a quarantined request count and are capped once it is released', async () => {

@@ -1,32 +1,28 @@
 /** What one client may send and have mailed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { limits } from '../../contracts/limits.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
-import { clientLimit, networkFactor } from '../http/client-limit.ts'
-import { type Cap, type Counts, overOf } from '../http/counts.ts'
+import { caps } from '../appointments/caps.ts'
+import { inTimeWindow } from '../database/conditions.ts'
+import { oneAtATime } from '../database/dialect.ts'
+import { hashOf } from '../database/hash.ts'
+import type { Tables } from '../database/schema.ts'
+import { clientLimit } from '../http/client-limit.ts'
 import { suspicion } from './recognition.ts'
 import { Refused } from './refused.ts'
 
 const windowMs = 10 * 60_000
 
-/** Everything, repeats and refusals too: a browser repeats four times by itself. Each process counts for itself. */
+/** Everything, repeats and refusals too: a browser repeats four times by itself. */
 export const attemptLimit = { windowMs, maxPosts: 2_000 }
 
 /** In ms: as long as people look at a page that doesn't change. */
 export const postMs = 10_000
 
 /** New requests: an office of 50 may send four times each. */
-export const postCap: Cap = { what: 'post', of: 'address', windowMs, max: 200 }
-export const postCaps: readonly Cap[] = [postCap, { ...postCap, of: 'network', max: postCap.max * networkFactor }]
-
-/** @throws Refused when it's one too many. */
-export function rateSignals(counts: Counts, now: Date): readonly Signal[] {
-  const over = overOf(counts, 'post')
-  if (over) throw Refused.because('tooMany', { retryAfterS: Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000) })
-  const posts = counts.all.find(({ cap }) => cap === postCap)
-  return posts && posts.count > suspicion.fromClient ? ['client-rate'] : []
-}
+export const postLimit = { windowMs, maxPosts: 200 }
 
 export async function attemptLimiter(app: FastifyInstance) {
   const count = await clientLimit(app, attemptLimit)
@@ -46,20 +42,74 @@ export const noLimits: ConfirmationLimits = {
   perHour: Number.POSITIVE_INFINITY,
 }
 
-/** Anyone can type anybody's address into a form. Beyond these caps, only the firm is mailed. */
-export function confirmationCaps({ perClient }: ConfirmationLimits): readonly Cap[] {
-  return [
-    { what: 'confirmation', of: 'mailbox', windowMs: dayMs, max: limits.confirmationsPerMailbox },
-    { what: 'confirmation', of: 'address', windowMs: hourMs, max: perClient },
-    { what: 'confirmation', of: 'network', windowMs: hourMs, max: perClient * networkFactor },
-  ]
+/** What the client of a request may still do. Beyond it, the request is stored all the same. */
+export type Client = { readonly signals: readonly Signal[]; readonly mayMail: boolean; readonly mayBook: boolean }
+
+export const anyClient: Client = { signals: [], mayMail: true, mayBook: true }
+
+export type ClientCaps = Awaited<ReturnType<typeof clientCaps>>
+
+export async function clientCaps(app: FastifyInstance, { perClient }: Pick<ConfirmationLimits, 'perClient'>) {
+  const countPost = await clientLimit(app, postLimit)
+  const countMail = await clientLimit(app, { windowMs: hourMs, maxPosts: perClient })
+  const { perAddress, perNetwork } = caps
+  const countBooking = await clientLimit(app, { windowMs: dayMs, maxPosts: perAddress, maxOfNetwork: perNetwork })
+  /** Counts a mail to the visitor, and a booking. */
+  const change = async (request: FastifyRequest, books: boolean): Promise<Client> => ({
+    signals: [],
+    mayMail: (await countMail(request)).retryAfterS === null,
+    mayBook: !books || (await countBooking(request)).retryAfterS === null,
+  })
+  return {
+    change,
+    /** Counts a new request. @throws Refused when it's one too many. */
+    post: async (request: FastifyRequest, books: boolean): Promise<Client> => {
+      const { count, retryAfterS } = await countPost(request)
+      if (retryAfterS !== null) throw Refused.because('tooMany', { retryAfterS })
+      if (count > suspicion.fromClient) return { ...anyClient, signals: ['client-rate'] }
+      return change(request, books)
+    },
+  }
 }
 
 /**
- * The cap of the site can be exceeded by what is being stored at the same moment; waiting would make every request wait.
+ * Anyone can type anybody's address into a form, so beyond these caps only the firm is mailed. Ask before locking the
+ * calendar, as a booking does, or two transactions could deadlock. The cap of the site can be exceeded by what is being
+ * stored at the same moment; waiting would make every request wait.
  */
-export function whyUnconfirmed(counts: Counts, { perHour }: ConfirmationLimits): Unconfirmed | null {
-  const over = overOf(counts, 'confirmation')
-  if (over) return over.cap.of === 'mailbox' ? 'mailbox' : 'client'
-  return counts.confirmed >= perHour ? 'site' : null
+export async function whyUnconfirmed(
+  transaction: Transaction<Tables>,
+  mailbox: string,
+  { mayMail }: Client,
+  { perHour }: ConfirmationLimits,
+  now: Date,
+): Promise<Unconfirmed | null> {
+  await oneAtATime(transaction, `mailbox ${mailbox}`)
+  // A withdrawn request keeps its fingerprint.
+  const known = [mailbox, hashOf(mailbox)]
+  const confirmed = transaction
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('mailbox', 'in', known)
+    .where(inTimeWindow('confirmation_at', dayMs, now))
+  // Each change was mailed at most once.
+  const changed = transaction
+    .selectFrom('audit')
+    .innerJoin('request', 'request.reference', 'audit.reference')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('mailbox', 'in', known)
+    .where('actor', '=', 'visitor')
+    .where('action', '!=', 'withdrawn')
+    .where('at', '>', new Date(now.getTime() - dayMs).toISOString())
+    .where('at', '<=', now.toISOString())
+  const ofSite = transaction
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(inTimeWindow('confirmation_at', hourMs, now))
+  const counted = await transaction
+    .selectNoFrom([confirmed.as('confirmed'), changed.as('changed'), ofSite.as('ofSite')])
+    .executeTakeFirstOrThrow()
+  if (Number(counted.confirmed) + Number(counted.changed) >= limits.confirmationsPerMailbox) return 'mailbox'
+  if (!mayMail) return 'client'
+  return Number(counted.ofSite) >= perHour ? 'site' : null
 }

@@ -1,23 +1,19 @@
 import type { Insertable, Transaction } from 'kysely'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
-import { type Counts, uncount } from '../http/counts.ts'
-import { type ConfirmationLimits, whyUnconfirmed } from './caps.ts'
-
-export type CountedChange = { readonly counts: Counts; readonly limits: ConfirmationLimits }
 
 /**
  * A mail says the state at sending, so changes before it leaves share it, and a change while it's being sent makes it
- * due again. Nothing leaves of a quarantined request. @param counted caps the mails to the visitor. Count before
- * locking the calendar, as a booking does, or two transactions could deadlock.
+ * due again. Nothing leaves of a quarantined request. @param withheld why the visitor gets no mail of it (caps.ts).
  */
 export async function noteChange(
   transaction: Transaction<Tables>,
   requestId: number,
   { by, what }: { readonly by: Change['by']; readonly what: readonly Change['what'][] },
   now: Date,
-  counted?: CountedChange,
+  withheld?: Unconfirmed | null,
 ): Promise<void> {
   const at = now.toISOString()
   const { version, unconfirmed, ...changed } = await transaction
@@ -37,13 +33,12 @@ export async function noteChange(
   const quarantined = isQuarantined(changed)
   const isWaiting = unsent.some(({ purpose }) => purpose === 'change-confirmation')
   const mayMail = !quarantined && unconfirmed === null && !what.includes('withdrawn')
-  const isNewMail =
-    mayMail && counted !== undefined && !isWaiting && whyUnconfirmed(counted.counts, counted.limits) === null
+  const isNewMail = mayMail && withheld === null && !isWaiting
   if (isNewMail) {
     await transaction.updateTable('request').set({ confirmation_at: at }).where('id', '=', requestId).execute()
-  } else if (counted) await uncount(transaction, counted.counts, 'confirmation')
+  }
   if (quarantined) return
-  const mailsVisitor = isNewMail || (mayMail && (isWaiting || !counted))
+  const mailsVisitor = isNewMail || (mayMail && (isWaiting || withheld === undefined))
   const toVisitor = what.includes('email') ? ('confirmation' as const) : ('change-confirmation' as const)
   for (const purpose of ['change-notification' as const, ...(mailsVisitor ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)

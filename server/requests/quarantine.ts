@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
-import { type CountSubject, count, noCounts, uncount } from '../http/counts.ts'
-import { confirmationCaps, noLimits, whyUnconfirmed } from './caps.ts'
+import { anyClient, noLimits, whyUnconfirmed } from './caps.ts'
 import { mailboxOf } from './recognition.ts'
 import { queue, type Screening } from './store.ts'
 
@@ -35,15 +34,11 @@ export async function quarantine(transaction: Transaction<Tables>, requestId: nu
   return true
 }
 
-/** Mails that left before aren't queued again. @param subject without a network address: staff release one by one. */
+/** Mails that left before aren't queued again. */
 export async function release(
   transaction: Transaction<Tables>,
   held: { readonly id: number; readonly email: string },
-  {
-    purposes,
-    engineers,
-    subject,
-  }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number; readonly subject: CountSubject },
+  { purposes, engineers }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number },
   now: Date,
 ): Promise<Released> {
   const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
@@ -54,11 +49,7 @@ export async function release(
     .where('purpose', 'in', purposes.length > 0 ? purposes : ['webhook'])
     .execute()
   const isConfirmed = left.some(({ purpose }) => purpose === 'confirmation')
-  const counts = isConfirmed
-    ? noCounts
-    : await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)
-  const unconfirmed = whyUnconfirmed(counts, noLimits)
-  if (unconfirmed) await uncount(transaction, counts, 'confirmation')
+  const unconfirmed = isConfirmed ? null : await whyUnconfirmed(transaction, mailbox, anyClient, noLimits, now)
   await transaction
     .updateTable('request')
     .set({

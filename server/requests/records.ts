@@ -4,7 +4,6 @@ import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { countSubjectOf } from '../http/counts.ts'
 import { type By, byCommand, type Outcome, performAction } from './perform-action.ts'
 import { type Released, release } from './quarantine.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
@@ -103,10 +102,9 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
 
     release: async (reference: string, now: Date, by: By = byCommand): Promise<Release> => {
       let released: Released | undefined
-      const subject = await countSubjectOf(database, now)
       const outcome = await performAction<DeskFault>(database, reference, by, now, async (transaction, held) => {
         if (!isQuarantined(held)) return 'nothing'
-        released = await release(transaction, held, { purposes, engineers: schedule.engineers, subject }, now)
+        released = await release(transaction, held, { purposes, engineers: schedule.engineers }, now)
         return [{ action: 'release' }]
       })
       return { outcome, ...(released && { released }) }

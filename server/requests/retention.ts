@@ -1,7 +1,6 @@
 import { dayMs } from '../../contracts/durations.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { sweepCounts } from '../http/counts.ts'
 import type { Log } from '../http/log.ts'
 import type { Records } from './records.ts'
 
@@ -46,7 +45,6 @@ export async function eraseExpired({
 }: RetentionParts): Promise<void> {
   let erased = 0
   try {
-    await sweepCounts(database, now())
     await deleteMorningMails(new Date(now().getTime() - days * dayMs))
     const left = maxErasedPerHour - (await erasedWithinHour(database, now()))
     const due = await expiredRequests(database, now(), days, left + 1)

@@ -7,12 +7,11 @@ import { parseRequest } from '../../contracts/requests.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
-import { countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
-import { attemptLimiter, type ConfirmationLimits, postMs } from './caps.ts'
+import { attemptLimiter, type ClientCaps, type ConfirmationLimits, postMs } from './caps.ts'
 import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, visitOf } from './envelope.ts'
 import { issueKey } from './keys.ts'
 import { recognize, signalsOf } from './recognition.ts'
@@ -29,6 +28,7 @@ export type RequestParts = {
   readonly renderer: PageRenderer
   readonly origin: string
   readonly confirmations: ConfirmationLimits
+  readonly clients: ClientCaps
   readonly stored: () => void
 }
 
@@ -81,11 +81,11 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const { known, sameText } = await form.store.recall(request, recognition, now)
   if (known) return again(post, known)
   const suspected = signalsOf(request, { ...hiddenFieldsOf(from.body), sameText })
-  const subject = await countSubjectOf(form.database, now, from)
   const booking = wish && (await bookingOf(post, wish))
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const saved = await form.store.save({ request, recognition, suspected, subject, ...more }, now)
+  const client = await form.clients.post(from, booking !== undefined)
+  const saved = await form.store.save({ request, recognition, suspected, client, ...more }, now)
   if (saved.outcome !== 'stored') return again(post, saved)
   note(post, saved)
   return saved

@@ -6,8 +6,7 @@ import { isNotLeaving, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { AnswerFile, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { count, countSubjectOf } from '../http/counts.ts'
-import { confirmationCaps, noLimits, whyUnconfirmed } from './caps.ts'
+import { anyClient, noLimits, whyUnconfirmed } from './caps.ts'
 import { noteChange, requeue } from './changes.ts'
 import { type ActionLine, type By, type LockedRequest, performAction, type Work } from './perform-action.ts'
 import { quarantine } from './quarantine.ts'
@@ -54,11 +53,9 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       /** Revokes all keys, because a stranger may have one, and sends the confirmation again, within the mailbox's caps. */
       correctEmail: async (given: string) => {
         const [email, mailbox] = [foldEmail(given), mailboxOf(given)]
-        const subject = await countSubjectOf(database, now)
         return does(async (transaction, request) => {
           if (request.email === email) return 'nothing'
-          const counts = await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)
-          const unconfirmed = whyUnconfirmed(counts, noLimits)
+          const unconfirmed = await whyUnconfirmed(transaction, mailbox, anyClient, noLimits, now)
           const fields = { ...JSON.parse(request.fields), email: given }
           const search_text = searchTextOf(reference, fields)
           await update(transaction, request, {
@@ -75,7 +72,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
             .where('request_id', '=', request.id)
             .where('cancelled_at', 'is', null)
             .execute()
-          await noteChange(transaction, request.id, { what: ['email'], by: 'firm' }, now, { counts, limits: noLimits })
+          await noteChange(transaction, request.id, { what: ['email'], by: 'firm' }, now, unconfirmed)
           return [{ action: 'email' }]
         })
       },

@@ -5,14 +5,12 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { book, type NewAppointment, wish } from '../appointments/booking.ts'
-import { bookingCaps } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { type CountSubject, count, countSubjectOf, uncount } from '../http/counts.ts'
-import { type ConfirmationLimits, confirmationCaps, noLimits, postCaps, rateSignals, whyUnconfirmed } from './caps.ts'
+import { anyClient, type Client, type ConfirmationLimits, noLimits, whyUnconfirmed } from './caps.ts'
 import { newKey, storeKey } from './keys.ts'
 import { contentTokens, foldEmail, mailboxOf, needsQuarantine, type Recognition, suspicion } from './recognition.ts'
 import { newReference } from './reference.ts'
@@ -41,7 +39,7 @@ export type NewRequest = {
   readonly recognition: Recognition
   /** A hard one quarantines the request. */
   readonly suspected: readonly Signal[]
-  readonly subject?: CountSubject
+  readonly client?: Client
   readonly context?: VisitSource
   readonly booking?: Booking
 }
@@ -82,19 +80,15 @@ export function createRequestStore(
       return { known: savedOf(recognition)(row), sameText: Number(row.sameText) }
     },
 
-    /** All or nothing. @throws NotBookable when the slot can't be had, Refused when its sender posts too much. */
+    /** All or nothing. @throws NotBookable when the slot can't be had. */
     save: async (added: NewRequest, now: Date) => {
-      const { salt, ...client } = added.subject ?? (await countSubjectOf(database, now))
-      const subject = { ...client, salt, mailbox: mailboxOf(added.request.fields.email) }
-      const caps = [...postCaps, ...confirmationCaps(confirmations), ...(added.booking ? bookingCaps : [])]
+      const { client = anyClient } = added
+      const suspected = [...new Set([...client.signals, ...added.suspected])]
+      const held = needsQuarantine(suspected)
+      const mailbox = mailboxOf(added.request.fields.email)
       return write(async (transaction): Promise<Saved> => {
-        const counts = await count(transaction, subject, caps, now)
-        const suspected = [...new Set([...rateSignals(counts, now), ...added.suspected])]
-        const held = needsQuarantine(suspected)
-        const unconfirmed = held ? null : whyUnconfirmed(counts, confirmations)
+        const unconfirmed = held ? null : await whyUnconfirmed(transaction, mailbox, client, confirmations, now)
         const screening = { suspected, held, unconfirmed }
-        if (held) await uncount(transaction, counts, 'confirmation', 'booking')
-        else if (unconfirmed) await uncount(transaction, counts, 'confirmation')
         for (let tries = 0; tries < maxTries; tries += 1) {
           const row = rowOf(added, screening, now)
           // The unique indexes decide whether key, content and reference are free.
@@ -110,18 +104,11 @@ export function createRequestStore(
             await storeKey(transaction, stored.id, opens, now)
             const appointment = added.booking && { requestId: stored.id, ...added.booking }
             if (appointment && held) await wish(transaction, appointment, now)
-            const offered = appointment && !held ? !(await book(transaction, appointment, counts, now)) : false
+            const offered = appointment && !held ? !(await book(transaction, appointment, client.mayBook, now)) : false
             return { outcome: 'stored', reference: row.reference, opens, offered, ...screening }
           }
           const found = (await find(transaction, added.recognition, now).execute()).map(savedOf(added.recognition))
-          if (found[0]) {
-            const kinds = [
-              ...(held ? [] : ['booking' as const]),
-              ...(held || unconfirmed ? [] : ['confirmation' as const]),
-            ]
-            await uncount(transaction, counts, 'post', ...kinds)
-            return found[0]
-          }
+          if (found[0]) return found[0]
         }
         throw new Error('no free reference was found')
       })

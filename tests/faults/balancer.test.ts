@@ -1,7 +1,7 @@
 /** Three processes on one PostgreSQL behind nginx, one of which may be killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { postCap } from '../../server/requests/caps.ts'
+import { postLimit } from '../../server/requests/caps.ts'
 import { canBalance, keepVisiting, processes, startBalanced } from './support/balanced.ts'
 import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
 import { full, sized } from './support/form.ts'
@@ -20,7 +20,7 @@ const { create } = storages()
 
 /** Counts restart every ten minutes: waits if that would be in the middle of the test. */
 async function untilWindowLasts(ms: number): Promise<void> {
-  const left = postCap.windowMs - (Date.now() % postCap.windowMs)
+  const left = postLimit.windowMs - (Date.now() % postLimit.windowMs)
   if (left < ms) await wait(left)
 }
 

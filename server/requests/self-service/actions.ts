@@ -8,14 +8,12 @@ import { type RequestAction, type RequestFault, textField } from '../../../contr
 import { parseRequest, type VisitorRequest } from '../../../contracts/requests.ts'
 import { NotBookable } from '../../appointments/appointment.ts'
 import { cancelAppointment, moveAppointment } from '../../appointments/booking.ts'
-import { bookingCaps } from '../../appointments/caps.ts'
 import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
 import { hashOf } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
 import { searchTextOf } from '../../database/search-text.ts'
-import { type CountSubject, type Counts, count, uncount } from '../../http/counts.ts'
-import { confirmationCaps } from '../caps.ts'
+import { type Client, whyUnconfirmed } from '../caps.ts'
 import { noteChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type By, type LockedRequest, type Outcome, performAction } from '../perform-action.ts'
@@ -36,7 +34,7 @@ export type ActionBody = Readonly<Record<string, unknown>>
 type Asked = ActionParts & {
   readonly opened: OpenedRequest
   readonly body: ActionBody
-  readonly subject: CountSubject
+  readonly client: Client
   readonly now: Date
 }
 
@@ -57,15 +55,15 @@ export async function doAction(action: RequestAction, asked: Asked): Promise<Act
 }
 
 async function move(asked: Asked): Promise<Acted> {
-  const { appointments, opened, body, now } = asked
+  const { appointments, opened, body, client, now } = asked
   const { data, error } = time.safeParse(body.time)
   if (error) return error.issues[0]?.message as TimeFault
   if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
   let isFull = false
-  const outcome = await changed(asked, async (transaction, { id }, counts) => {
-    const came = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
+  const outcome = await changed(asked, async (transaction, { id }) => {
+    const came = await moveAppointment(transaction, id, { slot, engineers }, client, now)
     isFull = came === 'full'
     return came === 'same' ? 'nothing' : isFull ? 'wished' : 'moved'
   })
@@ -110,12 +108,8 @@ const lines = {
 
 /** @param work returns what it changed, or why it didn't. */
 function changed(
-  { database, confirmations: limits, opened, body, subject, now }: Asked,
-  work: (
-    transaction: Transaction<Tables>,
-    request: LockedRequest,
-    counts: Counts,
-  ) => Promise<keyof typeof lines | VisitorOutcome>,
+  { database, confirmations: limits, opened, body, client, now }: Asked,
+  work: (transaction: Transaction<Tables>, request: LockedRequest) => Promise<keyof typeof lines | VisitorOutcome>,
 ): Promise<VisitorOutcome> {
   const { reference } = opened.request
   return performAction<RequestFault | 'nothing'>(
@@ -131,17 +125,13 @@ function changed(
         .where('actor', '=', 'visitor')
         .executeTakeFirstOrThrow()
       if (Number(made) >= maxChanges) return 'tooMany'
-      const caps = [...confirmationCaps(limits), ...(body.action === 'move' ? bookingCaps : [])]
       // Before the calendar is locked, as a booking does, or two transactions could deadlock.
-      const counts = await count(transaction, { ...subject, mailbox: request.mailbox }, caps, now)
-      const what = await work(transaction, request, counts)
+      const withheld = await whyUnconfirmed(transaction, request.mailbox, client, limits, now)
+      const what = await work(transaction, request)
       const line = lines[what as keyof typeof lines]
-      if (line === undefined) {
-        await uncount(transaction, counts, 'confirmation')
-        return what as VisitorOutcome
-      }
+      if (line === undefined) return what as VisitorOutcome
       const change = { by: 'visitor', what: [what as keyof typeof lines] } as const
-      await noteChange(transaction, request.id, change, now, { counts, limits })
+      await noteChange(transaction, request.id, change, now, withheld)
       return [{ action: line }]
     },
   )
@@ -188,7 +178,7 @@ export function withdrawRequest(
       .set({
         fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
         search_text: searchTextOf(reference, {}),
-        mailbox: '',
+        mailbox: hashOf(request.mailbox),
         withdrawn_at: at,
         // Nobody has to check whether it's spam.
         ...(isQuarantined(request) && { released_at: at }),

@@ -6,8 +6,7 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
 import { lockCalendar } from '../../appointments/appointment.ts'
 import { openPostgres } from '../../database/postgres.ts'
-import { count, countSubjectOf } from '../../http/counts.ts'
-import { confirmationCaps, noLimits } from '../caps.ts'
+import { anyClient, noLimits, whyUnconfirmed } from '../caps.ts'
 import { savingInto } from '../testing.ts'
 import { doAction } from './actions.ts'
 
@@ -26,15 +25,14 @@ it('waits for a booking that counted its mails before locking the calendar', asy
       confirmations: noLimits,
       deleteMailsOf: async () => {},
     }
-    const subject = await countSubjectOf(database, now)
     const body = {
       action: 'move',
       version: String(request.version),
       time: start.toString({ fractionalSecondDigits: 0 }),
     }
     const { move } = await database.write(async (booking) => {
-      await count(booking, { ...subject, mailbox: request.mailbox }, confirmationCaps(noLimits), now)
-      const move = doAction('move', { ...parts, opened: { request, appointment: null }, body, subject, now })
+      await whyUnconfirmed(booking, request.mailbox, anyClient, noLimits, now)
+      const move = doAction('move', { ...parts, opened: { request, appointment: null }, body, client: anyClient, now })
       await eventually(async () => {
         const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`

@@ -7,19 +7,18 @@ import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import { BodyRefused } from '../../http/bodies.ts'
-import { countSubjectOf } from '../../http/counts.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
 import { sendRendered } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
-import { postMs } from '../caps.ts'
+import { anyClient, postMs } from '../caps.ts'
 import type { OpenedRequest } from '../keys.ts'
 import type { RequestParts } from '../routes.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
 import { type AuthenticateKey, bookedRequest, privateHeaders } from './confirmation.ts'
 
 export type SelfServiceParts = ActionParts &
-  Pick<RequestParts, 'site' | 'renderer' | 'stored'> & {
+  Pick<RequestParts, 'clients' | 'site' | 'renderer' | 'stored'> & {
     readonly open: AuthenticateKey
     readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
   }
@@ -128,8 +127,8 @@ async function act(
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const subject = await countSubjectOf(parts.database, now, request)
-  const acted = await doAction(action, { ...parts, opened, body, subject, now })
+  const client = action === 'withdraw' ? anyClient : await parts.clients.change(request, action === 'move')
+  const acted = await doAction(action, { ...parts, opened, body, client, now })
   if (typeof acted === 'object') {
     const typed = body[textField[kind]]
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
