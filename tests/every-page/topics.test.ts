@@ -7,7 +7,7 @@ import { readPage } from '../../build/page/read-page.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
 import { type Topic, topics } from '../../contracts/topics.ts'
-import { consulting, pricing, services, abouts as words } from '../../words/words.ts'
+import { consulting, contact, pricing, services, abouts as words } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
@@ -47,6 +47,12 @@ it.each(topics)('ends at a form about %s, in the words of the price list', async
   const address = `${paths.contact}?utm_source=x&${aboutParameter}=${about}`
   expect(await posted(address)).toBe(about)
   expect(readPage(await get(address)).mainText).toContain(words[about])
+})
+
+it('decides what the visitor is asked to bring', async () => {
+  const lead = async (about: Topic) => readPage(await get(`${paths.contact}?${aboutParameter}=${about}`)).mainText
+  expect(await lead('bugs')).toContain(contact.leads.symptom)
+  expect(await lead('executive-session')).toContain(contact.leads.decision)
 })
 
 it('shows no text from the address', async () => {

@@ -10,9 +10,9 @@ test.describe('with motion', () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(paths.home)
-      await page.getByRole('radio').nth(1).check({ force: true })
       // How much of each part is clipped away, from 0 (all shown) to 100, at five moments of its animation.
       const moments = await page.evaluate(() => {
+        document.querySelector<HTMLInputElement>('.chip input')?.click()
         const parts = [...document.querySelectorAll('.course')]
           .filter((each) => each.checkVisibility())
           .flatMap((each) => [...each.querySelectorAll('.stretch, :scope > p')])

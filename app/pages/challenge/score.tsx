@@ -33,14 +33,16 @@ export function Score() {
       <svg width="100%" height="16" role="img" aria-label={scaleLabel}>
         <Bands bands={bands} />
       </svg>
-      <p className="score-pin" />
-      <ol>
-        {bands.map(({ name, from, to }) => (
-          <li key={name}>
-            <strong>{name}</strong> {from}-{to}
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <p className="score-pin" />
+        <ol>
+          {bands.map(({ name, from, to }) => (
+            <li key={name}>
+              <strong>{name}</strong> {from}-{to}
+            </li>
+          ))}
+        </ol>
+      </div>
       <p className="score-hint">{set.hint}</p>
     </fieldset>
   )

@@ -43,9 +43,9 @@ function Bands() {
   const { bands, bandsHeading, scaleLabel, advice } = challenge.scorecard
   return (
     <div className="mt-14 print:mt-6">
-      <div className="section-head print:mb-3">
+      <div className="mb-8 max-w-160 print:mb-3">
         <h3>{bandsHeading}</h3>
-        <p>{advice}</p>
+        <p className="mt-2">{advice}</p>
       </div>
       <BandScale bands={bands} label={scaleLabel} />
       <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:mt-4 print:grid-cols-4 print:gap-4">

@@ -23,8 +23,6 @@ describe('proofs of concept', () => {
   })
 })
 
-describe('the surveys', () => {})
-
 test('the price of stopping is the stopped ideas times the price of a stage', () => {
   const { figure, text } = rendered(figures.PriceOfStopping)
   const ideas = proofs.whole - proofs.part

@@ -81,7 +81,7 @@ function Resources({ opens }: { opens: boolean }) {
   return (
     <section id="resources" className="column section">
       <Sentence opens={opens} heading={heading} lead={lead} />
-      <p className="actions">
+      <p className="grid justify-items-start gap-x-8 sm:grid-cols-2">
         <a href={checklistFile.href} type="application/pdf" className="link">
           {cards.checklist.title}, {checklistFile.label}
         </a>
