@@ -16,9 +16,16 @@ process.once('disconnect', () => process.exit(1))
 const tell = (message: MakerMessage) => new Promise((resolve) => process.send?.(message, resolve))
 
 const shipped = readContent(root)
+// What reads no words can be loaded before the job comes; the rest reads them as it is loaded.
+const loaded = Promise.all([
+  import('../server/pages/application.ts'),
+  import('./page/read-page.ts'),
+  import('../documents/typst/compile.ts').then(({ openCompiler }) => openCompiler()),
+])
 
 process.once('message', async (job: SiteJob & { readonly part: string }) => {
   const { to, part } = job
+  await loaded
   const findings = await makeSite(shipped, { ...job, to: part })
   if (findings.length > 0) {
     await rm(part, { recursive: true, force: true })

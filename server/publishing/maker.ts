@@ -51,7 +51,9 @@ export function createMaker(root: string) {
   const all = new Set<ChildProcess>()
 
   const start = (): Running => {
-    const child = spawn(process.execPath, [program, root], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, ['--max-semi-space-size=32', program, root], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     all.add(child)
     child.once('close', () => all.delete(child))
     child.on('error', () => {})
