@@ -12,7 +12,7 @@ export const deskWordsFile = z.object({
     find: entry(texts('label', 'hint', 'submit', 'none', 'one', 'many', 'more')),
     columns: entry(texts('page', 'state')),
     changes: counted,
-    edited: pages,
+    edited: counted,
     unmatched: entry(texts('heading', 'stale', 'gone')),
     edit: entry({
       ...texts(

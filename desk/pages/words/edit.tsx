@@ -21,6 +21,7 @@ const words = wordsCopy.edit
 /** One part of a file, beside the page that shows it. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
   const { file, title, page, part, nodes, base, saved, changes, faults, done } = edit
+  const changesHere = edit.parts.find(({ address }) => address === wordsAddress(file, part))?.changes ?? 0
   // Somebody asked for the faults.
   const isFaulty = done === 'checked' && faults.length > 0
   const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
@@ -65,7 +66,7 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               <Button type="submit" name={wordsFields.do} value="check" variant="outline">
                 {words.check}
               </Button>
-              {edit.changesOfFile > 0 && (
+              {changesHere > 0 && (
                 <button type="submit" name={wordsFields.do} value="discard" className="strong-link text-alarm-text">
                   {words.discard}
                 </button>

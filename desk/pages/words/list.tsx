@@ -166,7 +166,7 @@ function Files({ title, rows }: { title: string; rows: readonly WordsFileRow[] }
             {row.changes > 0 ? (
               <Pending n={row.changes} />
             ) : (
-              <p className="row-meta">{counted(words.edited, row.edited)}</p>
+              row.edited > 0 && <p className="row-meta">{counted(words.edited, row.edited)}</p>
             )}
           </li>
         ))}
