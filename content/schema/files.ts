@@ -153,7 +153,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'desk/account.yaml': ['hours', 'idleHours', 'browser', 'system', 'started', 'seen'],
   'desk/due.yaml': ['span', 'moment', 'state', 'day'],
   'desk/erase.yaml': ['name', 'email', 'n', 'reference'],
-  'desk/history.yaml': ['by', 'what', 'due', 'address', 'name', 'state', 'moment', 'path', 'host'],
+  'desk/history.yaml': ['n', 'by', 'what', 'due', 'address', 'name', 'state', 'moment', 'path', 'host'],
   'desk/list.yaml': ['counts', 'day', 'n', 'name', 'shown', 'total', 'what', 'zone'],
   'desk/morning-mail.yaml': [
     'id',

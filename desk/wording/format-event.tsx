@@ -4,15 +4,17 @@ import { fill } from '../../words/fill.ts'
 import { requestsCopy, historyCopy as words } from '../../words/words.ts'
 import { filled } from './filled.tsx'
 import { type Clock, formatWhole } from './format.ts'
-import { shortName, worded } from './format-request.ts'
+import { firstName, shortName, worded } from './format-request.ts'
 
 /** The parts of a request that its history needs. */
 export type Told = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
 
 /** The subject of a history line. */
-export function formatEvent({ what, by, detail = '' }: HistoryEntry, { staff }: Told): ReactNode {
+export function formatEvent({ what, by, detail = '' }: HistoryEntry, { fields, staff }: Told): ReactNode {
   const due = worded(words.due, detail)
-  return filled(words.events[what], { by: formatParty(by, staff), what: worded(words.purposes, detail), due })
+  const { name } = fields
+  const who = by === 'visitor' && name ? <bdi>{firstName(name)}</bdi> : formatParty(by, staff)
+  return filled(words.events[what], { by: who, what: worded(words.purposes, detail), due })
 }
 
 export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, clock: Clock): ReactNode {

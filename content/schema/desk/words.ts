@@ -84,7 +84,7 @@ export const deskFrameFile = z.object({
 
 export const deskHistoryFile = z.object({
   historyCopy: entry({
-    ...texts('heading', 'quoted', 'copied', 'to', 'toState', 'toMoment', 'from', 'cameFrom'),
+    ...texts('heading', 'reply', 'more', 'quoted', 'copied', 'to', 'toState', 'toMoment', 'from', 'cameFrom'),
     parties: entry(texts('visitor', 'command', 'server')),
     events: entry(
       texts(
@@ -310,7 +310,7 @@ export const deskRequestFile = z.object({
       texts('heading', 'started', 'begins', 'review', 'reviewed', 'delivery', 'delivered', 'now', 'nowAlone'),
     ),
     sent: entry({
-      ...texts('heading', 'noName', 'copy', 'copied', 'asItCame', 'more', 'less'),
+      ...texts('copy', 'copied', 'asItCame', 'more', 'less'),
       size: entry(texts('prompts', 'message')),
     }),
     answer: entry({

@@ -33,6 +33,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   const fileFault = fault === 'files' ? requestCopy.faults.files : options?.hadFiles ? words.filesAgain : undefined
   return (
     <Section id="answer" heading={words.heading}>
+      {saved && <p className="row-meta">{saved}</p>}
       <p className="row-meta mt-1">{filled(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}</p>
       <Fault request={request} of={actions} clock={frame} />
       {inserted && (
@@ -48,25 +49,6 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
       )}
       <ActionForm frame={frame} of={request} encType="multipart/form-data" className="mt-3">
         <input type="hidden" name={deskFields.draft} value={draft?.id} />
-        {savedReplies.length > 0 && (
-          <div className="mb-5 flex items-end gap-2.5">
-            <Choice
-              name={deskFields.reply}
-              label={words.reply}
-              any={words.chooseReply}
-              options={savedReplies.map(({ title }) => [title, title])}
-            />
-            <Button
-              type="submit"
-              variant="outline"
-              size="sm"
-              name={deskFields.insert}
-              formAction={`${deskRequestAddress(request.reference)}#answer`}
-            >
-              {words.insert}
-            </Button>
-          </div>
-        )}
         <TextArea
           form="answer"
           name={deskFields.text}
@@ -83,32 +65,52 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             })}
           </p>
         </TextArea>
-        <TextField
-          form="answer"
-          name={deskFields.files}
-          type="file"
-          multiple
-          label={words.files}
-          hint={fill(words.filesHint, answerFileLimits)}
-          error={isRefused && fileFault ? fill(fileFault, answerFileLimits) : undefined}
-          errorPrefix={formCopy.titlePrefix}
-          className="mt-5"
-        />
-        <label className="mt-4 flex min-h-11 items-center gap-3">
-          <input type="checkbox" name={deskFields.quote} value="1" defaultChecked={isRefused && options?.quotes} />
-          {words.quote}
-        </label>
-        {colleagues.length > 0 && (
-          <div className="mt-2 max-w-sm">
-            <StaffChoice
-              name={deskFields.cc}
-              label={words.cc}
-              any={words.noCc}
-              value={isRefused ? options?.cc : ''}
-              staff={colleagues}
-            />
-          </div>
-        )}
+        <div className="mt-5 grid items-end gap-x-6 gap-y-4 sm:grid-cols-2">
+          {savedReplies.length > 0 && (
+            <div className="flex items-end gap-2.5">
+              <Choice
+                name={deskFields.reply}
+                label={words.reply}
+                any={words.chooseReply}
+                options={savedReplies.map(({ title }) => [title, title])}
+              />
+              <Button
+                type="submit"
+                variant="outline"
+                size="sm"
+                name={deskFields.insert}
+                formAction={`${deskRequestAddress(request.reference)}#answer`}
+              >
+                {words.insert}
+              </Button>
+            </div>
+          )}
+          <TextField
+            form="answer"
+            name={deskFields.files}
+            type="file"
+            multiple
+            label={words.files}
+            hint={fill(words.filesHint, answerFileLimits)}
+            error={isRefused && fileFault ? fill(fileFault, answerFileLimits) : undefined}
+            errorPrefix={formCopy.titlePrefix}
+          />
+          {colleagues.length > 0 && (
+            <div>
+              <StaffChoice
+                name={deskFields.cc}
+                label={words.cc}
+                any={words.noCc}
+                value={isRefused ? options?.cc : ''}
+                staff={colleagues}
+              />
+            </div>
+          )}
+          <label className="flex min-h-11 items-center gap-3 self-end">
+            <input type="checkbox" name={deskFields.quote} value="1" defaultChecked={isRefused && options?.quotes} />
+            {words.quote}
+          </label>
+        </div>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {marks && (
             <ActionButton action="answer-and-mark" variant={held ? 'outline' : 'default'}>
@@ -119,7 +121,6 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             {marks ? words.submit : words.submitAlone}
           </ActionButton>
           <ActionButton action="draft">{words.draft}</ActionButton>
-          {saved && <p className="row-meta">{saved}</p>}
         </div>
       </ActionForm>
       {mailto.startsWith('mailto:') && (

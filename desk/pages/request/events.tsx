@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
 import {
   answerFileLimits,
@@ -13,30 +14,70 @@ import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatInColumn } from '../../wording/format.ts'
 import { formatDetail, formatEvent, type Told } from '../../wording/format-event.tsx'
 
-/** What happened, a line for each; its dot says whether it was done, was noted, or failed. */
-export function Events({
-  entries,
-  request,
-  clock,
-}: {
+type EventsProps = {
+  /** Earliest first. */
   entries: readonly HistoryEntry[]
   request: Pick<DeskRequest, 'reference'> & Told
   clock: Clock
-}) {
+  /** What the visitor sent, in the entry of its arrival. */
+  sent?: ReactNode
+  /** Below the last entry that it is about. */
+  outcome?: { readonly of: HistoryEntry | undefined; readonly text: ReactNode }
+  /** The last entry. */
+  children?: ReactNode
+}
+
+/** What was said and what happened, in one list. From eight entries on, the middle ones fold. */
+export function Events({ entries, children, ...entry }: EventsProps) {
+  const items = entries.map((each, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
+    <Entry key={index} entry={each} before={entries[index - 1]} {...entry} />
+  ))
+  const folds = items.length >= 8
   return (
-    <ol className="events">
-      {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-        <li key={index} data-tone={entry.tone}>
-          <time dateTime={entry.at}>{formatInColumn(entry.at, entries[index - 1]?.at, clock)}</time>
-          <div>
-            <strong>{formatEvent(entry, request)}</strong> {formatDetail(entry, request, clock)}
-            {entry.text !== undefined && <Text text={entry.text} />}
-            <Delivery entry={entry} reference={request.reference} />
-          </div>
+    <ol className="thread">
+      {folds ? items.slice(0, 2) : items}
+      {folds && (
+        <li data-side="event">
+          <details>
+            <summary className="strong-link">{fill(historyCopy.more, { n: items.length - 6 })}</summary>
+            <ol className="thread">{items.slice(2, -4)}</ol>
+          </details>
         </li>
-      ))}
+      )}
+      {folds && items.slice(-4)}
+      {children && <li data-side="reply">{children}</li>}
     </ol>
+  )
+}
+
+const sides: Partial<Record<HistoryEntry['what'], string>> = { stored: 'they', answer: 'we', note: 'note' }
+
+function Entry({
+  entry,
+  before,
+  request,
+  clock,
+  sent,
+  outcome,
+}: Omit<EventsProps, 'entries' | 'children'> & { entry: HistoryEntry; before: HistoryEntry | undefined }) {
+  const isSent = entry.what === 'stored' && sent
+  return (
+    <li data-side={sides[entry.what] ?? 'event'} data-tone={entry.tone}>
+      <div className="entry-head">
+        <p>
+          <strong>{formatEvent(entry, request)}</strong> {formatDetail(entry, request, clock)}
+        </p>
+        <time dateTime={entry.at}>{formatInColumn(entry.at, before?.at, clock)}</time>
+      </div>
+      {(isSent || entry.text !== undefined) && (
+        <div className="entry-body">
+          {isSent ? sent : <bdi className="event-text">{entry.text}</bdi>}
+          <Delivery entry={entry} reference={request.reference} />
+        </div>
+      )}
+      {outcome && outcome.of === entry && outcome.text}
+    </li>
   )
 }
 
@@ -62,11 +103,6 @@ function formatBytes(bytes: number): string {
   const [unit, size] =
     bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
   return size.toLocaleString('en-US', { style: 'unit', unit, maximumSignificantDigits: 2 })
-}
-
-/** What was written; in the line of who wrote it where it is one line itself. */
-function Text({ text }: { text: string }) {
-  return text.includes('\n') ? <p className="event-text">{text}</p> : <bdi className="event-text">{text}</bdi>
 }
 
 /** @returns why the action that was asked for was not done. */

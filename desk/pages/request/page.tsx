@@ -1,5 +1,11 @@
 import { TextArea } from '../../../app/ui/field.tsx'
-import { type DeskFrame, type DeskRequest, deskActions } from '../../../contracts/desk.ts'
+import {
+  type DeskAction,
+  type DeskFrame,
+  type DeskRequest,
+  deskActions,
+  type HistoryEntry,
+} from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { formCopy, historyCopy, problemCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
@@ -21,45 +27,65 @@ import { ToDo } from './to-do.tsx'
 
 /** One request: its text, what is due, its history, and a form for each action. */
 export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
-  const { withdrawn, failed, history } = request
+  const { withdrawn, failed, done } = request
   return (
     <Frame frame={frame} title={titleOf(request)} current="list">
       <Title request={request} clock={frame} />
-      {request.done && <Outcome text={requestCopy.done[request.done]} />}
+      {done && !writtenBy[done] && <Outcome text={requestCopy.done[done]} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(failed)}</p>}
       {request.confirms && !withdrawn && <ConfirmAnswered request={request} frame={frame} />}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          {withdrawn ? (
-            <div className="border-t-2 border-ink pt-4">
-              <p>{requestCopy.withdrawn}</p>
-              {request.fault === 'gone' && <Fault request={request} of={deskActions} clock={frame} />}
-              {request.typed && (
-                <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={request.typed} />
-              )}
-            </div>
-          ) : (
-            <>
-              <Sent request={request} />
-              <Answer request={request} frame={frame} />
-            </>
-          )}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem]">
+        <Conversation request={request} frame={frame} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-2">
           <ToDo request={request} frame={frame} />
           <Call request={request} frame={frame} />
           <Facts request={request} clock={frame} />
           <Earlier request={request} clock={frame} />
           <Seldom request={request} frame={frame} />
         </div>
-        <Section id="history" heading={historyCopy.heading}>
-          <Events entries={history} request={request} clock={frame} />
-        </Section>
       </div>
       <p className="keys mt-6 text-small text-muted">{keysOf(request, frame)}</p>
     </Frame>
+  )
+}
+
+const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
+  answer: 'answer',
+  'answer-and-mark': 'answer',
+  note: 'note',
+}
+
+/** All that was said and done, oldest first, and the reply as its last entry. After a reply or a note it opens there. */
+function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const { withdrawn, history, done, fault, typed } = request
+  const written = done && writtenBy[done]
+  const of = written && history.find(({ what }) => what === written)
+  const outcome = done && written ? { of, text: <Outcome text={requestCopy.done[done]} /> } : undefined
+  return (
+    <Section id="history" heading={historyCopy.heading}>
+      {withdrawn ? (
+        <>
+          <p className="mt-2">{requestCopy.withdrawn}</p>
+          {fault === 'gone' && <Fault request={request} of={deskActions} clock={frame} />}
+          {typed && <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={typed} />}
+        </>
+      ) : (
+        <a href="#answer" className="thread-reply strong-link">
+          {historyCopy.reply}
+        </a>
+      )}
+      <Events
+        entries={history.toReversed()}
+        request={request}
+        clock={frame}
+        sent={!withdrawn && <Sent request={request} />}
+        {...(outcome && { outcome })}
+      >
+        {!withdrawn && <Answer request={request} frame={frame} />}
+      </Events>
+    </Section>
   )
 }
 

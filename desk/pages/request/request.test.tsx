@@ -249,6 +249,36 @@ describe('the history', () => {
     expect(line({ what: 'mail.delivered', detail: 'notification', by: 'server' })?.textContent).not.toContain('priya@')
   })
 
+  it('begins with what was sent, folds its middle, and ends with the reply', () => {
+    const events = (count: number): HistoryEntry[] => [
+      ...Array.from(
+        { length: count - 1 },
+        () => ({ at: sampleFrame.now, by: tom, what: 'take', tone: 'done' }) as const,
+      ),
+      { at: sampleFrame.now, by: 'visitor', what: 'stored', tone: 'noted' },
+    ]
+    const entries = (count: number) => [
+      ...show(sampleRequest({ history: events(count) })).querySelectorAll('#history ~ ol > li'),
+    ]
+    const short = entries(7)
+    expect(short).toHaveLength(7 + 1)
+    expect(short[0]?.querySelector('[data-copied]')?.textContent).toBe(sampleRequest().fields.prompts)
+    expect(short.at(-1)?.querySelector(`#answer-${deskFields.text}`)).not.toBeNull()
+    const long = entries(12)
+    expect(long).toHaveLength(2 + 1 + 4 + 1)
+    expect(long[2]?.querySelectorAll('details li')).toHaveLength(6)
+  })
+
+  it('opens after a note at the note', () => {
+    const history: HistoryEntry[] = [
+      { at: sampleFrame.now, by: 'server', what: 'mail.delivered', tone: 'done' },
+      { at: sampleFrame.now, by: tom, what: 'note', text: 'Called.', tone: 'noted' },
+    ]
+    const status = show(sampleRequest({ history, done: 'note' })).querySelector('[autofocus]')
+    expect(status?.textContent).toBe(requestCopy.done.note)
+    expect(status?.closest('li')?.textContent).toContain('Called.')
+  })
+
   it('distinguishes two people with the same first name', () => {
     const other = { email: 'tom2@firm.example', name: 'Tom Ash' }
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, what: 'take', tone: 'done' }]

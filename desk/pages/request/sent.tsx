@@ -1,22 +1,20 @@
 import type { DeskRequest } from '../../../contracts/desk.ts'
 import { fill } from '../../../words/fill.ts'
 import { promptRescueForm, requestCopy } from '../../../words/words.ts'
-import { Section } from '../../parts/section.tsx'
-import { filled } from '../../wording/filled.tsx'
-import { firstName, formatPrompts, worded } from '../../wording/format-request.ts'
+import { formatPrompts, worded } from '../../wording/format-request.ts'
 
 const words = requestCopy.sent
-/** About a screen. */
-const most = { lines: 12, characters: 1200 }
+/** Of the beginning that a long text shows. */
+const most = { lines: 6, characters: 600 }
 
 /** The visitor's text, unchanged. */
 export function Sent({ request }: { request: DeskRequest }) {
-  const { kind, fields, name, challenge, prompts } = request
+  const { kind, fields, challenge, prompts } = request
   const isRescue = kind === 'prompt-rescue'
   const text = fields[isRescue ? 'prompts' : 'message'] ?? ''
   const characters = text.length.toLocaleString('en-US')
   return (
-    <Section id="sent" heading={name ? filled(words.heading, { name: <bdi>{firstName(name)}</bdi> }) : words.noName}>
+    <>
       <div className="my-1 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <p>
           {isRescue && <strong className="text-ink">{worded(promptRescueForm.options, challenge)}, </strong>}
@@ -30,7 +28,7 @@ export function Sent({ request }: { request: DeskRequest }) {
       </div>
       <Folded text={text} />
       <p className="row-meta pt-2">{words.asItCame}</p>
-    </Section>
+    </>
   )
 }
 
