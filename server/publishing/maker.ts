@@ -49,19 +49,24 @@ type Running = { readonly child: ChildProcess; readonly errors: Promise<string> 
 export function createMaker(root: string) {
   let ready: (Running & { readonly timer: NodeJS.Timeout }) | undefined
   const all = new Set<ChildProcess>()
+  /** Those whose site is made, and which compress it well. */
+  const compressing = new Set<ChildProcess>()
 
   const start = (): Running => {
     const child = spawn(process.execPath, ['--max-semi-space-size=32', program, root], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     all.add(child)
-    child.once('close', () => all.delete(child))
+    child.once('close', () => {
+      all.delete(child)
+      compressing.delete(child)
+    })
     child.on('error', () => {})
     return { child, errors: child.stderr ? text(child.stderr) : Promise.resolve('') }
   }
   const end = (child: ChildProcess) => child.kill('SIGKILL')
   const take = () => {
-    if (!ready || ready.child.exitCode !== null || ready.child.killed) return start()
+    if (!ready || !all.has(ready.child) || ready.child.killed) return start()
     clearTimeout(ready.timer)
     const taken = ready
     ready = undefined
@@ -82,15 +87,16 @@ export function createMaker(root: string) {
      * @throws for what no editor can mend, such as a full disk, and after two minutes.
      */
     make: async (job: SiteJob, whenCompressed = () => {}): Promise<readonly Finding[]> => {
-      // One that still compresses for the site before; the next site takes its files as they are.
-      for (const other of all) if (other !== ready?.child) end(other)
+      // The next site takes those files as they are, and has them compressed with its own.
+      for (const other of compressing) end(other)
       const { child, errors } = take()
       const part = besides(job.to)
       const timer = setTimeout(() => end(child), limitMs)
       const outcome = Promise.withResolvers<readonly Finding[]>()
       child.on('message', (message: MakerMessage) => {
-        if ('findings' in message) outcome.resolve(message.findings)
-        else whenCompressed()
+        if ('compressed' in message) return whenCompressed()
+        compressing.add(child)
+        outcome.resolve(message.findings)
       })
       child.once('close', async (code, signal) => {
         await rm(part, { recursive: true, force: true })

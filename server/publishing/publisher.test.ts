@@ -212,6 +212,10 @@ it(
       return digest.digest('hex')
     }
     const first = await made()
+    // A colleague's publication is followed while a site is made here.
+    const atOnce = ['One.', 'Another.'].map((text) => publisher.prepare(lead(text)))
+    expect(await Promise.all(atOnce)).toEqual([{ findings: [] }, { findings: [] }])
+    await rm(sites, { recursive: true, maxRetries: 50, retryDelay: 200 })
     const making = publisher.prepare(lead('A draft.'))
     const failed = expect(making).rejects.toThrow('could not be made')
     await eventually(async () => {
