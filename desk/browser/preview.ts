@@ -1,5 +1,7 @@
 import { previewId } from '../../contracts/words-desk.ts'
 
+const settlesMs = [100, 400, 1000]
+
 /**
  * Opens the preview beside a form at what is edited: the first changed text of the part, the part's own place, or the
  * first changed text of the page. A fragment in the frame's address would scroll the form as well.
@@ -16,7 +18,14 @@ export function showEditedPlace(): void {
       page.getElementById(previewId(part)) ??
       page.querySelector('[data-words=changed], [data-words=faulty]')
     const view = frame.contentWindow
-    if (place && view) view.scrollTo(0, place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3)
+    if (!place || !view) return
+    const scroll = () => {
+      const top = place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3
+      view.scrollTo({ top, behavior: 'instant' })
+    }
+    scroll()
+    // What comes into view on the way gets its own height.
+    for (const ms of settlesMs) setTimeout(scroll, ms)
   }
   frame?.addEventListener('load', show)
   show()
