@@ -26,6 +26,7 @@ import { liveSite, loadSite, type Site } from './pages/site.ts'
 import { lastShown } from './publishing/edited-sites.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { noteSetAside } from './publishing/set-aside.ts'
+import { recordAllPromises } from './requests/promises.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
@@ -128,10 +129,20 @@ async function start(): Promise<void> {
     deleteMailFile: (id) => deleteMailFile(mailDir, id),
     log: app.log,
   })
-  const records = requestRecords(database, purposes, site.manifest.schedule)
+  // Publications change them.
+  const rules = {
+    get schedule() {
+      return site.manifest.schedule
+    },
+    get rescueHours() {
+      return site.manifest.rescueHours
+    },
+  }
+  const records = requestRecords(database, purposes, site.manifest.schedule, rules)
   const stopWatching = watchExpiry(site.manifest, app.log)
   const stopRetention = startRetention({
     ...{ database, records, days: config.site.retentionDays, deleteMailsOf, log: app.log },
+    record: (now) => recordAllPromises(database, rules, now),
     deleteMorningMails: (before) => deleteMorningMailFiles(mailDir, before),
   })
 

@@ -37,7 +37,10 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       review_sent_at text,
       fixed_at text,
       due_at text,
-      opened_at text)`,
+      opened_at text,
+      review_tick integer,
+      delivery_tick integer,
+      recorded integer not null default 0)`,
     'create index request_received on request (received_at)',
     'create index request_email on request (email, received_at)',
     'create index request_text on request (text_digest, received_at)',
@@ -52,6 +55,16 @@ export function baseSchema(dialect: Dialect): readonly string[] {
     'create index request_held on request (received_at, id) where held_at is not null and released_at is null',
     `create index request_untold on request (id)
       where held_at is not null and released_at is null and told_at is null`,
+
+    // Each promise that was kept or fell due. The request knows its ticks and they don't know it, so that an erasure takes
+    // the person and leaves the tick.
+    `create table tick (${id},
+      day text not null,
+      kind text not null,
+      share integer,
+      reason text not null default '')`,
+    'create index tick_day on tick (day)',
+    `create index request_unrecorded on request (id) where kind = 'prompt-rescue' and recorded = 0`,
 
     `create table request_key (${id}, ${requestId},
       key_hash text not null unique,

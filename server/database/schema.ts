@@ -10,6 +10,16 @@ export type Tables = {
   request: RequestTable
   outbox: OutboxTable
   appointment: AppointmentTable
+  tick: {
+    id: Generated<number>
+    /** When it was due, on the firm's clock: `yyyy-mm-dd`. */
+    day: string
+    kind: 'review' | 'delivery'
+    /** Percent of its time that was used, rounded up: over 100 is late. Null while it is late and not sent. */
+    share: number | null
+    /** Why it was late, for everybody; '' while nobody has written it. */
+    reason: Generated<string>
+  }
   request_key: { id: Generated<number>; request_id: number; key_hash: string; issued_at: string }
   alarm: { name: string; since: string; reason: string }
   view_count: {
@@ -133,6 +143,11 @@ export type RequestTable = {
   fixed_at: string | null
   due_at: string | null
   opened_at: string | null
+  /** The request's ticks; 0 where nothing was promised. */
+  review_tick: number | null
+  delivery_tick: number | null
+  /** 1 when its ticks stay as they are. */
+  recorded: Generated<number>
 }
 
 /** One row per request, through all changes. */

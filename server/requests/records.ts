@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { type By, byCommand, type Outcome, performAction } from './perform-action.ts'
+import { type PromiseRules, recordPromises } from './promises.ts'
 import { type Released, release } from './quarantine.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
 
@@ -17,7 +18,13 @@ export type Release = { readonly outcome: Outcome<DeskFault>; readonly released?
 
 export type Records = ReturnType<typeof requestRecords>
 
-export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], schedule = { engineers: 0 }) {
+/** @param rules so that promises are recorded before their request is erased; left out where nothing is promised. */
+export function requestRecords(
+  database: Database,
+  purposes: readonly OutboxPurpose[],
+  schedule = { engineers: 0 },
+  rules?: PromiseRules,
+) {
   const { db, write, scrub } = database
   const read = async (references: readonly string[]) =>
     recordsOf(db, await db.selectFrom('request').selectAll().where('reference', 'in', references).execute())
@@ -84,6 +91,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
           const changed = rows.some((row) => versions && versions.get(row.reference) !== row.version)
           const found = changed ? [] : rows.map(({ reference }) => reference)
           if (found.length === 0) return found
+          if (rules) await recordPromises(transaction, rules, now, { references: found })
           await deleteMailsOf(found)
           const ids = rows.map(({ id }) => id)
           const items = transaction.deleteFrom('outbox').where('request_id', 'in', ids)

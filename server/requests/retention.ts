@@ -16,12 +16,18 @@ export type RetentionParts = {
   readonly days: number
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
   readonly deleteMorningMails: (before: Date) => Promise<void>
+  /** Notes which promises were kept or fell due. */
+  readonly record?: (now: Date) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
 
 export function startRetention(parts: RetentionParts): () => Promise<void> {
-  const erase = () => eraseExpired(parts)
+  const { record = async () => {}, log, now = () => new Date() } = parts
+  const erase = async () => {
+    await record(now()).catch((error: Error) => log.error({ error: error.message }, 'promises could not be recorded'))
+    await eraseExpired(parts)
+  }
   let running = erase()
   const timer = setInterval(() => {
     running = running.then(erase)

@@ -17,10 +17,11 @@ import { type Client, whyUnconfirmed } from '../caps.ts'
 import { noteChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type By, type LockedRequest, type Outcome, performAction } from '../perform-action.ts'
+import { type PromiseRules, recordPromises } from '../promises.ts'
 import { recognize } from '../recognition.ts'
 import type { RequestParts } from '../routes.ts'
 
-export type ActionParts = Pick<RequestParts, 'database' | 'appointments' | 'confirmations'> & {
+export type ActionParts = Pick<RequestParts, 'site' | 'database' | 'appointments' | 'confirmations'> & {
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
 }
 
@@ -147,25 +148,30 @@ function visitorOf(body: ActionBody): By {
   }
 }
 
-async function withdraw({ database, deleteMailsOf, opened, body, now }: Asked): Promise<Acted> {
+async function withdraw({ site, database, deleteMailsOf, opened, body, now }: Asked): Promise<Acted> {
   const { reference } = opened.request
   // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
   await deleteMailsOf([reference])
-  const outcome = await withdrawRequest(database, reference, now, visitorOf(body))
+  const outcome = await withdrawRequest(database, reference, now, visitorOf(body), site.manifest)
   if (outcome === 'done') await deleteMailsOf([reference])
   return outcome
 }
 
-/** Empties the request. Retention erases the row itself a day later. */
+/**
+ * Empties the request. Retention erases the row itself a day later.
+ * @param rules of promises: those that fell due before are recorded, and no later one counts.
+ */
 export function withdrawRequest(
   database: Pick<Database, 'write'>,
   reference: string,
   now: Date,
   by: By = { actor: 'visitor' },
+  rules?: PromiseRules,
 ): Promise<Outcome<never>> {
   const at = now.toISOString()
   return performAction<never>(database, reference, by, now, async (transaction, request) => {
     const { id, kind } = request
+    if (rules) await recordPromises(transaction, rules, now, { references: [reference] })
     await cancelAppointment(transaction, id, 'visitor', now)
     for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
       await transaction
@@ -180,6 +186,7 @@ export function withdrawRequest(
         search_text: searchTextOf(reference, {}),
         mailbox: hashOf(request.mailbox),
         withdrawn_at: at,
+        recorded: 1,
         // Nobody has to check whether it's spam.
         ...(isQuarantined(request) && { released_at: at }),
         ...{ email: '', text_digest: '', context: null },

@@ -21,6 +21,7 @@ it('waits for a booking that counted its mails before locking the calendar', asy
     const slot = { start, end: start.add({ minutes: 30 }) }
     const parts = {
       database,
+      site: undefined as never,
       appointments: { slot: async () => slot, schedule: { engineers: 1 } } as never,
       confirmations: noLimits,
       deleteMailsOf: async () => {},

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest'
+import { promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { recordAllPromises } from './promises.ts'
+import { requestRecords } from './records.ts'
+import { withdrawRequest } from './self-service/actions.ts'
+import { staffChanges } from './staff.ts'
+import { savingInto } from './testing.ts'
+
+const rules = { schedule: sampleSchedule, rescueHours: sampleRescueHours }
+const start = Date.parse('2026-11-23T12:00:00Z')
+const byVisitor = { actor: 'visitor' } as const
+const hour = (hours: number) => new Date(start + hours * 3_600_000)
+
+onBothDatabases('our own record', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+  })
+  const save = (name: string) => savingInto(database)(promptRescue({ prompts: name }), hour(0))
+  const staff = (reference: string, hours: number) =>
+    staffChanges(database)(reference, { actor: 'command' }, hour(hours))
+  const ticks = async (hours: number) => {
+    // Several processes, at the same time.
+    await Promise.all([1, 2].map(() => recordAllPromises(database, rules, hour(hours))))
+    const rows = await database.db.selectFrom('tick').select(['day', 'kind', 'share']).orderBy('id').execute()
+    return rows.map(({ day, kind, share }) => `${day} ${kind} ${share}`)
+  }
+
+  it('has each promise once, from when it is kept or falls due, and fills in when a late one is sent', async () => {
+    const reference = await save('One')
+    expect(await ticks(1)).toEqual([])
+    await staff(reference, 12).mark('review-sent')
+    const kept = '2026-11-24 review 50'
+    expect(await ticks(13)).toEqual([kept])
+    expect(await ticks(49)).toEqual([kept, '2026-11-25 delivery null'])
+    await staff(reference, 52).mark('fixed')
+    expect(await ticks(53)).toEqual([kept, '2026-11-25 delivery 109'])
+    expect(await ticks(53)).toHaveLength(2)
+  })
+
+  it('does not count what was withdrawn, closed or held when it was due', async () => {
+    const [withdrawn, closed, held] = [await save('One'), await save('Two'), await save('Three')]
+    await withdrawRequest(database, withdrawn, hour(1), byVisitor, rules)
+    await staff(closed, 2).setState('closed')
+    await staff(held, 3).hold()
+    expect(await ticks(24)).toEqual([])
+    await requestRecords(database, []).release(held, hour(30))
+    expect(await ticks(49)).toEqual(['2026-11-25 delivery null'])
+  })
+
+  it('keeps a late tick whatever happens to its request afterward', async () => {
+    const references = [await save('One'), await save('Two'), await save('Three'), await save('Four')]
+    const [withdrawn = '', closed = '', held = '', erased = ''] = references
+    await withdrawRequest(database, withdrawn, hour(25), byVisitor, rules)
+    await staff(closed, 25).setState('closed')
+    await staff(held, 25).hold()
+    const records = requestRecords(database, [], undefined, rules)
+    await records.erase([erased], async () => {}, 'command', undefined, hour(26))
+    const late = Array.from({ length: 4 }, () => '2026-11-24 review null')
+    expect(await ticks(27)).toEqual(late)
+    await records.erase(references, async () => {}, 'command', undefined, hour(28))
+    expect(await ticks(28)).toEqual(late)
+    expect(await database.db.selectFrom('request').select('id').execute()).toEqual([])
+  })
+})
