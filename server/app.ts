@@ -5,8 +5,7 @@ import type { Refusal } from '../contracts/submission.ts'
 import type { Appointments } from './appointments/service.ts'
 import type { Config } from './config.ts'
 import { BodyRefused, bodies, bodyLimits } from './http/bodies.ts'
-import { type Log, logInto, requestIds } from './http/log.ts'
-import type { LogOutput } from './http/log-output.ts'
+import { type Log, type LogOutput, logInto, requestIds } from './http/log.ts'
 import { removeNul } from './http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Counter } from './monitoring/counting.ts'
@@ -27,7 +26,7 @@ export type AppParts = Pick<RequestParts, 'site' | 'database' | 'store' | 'rende
     readonly metrics: Metrics
     readonly appointments: (log: Log) => Appointments
     readonly counter: (log: Log) => Counter
-    readonly logOutput?: Pick<LogOutput, 'write'>
+    readonly logOutput?: LogOutput
   }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

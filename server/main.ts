@@ -8,8 +8,7 @@ import { withoutDeadline } from './database/deadline.ts'
 import { readMorningMail } from './desk/morning-mail.ts'
 import { startDesk } from './desk/start.ts'
 import { deskOriginOf } from './desk-settings.ts'
-import type { Log } from './http/log.ts'
-import { standardOutput } from './http/log-output.ts'
+import { type Log, standardOutput } from './http/log.ts'
 import { inheritedSockets } from './inherited-sockets.ts'
 import { startCounter } from './monitoring/counting.ts'
 import { watchExpiry } from './monitoring/expiry.ts'
@@ -94,7 +93,7 @@ async function start(): Promise<void> {
   const wake = () => deliveries.wake()
   const store = createRequestStore(database, purposes, config.confirmations)
   const metrics = createMetrics()
-  const logOutput = standardOutput(metrics.logLineLost)
+  const logOutput = standardOutput()
   const makeAppointments = appointmentsOf(config, database, site.manifest.schedule)
   let made: Appointments | undefined
   // Site and desk share one reader of the firm's calendar.
@@ -185,7 +184,7 @@ async function start(): Promise<void> {
     rendering.stop,
     database.close,
   ]
-  stopOnSignal({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput, drains: config.trustProxy.length > 0 })
+  stopOnSignal({ apps: [app, ...(desk ? [desk.app] : [])], stops })
 }
 
 try {

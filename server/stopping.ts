@@ -1,20 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { drain, releaseConnections } from './http/draining.ts'
-import type { LogOutput } from './http/log-output.ts'
 
 const shutdownMs = 25_000
+/** For requests still arriving, and answers. A stored one whose answer is cut off is recognized when it comes again. */
+const answersMs = 5_000
 
 export type Running = {
   readonly apps: readonly [FastifyInstance, ...FastifyInstance[]]
   /** Stopped one after another, once the last answer is sent. */
   readonly stops: readonly (() => unknown)[]
-  readonly logOutput: LogOutput
-  /** Behind a proxy, which loses a post that crosses our closing of its connection. */
-  readonly drains: boolean
 }
 
 /** On SIGTERM or SIGINT. Exits with 1 when something doesn't stop, or not in time. */
-export function stopOnSignal({ apps, stops, logOutput, drains }: Running): void {
+export function stopOnSignal({ apps, stops }: Running): void {
   const [{ log }] = apps
   let stopping = false
   const stop = async (signal: string) => {
@@ -23,8 +21,14 @@ export function stopOnSignal({ apps, stops, logOutput, drains }: Running): void 
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
-    if (drains) await Promise.all(apps.map(({ server }) => drain(server)))
-    for (const { server } of apps) releaseConnections(server)
+    // What has arrived is read first: the first turn finishes current work, the second begins by reading.
+    await turn()
+    await turn()
+    // Fastify closes what is idle once; connections that answer become idle later.
+    for (const { server } of apps) {
+      setInterval(() => server.closeIdleConnections(), 100).unref()
+      setTimeout(() => server.closeAllConnections(), answersMs).unref()
+    }
     let exitCode = 0
     try {
       await Promise.all(apps.map((app) => app.close()))
@@ -33,7 +37,6 @@ export function stopOnSignal({ apps, stops, logOutput, drains }: Running): void 
       log.error({ error: (error as Error).message }, 'did not stop cleanly')
       exitCode = 1
     }
-    await logOutput.end()
     process.exit(exitCode)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))

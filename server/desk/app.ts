@@ -6,8 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
-import { logInto, requestIds } from '../http/log.ts'
-import type { LogOutput } from '../http/log-output.ts'
+import { type LogOutput, logInto, requestIds } from '../http/log.ts'
 import { removeNul } from '../http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
@@ -24,7 +23,7 @@ import { signInRoutes } from './sign-in.ts'
 /** In ms, for an upload that waits for its turn first; http/bodies.ts says how long a body may take. */
 const requestMs = 200_000
 
-export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'write'>): Promise<FastifyInstance> {
+export async function buildDesk(parts: DeskParts, logOutput?: LogOutput): Promise<FastifyInstance> {
   const { config, settings } = parts
   const headers = deskHeaders(settings.origin ?? 'http://localhost')
   const unread = { headers: headers.other, refused: () => {} }

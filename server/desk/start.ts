@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import type { LogOutput } from '../http/log-output.ts'
+import type { LogOutput } from '../http/log.ts'
 import { buildDesk } from './app.ts'
 import { type DeskPages, loadDeskFiles } from './pages.ts'
 import type { DeskParts } from './parts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LogController } from 'fastify'
-import type { LogOutput } from './log-output.ts'
+import pino from 'pino'
 
 /** Fastify's logger is one. Data never includes anything of a visitor. */
 export type Log = {
@@ -10,8 +10,21 @@ export type Log = {
   readonly error: (data: object, message: string) => void
 }
 
+export type LogOutput = { readonly write: (line: string) => unknown }
+
+/** Some 5,000 lines: more than a day of a quiet site. More is lost. */
+const maxWaiting = 1024 * 1024
+
+/** Standard output that never blocks: lines wait in memory. */
+export function standardOutput(): LogOutput {
+  // Reading `fd` makes a pipe or socket non-blocking. A blocking write would hold a thread.
+  const output = pino.destination({ dest: process.stdout.fd, sync: false, maxLength: maxWaiting })
+  // The disk is full or the reader gone: the next line tries again.
+  return output.on('error', () => {})
+}
+
 /** Lines have no address: its query may hold a key. */
-export function logInto(output: Pick<LogOutput, 'write'> | undefined) {
+export function logInto(output: LogOutput | undefined) {
   const serializers = { req: ({ method }: { readonly method: string }) => ({ method }) }
   return { logger: output ? { stream: output, serializers } : false, logController: new QuietLog() } as const
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { closeIdleWithCare, endWithAnswer, noteAnswers } from './draining.ts'
 import type { Headers } from './headers.ts'
 
 /** Times are in ms. */
@@ -36,15 +35,12 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      endWithAnswer(server, request, response)
       const fault = faultOf(request)
       if (fault === null) return handler(request, response)
       unread.refused(fault)
       response.writeHead(fault, { ...headersOf(fault, unread), connection: 'close' }).end(textOf(fault))
     },
   )
-  closeIdleWithCare(server)
-  noteAnswers(server)
   server.timeout = limits.silenceMs
   server.maxConnections = limits.connections
   // Once read, the address stays known after the client leaves: a complete post is still stored.

@@ -58,10 +58,6 @@ export function createMetrics() {
     'website_monitoring_counts_lost_total',
     'Counts lost because memory was full while the database was away.',
   )
-  const lostLines = counter(
-    'website_log_lines_lost_total',
-    'Log lines lost because nobody read them or the disk was full.',
-  )
 
   return {
     registry,
@@ -79,6 +75,5 @@ export function createMetrics() {
     intakeAccepted: () => accepted.inc(),
     intakeRefused: (reason: Refusal) => refused.inc({ reason }),
     countLost: () => lost.inc(),
-    logLineLost: () => lostLines.inc(),
   }
 }

@@ -1,7 +1,7 @@
 /** A server process of the built site, for tests, shots and benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,17 +42,11 @@ process.on('exit', () => {
 /**
  * Starts the server on a free port with an empty data folder.
  * @param settings further environment variables.
- * @param logFile receives its standard output.
  * @param folder of the project, if another version.
  * @throws with its output if it isn't ready within two minutes. Many can start concurrently.
  */
-export async function serveSite(
-  settings: Readonly<Record<string, string>> = {},
-  logFile?: string,
-  folder = '.',
-): Promise<ServedSite> {
+export async function serveSite(settings: Readonly<Record<string, string>> = {}, folder = '.'): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const [command, ...args] = serverProgram
   const child: ChildProcess = spawn(command, args, {
     cwd: folder,
@@ -63,9 +57,8 @@ export async function serveSite(
       DESK_PORT: 'off',
       ...settings,
     },
-    stdio: ['ignore', log ?? 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (log !== undefined) closeSync(log)
   running.add(child)
   child.once('exit', () => running.delete(child))
   let printed = ''
@@ -74,7 +67,7 @@ export async function serveSite(
       printed += chunk
     })
   }
-  const output = () => (logFile === undefined ? '' : readFileSync(logFile, 'utf8')) + printed
+  const output = () => printed
   const stop = async (signal: NodeJS.Signals) => {
     const code = await end(child, signal)
     await rm(dataDir, { recursive: true, force: true })

@@ -27,7 +27,7 @@ export async function startVersion(
   { onTestFinished, onTestFailed }: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
   ...settings: readonly Readonly<Record<string, string>>[]
 ): Promise<Running> {
-  const starting = serveSite(Object.assign({}, behindProxy, ...settings), undefined, folder)
+  const starting = serveSite(Object.assign({}, behindProxy, ...settings), folder)
   // Registered before the start: the test may have failed by then.
   onTestFinished(() => starting.then(end, () => {}))
   const site = await starting
