@@ -12,6 +12,7 @@ import type { Counter } from './monitoring/counting.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
+import { type CardOf, numbersRoutes } from './pages/numbers.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import { islandWordsRoute } from './publishing/island-words.ts'
 import { clientCaps } from './requests/caps.ts'
@@ -23,6 +24,7 @@ import { appointmentRoutes } from './requests/times-page.ts'
 export type AppParts = Pick<RequestParts, 'site' | 'database' | 'store' | 'renderer' | 'stored'> &
   Pick<SelfServiceParts, 'mails' | 'deleteMailsOf'> & {
     readonly config: Config
+    readonly numbersCard: CardOf
     readonly metrics: Metrics
     readonly appointments: (log: Log) => Appointments
     readonly counter: (log: Log) => Counter
@@ -92,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   confirmationRoutes(app, { ...parts, open })
   selfServiceRoutes(app, { ...parts, appointments, confirmations, clients, open })
   islandWordsRoute(app, database, site)
+  await numbersRoutes(app, parts)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const rendering = await startRendering({ folder: siteDir, settings: config.site }, (error) =>
     app.log.error({ error: error.message }, 'the thread that renders died; the next page or mail opens another'),
   )
-  const { mails, renderDesk } = rendering
+  const { mails, renderDesk, numbersCard } = rendering
   const renderer = createPageRenderer(rendering.page, site)
   const database = await openDatabase(config, { alone: true, mayBeAway: existsSync(lastShown(config.dataDir)) })
   const publisher = createPublisher({
@@ -101,7 +101,8 @@ async function start(): Promise<void> {
   const mailDir = join(config.dataDir, 'mail')
   const deleteMailsOf = (references: readonly string[]) => deleteMailFiles(mailDir, references)
   const app = await buildApp({
-    ...{ config, site, database, store, appointments, renderer, metrics, mails, deleteMailsOf, logOutput },
+    ...{ config, site, database, store, appointments, renderer, numbersCard, metrics },
+    ...{ mails, deleteMailsOf, logOutput },
     stored: () => withoutDeadline(wake),
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
   })

@@ -19,6 +19,7 @@ export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => Meta
     const isPrivate = 'index' in page
     const titleHere = isPrivate ? undefined : page.titlesElsewhere?.[location.pathname.replace(/\/$/, '')]
     const title = `${titleHere ?? page.title} | ${firm.name}`
+    const numbers = loaderData?.numbers
     return [
       { title: `${refused ? formCopy.titlePrefix : ''}${title}` },
       { name: 'description', content: page.description },
@@ -26,7 +27,8 @@ export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => Meta
         ? [{ name: 'robots', content: 'noindex' }]
         : [
             { tagName: 'link', rel: 'canonical', href: absolute(page.canonical) },
-            ...shareTags({ ...page, title }),
+            ...(numbers ? [{ name: 'robots', content: 'noindex' }] : []),
+            ...shareTags({ ...page, title }, numbers),
             { 'script:ld+json': pageGraph(page) },
           ]),
     ]

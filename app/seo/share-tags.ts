@@ -1,20 +1,28 @@
 import type { MetaDescriptor } from 'react-router'
 import { cardSize } from '../../brand/card.ts'
+import { type Numbers, numbersAddress, numbersCardAddress, withNumbers } from '../../contracts/numbers.ts'
 import { firm } from '../../words/words.ts'
+import { numbersCard } from '../../words/your-numbers.ts'
 import { absolute, cardOf } from './addresses.ts'
 import type { PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
-/** Tags for shared links: Open Graph (ogp.me) and X's. @param page with the firm's name in its title. */
-export function shareTags({ title, description, canonical, heading, updated, article }: PageMeta): MetaDescriptor[] {
-  const image = cardOf(canonical)
-  const alternative = `${plainHeading(heading)} – ${firm.name}`
+/**
+ * Tags for shared links: Open Graph (ogp.me) and X's.
+ * @param page with the firm's name in its title.
+ * @param numbers a visitor's, which have a picture and an address of their own.
+ */
+export function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
+  const { title, description, canonical, heading, updated, article } = page
+  const own = numbers?.own ? numbers : undefined
+  const image = own ? absolute(withNumbers(numbersCardAddress, own)) : cardOf(canonical)
+  const alternative = own ? numbersAlternative(own) : `${plainHeading(heading)} – ${firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': firm.name,
     'og:title': title,
     'og:description': description,
-    'og:url': absolute(canonical),
+    'og:url': absolute(own ? withNumbers(numbersAddress, own) : canonical),
     'og:image': image,
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),
@@ -29,4 +37,9 @@ export function shareTags({ title, description, canonical, heading, updated, art
     ...Object.entries(tags).map(([property, content]) => ({ property, content })),
     ...Object.entries(forX).map(([name, content]) => ({ name, content })),
   ]
+}
+
+function numbersAlternative(numbers: Numbers): string {
+  const { heading, cost, month, price, once, unchecked } = numbersCard(numbers)
+  return `${heading}: ${cost} ${month}, ${price} ${once}. ${unchecked}`
 }

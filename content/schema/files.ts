@@ -226,7 +226,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'without',
     'crossing',
   ],
-  'figures/home.yaml': ['hours', 'count', 'each', 'day'],
+  'figures/home.yaml': ['hours', 'count', 'each', 'day', 'rate'],
   'forms.yaml': ['time', 'reference', 'attempt', 'attempts', 'count', 'email', 'max', 'min', 'moment', 'start'],
   'llms.yaml': ['email', 'phone', 'hours', 'pages', 'description'],
   'mails.yaml': [

@@ -24,7 +24,7 @@ test('a chosen failure shows its repair and price, and the contact form names it
         new RegExp(`${course.left}.*${leaving}.*${course.repaired}.*${repair}`.replaceAll('$', '\\$'), 's'),
       )
       await page.getByRole('button', { name: course.next }).click()
-      await expect(page).toHaveURL(new RegExp(`${paths.contact}\\?about=${fault}$`))
+      await expect(page).toHaveURL(new RegExp(`${paths.contact}\\?about=${fault}&`))
       await expect(page.getByText(`${contact.about.label} ${abouts[fault]}`).first()).toBeVisible()
     }
   }

@@ -45,13 +45,15 @@ export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<Ot
   const reports: ViewReport[] = []
   const config = readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' })
   const { settings } = site.manifest
+  const { render, numbersCard } = await openApplication(serverBuild, settings)
   const app = await buildApp({
     config: { ...config, site: settings },
     site,
     database,
     store: createRequestStore(database, mailPurposes),
     appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
-    renderer: createPageRenderer((await openApplication(serverBuild, settings)).render, site),
+    renderer: createPageRenderer(render, site),
+    numbersCard,
     metrics,
     counter: (log) => {
       const { count, stop } = startCounter({ database, site: site.manifest, metrics, log })

@@ -36,13 +36,15 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
   const metrics = createMetrics()
   let wakes = 0
   let logged = ''
+  const { render, numbersCard } = await openApplication(siteBuild, site.manifest.settings)
   const app = await buildApp({
     config,
     site,
     database,
     store,
     appointments: appointmentsOf(config, database, site.manifest.schedule),
-    renderer: createPageRenderer((await openApplication(siteBuild, site.manifest.settings)).render, site),
+    renderer: createPageRenderer(render, site),
+    numbersCard,
     metrics,
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     stored: () => {

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { aboutParameter } from '../../../contracts/addresses.ts'
+import { type Numbers, numbersAddress, type OwnNumbers, withNumbers } from '../../../contracts/numbers.ts'
 import { fill } from '../../../words/fill.ts'
-import { payBackDay, usd } from '../../../words/money.ts'
-import { auditPage, course, prices } from '../../../words/words.ts'
+import { usd } from '../../../words/money.ts'
+import { auditPage, course } from '../../../words/words.ts'
+import { courseOf } from '../../../words/your-numbers.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
@@ -10,30 +12,40 @@ import { paths } from '../../paths.ts'
 import { isSample } from '../../sections/sample.ts'
 import { Button } from '../../ui/button.tsx'
 
-const { marks, list } = course
-const { refunds, average, hours } = auditPage.numbers
-const specimen = { hours, count: refunds, each: average }
+const { marks, list, numbers: copy } = course
 const names = Object.entries(marks) as [keyof typeof marks, string][]
 
-/** Works without a script. The choice becomes the contact form's topic. */
-export function Courses() {
+/** Works without a script. The choice becomes the contact form's topic. @param numbers of a visitor. */
+export function Courses({ numbers }: { numbers: Numbers | undefined }) {
   return (
-    <form action={paths.contact} data-screen-only className="courses">
-      <fieldset className="column">
+    <form action={paths.contact} data-screen-only data-own={numbers?.own ? '' : undefined} className="courses">
+      <fieldset id="numbers" className="column">
         <legend>{course.question}</legend>
         {list.map((each) => (
           <Fragment key={each.fault}>
             <label className="chip">
-              <input type="radio" name={aboutParameter} value={each.fault} aria-describedby={`cost-${each.fault}`} />
+              <input
+                type="radio"
+                name={aboutParameter}
+                value={each.fault}
+                defaultChecked={each.fault === numbers?.fault}
+                aria-describedby={`cost-${each.fault}`}
+              />
               <FaultGlyph fault={each.fault} />
               {each.name}
             </label>
-            <Course of={each} />
+            <Course of={each} own={each.fault === numbers?.fault ? numbers.own : null} />
           </Fragment>
         ))}
-        <button type="reset" className="link">
-          {course.restart}
-        </button>
+        {numbers ? (
+          <a href={paths.home} className="link">
+            {course.restart}
+          </a>
+        ) : (
+          <button type="reset" className="link">
+            {course.restart}
+          </button>
+        )}
       </fieldset>
       <StretchShapes />
       <div className="course-stage">
@@ -45,25 +57,67 @@ export function Courses() {
           <li>{course.ending}</li>
         </ul>
       </div>
-      <p className="column actions course-end">
+      <div className="column actions course-end">
         {isSample(auditPage) && (
-          <span className="evidence">
+          <span className="evidence of-sample">
             <EvidenceLine grade="sample" />
             {course.samples}
           </span>
         )}
+        <YourNumbers numbers={numbers} />
         <Button type="submit" variant="outline" size="sm">
           {course.next}
         </Button>
-      </p>
+      </div>
     </form>
   )
 }
 
-function Course({ of }: { of: (typeof list)[number] }) {
-  const { fault, numbers: { hours, count, each } = specimen } = of
-  const values = { hours, count: count.toLocaleString('en-US'), each: usd(each) }
-  const [cost, price] = [Math.round(count * each), hours * prices.projectFix.perHour]
+/** A script redraws the answer as one types (islands/numbers/); without it the server does. */
+function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
+  const field = (name: keyof OwnNumbers) => (
+    <input
+      id={`own-${name}`}
+      name={name}
+      defaultValue={numbers?.own?.[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-describedby="own-note"
+    />
+  )
+  return (
+    <details open={numbers !== undefined} className="numbers">
+      <summary>{copy.open}</summary>
+      <div data-left={course.left} data-own-left={copy.left} className="actions">
+        <div className="field">
+          <label htmlFor="own-count">{copy.count}</label>
+          {field('count')}
+        </div>
+        <div className="field in-dollars">
+          <label htmlFor="own-each">{copy.each}</label>
+          {field('each')}
+        </div>
+        <Button type="submit" variant="outline" size="sm" formAction={`${numbersAddress}#numbers`}>
+          {copy.work}
+        </Button>
+        <span className="evidence of-own">
+          <EvidenceLine grade="forecast" />
+          {copy.unchecked}
+        </span>
+        <a href={numbers && withNumbers(numbersAddress, numbers)} className="link of-own">
+          {copy.send}
+        </a>
+        <p role="status" className="sr-only" />
+      </div>
+      <p id="own-note">{copy.note}</p>
+    </details>
+  )
+}
+
+function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null }) {
+  const { fault } = of
+  const { hours, count, each, price, texts } = courseOf(of, own)
+  const given = { 'data-price': price, 'data-count': count, 'data-each': each }
   return (
     <div className="course">
       <ol>
@@ -71,18 +125,18 @@ function Course({ of }: { of: (typeof list)[number] }) {
           <li key={mark}>
             <Stretch index={index} fault={fault} />
             <strong>{name}</strong>{' '}
-            {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : fill(of[mark], values)}
+            {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : fill(of[mark], { hours })}
           </li>
         ))}
       </ol>
-      <p id={`cost-${fault}`}>
-        <span className="sr-only">{course.left}</span>{' '}
+      <p id={`cost-${fault}`} {...given} data-counted={of.counted} data-paid={course.paidBack}>
+        <span className="sr-only">{own ? copy.left : course.left}</span>{' '}
         <span>
-          <s>{usd(cost)}</s> {course.month}
+          <s>{texts.cost}</s> {course.month}
         </span>{' '}
         <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>
-        <span className="sr-only">. </span> <small>{fill(of.counted, values)}</small>
-        <span className="sr-only">. </span> <b>{fill(course.paidBack, { day: payBackDay(price, cost) })}</b>
+        <span className="sr-only">. </span> <small>{texts.counted}</small>
+        <span className="sr-only">. </span> <b>{texts.paidBack}</b>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Numbers } from '../../../contracts/numbers.ts'
 import { fill } from '../../../words/fill.ts'
 import { claims, evidenceCopy, firm, firmAttestations, home } from '../../../words/words.ts'
 import { Dots } from '../../figures/dots.tsx'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { Courses } from './courses.tsx'
 
-export function Hero() {
+export function Hero({ numbers }: { numbers: Numbers | undefined }) {
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)
   return (
@@ -31,7 +32,7 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <Courses />
+      <Courses numbers={numbers} />
       <figure>
         <Dots filled={count} alternative={fill(hero.picture, { count })} />
         <figcaption>

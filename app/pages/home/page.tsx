@@ -44,10 +44,11 @@ export const meta = metaOf(handle)
 /** For a refused form, the page shows only the form, with its errors on top. */
 export default function HomePage() {
   const opening = openingOf(useMatch('*')?.pathname ?? '/')
-  if (useLoaderData<typeof loader>().submission) return <Contact opens={false} />
+  const { submission, numbers } = useLoaderData<typeof loader>()
+  if (submission) return <Contact opens={false} />
   return (
     <>
-      <Hero />
+      <Hero numbers={numbers} />
       <Challenges />
       <Help />
       <AuditPage />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faults } from '../../../contracts/numbers.ts'
 import { claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { meta, titled } from './page.ts'
@@ -19,7 +20,7 @@ export const homeFile = z.object({
       cards: counted(
         'four',
         entry({
-          picture: z.enum(['stalled', 'bugs', 'scaling', 'compliance']),
+          picture: z.enum(faults),
           alternative,
           claim: z.enum(claimNames),
           ...texts('title', 'text'),

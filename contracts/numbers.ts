@@ -1,0 +1,48 @@
+/** A visitor's own numbers for one of home's failures. They are in the address alone; nobody stores them. */
+import { aboutParameter } from './addresses.ts'
+
+/** Home with the numbers of its address. */
+export const numbersAddress = '/your-numbers'
+
+/** The picture of a link to it. */
+export const numbersCardAddress = '/your-numbers.png'
+
+export const faults = ['stalled', 'bugs', 'scaling', 'compliance'] as const
+
+export type Fault = (typeof faults)[number]
+
+/** How many cases a month, and what each costs in dollars. */
+export type OwnNumbers = { readonly count: number; readonly each: number }
+
+/** @property own null for the sample's numbers. */
+export type Numbers = { readonly fault: Fault; readonly own: OwnNumbers | null }
+
+/** @returns a whole number of at most six digits; null for anything else. */
+function wholeNumber(typed: string | null | undefined): number | null {
+  const digits = (typed ?? '').replace(/[$,\s]/g, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
+export function ownNumbers(count: string | null | undefined, each: string | null | undefined): OwnNumbers | null {
+  const [many, dollars] = [wholeNumber(count), wholeNumber(each)]
+  return many === null || dollars === null ? null : { count: many, each: dollars }
+}
+
+/** Drops whatever else a query has. @returns null when it names no failure. */
+export function numbersIn(query: string): Numbers | null {
+  const asked = new URLSearchParams(query)
+  const fault = faults.find((each) => each === asked.get(aboutParameter))
+  return fault ? { fault, own: ownNumbers(asked.get('count'), asked.get('each')) } : null
+}
+
+export function withNumbers(address: `/${string}`, { fault, own }: Numbers): `/${string}` {
+  return `${address}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
+}
+
+/** What the picture says, finished for drawing. */
+export type NumbersCard = Readonly<
+  Record<
+    'name' | 'heading' | 'highlight' | 'cost' | 'month' | 'price' | 'once' | 'counted' | 'fix' | 'unchecked' | 'priced',
+    string
+  >
+>
