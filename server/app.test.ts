@@ -131,10 +131,3 @@ describe('methods', () => {
     expect(answer.headers.allow).toBe(allow)
   })
 })
-
-describe('health', () => {
-  it('is alive and ready', async () => {
-    expect((await get('/healthz')).statusCode).toBe(200)
-    expect((await get('/readyz')).statusCode).toBe(200)
-  })
-})

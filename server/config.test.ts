@@ -146,11 +146,6 @@ describe('readConfig', () => {
     }
   })
 
-  it('takes an address of MAIL_TO once, however it is written', () => {
-    const MAIL_TO = 'Staff@example.com, boss@example.com, staff@Example.com'
-    expect(read({ MAIL_TO }).mail.to).toEqual(['Staff@example.com', 'boss@example.com'])
-  })
-
   it('warns of production without TRUST_PROXY, and of nothing else', () => {
     const production = {
       NODE_ENV: 'production',
@@ -190,10 +185,6 @@ describe('readConfig', () => {
     expect(faultsOf({ REUSE_PORT: '1', DATABASE_URL: 'postgres://user@db.example.com/website' })).toEqual([])
   })
 
-  it('names every fault at once', () => {
-    expect(faultsOf({ PORT: 'x', RETENTION_DAYS: 'y', MAIL_FORM: 'a@b.co' })).toHaveLength(3)
-  })
-
   it('refuses an unknown name that begins like one of ours, but not what hosts set', () => {
     for (const name of ['SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'DESK_STAF', 'DATADOG_SERVCE', 'CONFIRMATIONS_PER_DAY']) {
       expect(faultsOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
@@ -211,26 +202,10 @@ describe('readConfig', () => {
     expect(read(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(read({}))
   })
 
-  it('has what Datadog needs from two settings, and the rest by itself', () => {
-    const named = { ...keys, site: 'datadoghq.com', service: 'website' }
-    expect(read(datadog).site.datadog).toEqual({ ...named, env: 'production' })
-    expect(read({ ...datadog, NODE_ENV: 'test' }).site.datadog).toEqual({ ...named, env: 'test' })
-  })
-
   it.each(['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'] as const)('wants %s with the other', (missing) => {
     const { [missing]: _, ...half } = datadog
     expect(faultsOf(half)).toHaveLength(1)
     expect(faultsOf(half)[0]).toMatch(new RegExp(`^${missing} is missing`))
-  })
-
-  it.each([
-    ['DATADOG_SITE', 'datadoghq.eu'],
-    ['DATADOG_SERVICE', 'web'],
-    ['DATADOG_ENV', 'staging'],
-  ])('wants the keys of Datadog with %s', (name, value) => {
-    const faults = faultsOf({ [name]: value })
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(Object.keys(datadog))
-    expect(faults[0]).toContain(name)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
@@ -72,16 +72,6 @@ it('refreshes at once after a booking', async () => {
   expect(timesOf(await appointments.offered(), '2026-11-23')).toContain('2026-11-23T15:00:00Z')
   for (let seat = 0; seat < sampleSchedule.engineers; seat += 1) await stored(monday, { seat })
   expect(timesOf(await appointments.offered(), '2026-11-23')).not.toContain('2026-11-23T15:00:00Z')
-})
-
-it('offers nothing while the firm’s calendar is unknown, and retries', async () => {
-  let calendar = unreadable
-  const later = vi.fn(() => now)
-  const appointments = service({ calendar: calendarOf(() => calendar.busy()), now: later })
-  expect(await appointments.offered()).toEqual({ unavailable: true })
-  calendar = calendarOf(async () => [])
-  later.mockReturnValue(new Date(now.getTime() + 1_001))
-  expect(await appointments.offered()).not.toEqual({ unavailable: true })
 })
 
 it.each([

@@ -149,17 +149,6 @@ onBothDatabases('the inbox', (testDatabase) => {
       expect(assignees).toEqual([maya, tom, maya])
     })
 
-    it('are given to one of two people who take them at the same moment', async () => {
-      const rows = await checked(...(await three()))
-      const toms = await desk.signedIn(tom)
-      const answers = await Promise.all([post('take', rows), post('take', rows, toms)])
-      const all = await database.db.selectFrom('request').select(['assignee', 'version']).execute()
-      expect(all.map(({ version }) => version)).toEqual([1, 1, 1])
-      const mayas = all.filter(({ assignee }) => assignee === maya).length
-      const whole = answers.map(({ statusCode }) => statusCode === 303)
-      expect(whole).toEqual([mayas === 3, mayas === 0])
-    })
-
     it('are none when none is checked, or when the form is made up', async () => {
       const [reference = ''] = await three()
       for (const rows of [[], [['checked', 'x']], [['checked', "A'--:1"]], [['checked', '']]]) {
@@ -295,17 +284,6 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(late.statusCode).toBe(409)
     expect(late.body).toContain('Begun, and gone on')
     expect((await open(reference)).body).toContain('Begun, not ended')
-  })
-
-  it('is quarantined and sends nothing until it is released and its time is booked again', async () => {
-    const start = Temporal.Now.instant().round('hour').add({ hours: 200 })
-    const slot = { start, end: start.add({ minutes: 30 }) }
-    const reference = await save(consultation(), new Date(), [], { booking: { slot, engineers: 1, zone: '' } })
-    expect((await act(reference, 'hold')).statusCode).toBe(303)
-    expect((await act(reference, 'answer', { text: 'Hello' })).statusCode).toBe(422)
-    expect((await act(reference, 'release')).statusCode).toBe(303)
-    const booked = await database.db.selectFrom('appointment').select('cancelled_at').executeTakeFirstOrThrow()
-    expect(booked.cancelled_at).toBeNull()
   })
 
   it('erases only the named request in its viewed version, and keeps who did it', async () => {

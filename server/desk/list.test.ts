@@ -55,11 +55,6 @@ onBothDatabases('the list', (testDatabase) => {
       .where('request_id', '=', database.db.selectFrom('request').select('id').where('reference', '=', reference))
       .execute()
 
-  it('reports when the list of holidays ends', async () => {
-    expect((await read()).lastHoliday).toBe('2026-11-26')
-    expect((await read({}, 1, new Date('2026-09-01T12:00:00Z'))).lastHoliday).toBeNull()
-  })
-
   it('puts what is due next first, of both kinds, then quarantined and finished requests', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)
@@ -141,25 +136,6 @@ onBothDatabases('the list', (testDatabase) => {
     const { groups, counts } = await read()
     expect([counts.open, groups[0]?.count, groups[0]?.rows.length]).toEqual([200, 200, pageSize])
     expect(groups[0]?.all).toEqual(filterOf({ state: 'open' }))
-  })
-
-  it('puts the call of tomorrow before a later call, a reply and a review, until it begins', async () => {
-    const far = await rescue(1, { 'start-date': '2026-12-02' })
-    const booked = (at: string) => {
-      const start = Temporal.Instant.from(at)
-      return { booking: { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: '' } }
-    }
-    const asked = await talk(1)
-    const [ten, nine] = [
-      await save(consultation({ message: 'At ten' }), ago(2), [], booked('2026-11-24T15:00:00Z')),
-      await save(consultation({ message: 'At nine' }), ago(1), [], booked('2026-11-24T14:00:00Z')),
-    ]
-    const list = await read()
-    expect(references(list)).toEqual([nine, ten, asked, far])
-    expect(list.groups[0]?.rows.map(({ due }) => due?.what)).toEqual(['call', 'call', 'reply', 'review'])
-    const afterNine = await read({}, 1, new Date('2026-11-24T14:40:00Z'))
-    expect(references(afterNine)).toEqual([ten, asked, nine, far])
-    expect(afterNine.counts.late).toBe(0)
   })
 
   it('has an appointment on top until it starts', async () => {
@@ -259,10 +235,5 @@ describe('the filter of an address', () => {
     expect(filterIn({ kind: 'consultation', state: 'late', since: '30' })).toEqual(
       filterOf({ kind: 'consultation', state: 'late', since: '30' }),
     )
-  })
-
-  it('shows the first page for an invalid page number', () => {
-    for (const page of ['x', '', '0', '-1', '1.5', '1e9', "'~1"]) expect(pageIn({ page })).toBe(1)
-    expect(pageIn({ page: '2' })).toBe(2)
   })
 })

@@ -9,7 +9,6 @@ import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
-import { DeliveryFault } from '../outbox/fault.ts'
 import { morningSender, prepareMorning } from '../outbox/morning.ts'
 import { outboxQueue } from '../outbox/queue.ts'
 import { requestRecords } from '../requests/records.ts'
@@ -148,24 +147,6 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     ])
   })
 
-  it('is retried by the delivery after a fault', async () => {
-    await late()
-    let tries = 0
-    start((mail) => {
-      tries += 1
-      if (tries === 1) throw new DeliveryFault('transient', 'EENVELOPE 450')
-      sent.push(mail)
-    })
-    await eventually(() => expect(tries).toBe(1))
-    await eventually(async () => {
-      const row = await database.db.selectFrom('outbox').selectAll().where('day', 'is not', null).executeTakeFirst()
-      expect(row).toMatchObject({ attempts: 1, last_error: 'EENVELOPE 450' })
-    })
-    time += 2 * 60 * 60_000
-    for (const delivery of deliveries) delivery.wake()
-    await eventually(() => expect(sent).toHaveLength(1))
-  })
-
   it('lists late, due, quarantined and undelivered items, without visitor text', async () => {
     const save = savingInto(database)
     const canary = 'Canary-7q'
@@ -212,14 +193,5 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     ])
     // On a Monday, those of the weekend too.
     expect((await readMorningMail(parts(database), '2026-11-23', now()))?.published).toHaveLength(1)
-  })
-
-  it('counts the remaining ones', async () => {
-    const save = savingInto(database)
-    for (let number = 0; number < 23; number += 1) {
-      await save(consultation({ message: `${number}` }), new Date('2026-11-19T16:00:00Z'), ['honeypot'])
-    }
-    const input = await readMorningMail(parts(database), '2026-11-20', now())
-    expect([input?.held.count, input?.held.rows.length, input?.late.count]).toEqual([23, 20, 0])
   })
 })

@@ -1,14 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dayMs } from '../../contracts/durations.ts'
 import type { ReportPage } from '../../contracts/report.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { addDays, dayOf } from '../report/period.ts'
-import { staffChanges } from '../requests/staff.ts'
-import { savingInto } from '../requests/testing.ts'
 import type { DeskParts } from './parts.ts'
 import { reportRoutes } from './report.ts'
 import { sampleRules } from './testing.ts'
@@ -49,19 +45,6 @@ it('reports on 28 whole days unless another period is asked for', async () => {
   const week = await shown('?period=7')
   expect([week.period, week.report.views.total]).toEqual(['7', 11])
   expect((await shown('?period=today')).report.views.total).toBe(10)
-})
-
-it('says where all requests stand now, whatever the period', async () => {
-  const reference = await savingInto(database)(consultation(), new Date())
-  await savingInto(database)(consultation({ message: 'Another' }), new Date(Date.now() - 200 * dayMs))
-  const now = async (query: string) => {
-    const { states, requests } = (await shown(query)).report
-    return [requests.total, ...states.filter(({ consultation }) => consultation > 0).map((row) => row)]
-  }
-  const stand = (state: string, n: number) => ({ state, 'prompt-rescue': 0, consultation: n })
-  expect(await now('')).toEqual([0, stand('new', 2)])
-  await staffChanges(database)(reference, { actor: 'command' }, new Date()).setState('answered')
-  expect(await now('?period=today')).toEqual([1, stand('new', 1), stand('answered', 1)])
 })
 
 it.each(['?period=13', '?period=28&period=7', '?period=__proto__', '?period=%00'])(

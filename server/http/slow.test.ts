@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
-import { clientLimits, httpServer, refuseUnreadable } from './server.ts'
+import { type clientLimits, httpServer, refuseUnreadable } from './server.ts'
 
 const short: typeof clientLimits = {
   headersMs: 150,
@@ -98,15 +98,4 @@ it('refuses one connection too many, and makes room by those that wait between t
   }
   expect(await ask()).toEqual([])
   expect(await ask()).toEqual([200])
-})
-
-it('has the limits that docs/how-it-works.md names', async () => {
-  const server = httpServer(reader, clientLimits, unread)
-  expect(server).toMatchObject({
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    connectionsCheckingInterval: 2_000,
-    timeout: 30_000,
-    maxConnections: 4_000,
-  })
 })

@@ -1,6 +1,6 @@
 /** What is counted of a visit, on both databases. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bucketOf, overflow, type Step, type ViewReport } from '../../contracts/monitoring.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
@@ -159,17 +159,6 @@ onBothDatabases('counts', (test) => {
     await stop()
     await stop()
     expect((await views()).map((row) => row.count)).toEqual([2])
-  })
-
-  it('reach the database within ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { count, stop } = counter()
-    count(viewed(), false)
-    expect(await views()).toEqual([])
-    vi.advanceTimersByTime(10_000)
-    await expect.poll(views).toHaveLength(1)
-    vi.useRealTimers()
-    await stop()
   })
 })
 

@@ -121,17 +121,6 @@ it('says what waits in the outbox and since when', async () => {
   expect(samples.get('website_database_up')).toBe(1)
 })
 
-it('says which alarms there are', async () => {
-  const address = await start()
-  const alarms = async () => {
-    const samples = await scrape(address)
-    return ['mail-to', 'outbox'].map((kind) => samples.get(`website_alarms{kind="${kind}"}`))
-  }
-  expect(await alarms()).toEqual([0, 0])
-  await refusedAddresses(test.database).refused(['firm@example.com'], 'EENVELOPE 550', new Date())
-  expect(await alarms()).toEqual([1, 0])
-})
-
 it('answers though the database does not, and knows nothing then', async () => {
   const address = await start((database) => ({
     ...database,

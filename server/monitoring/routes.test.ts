@@ -63,18 +63,6 @@ it('counts all that a browser says of a view, by the names of the site', async (
   })
 })
 
-it('counts programs apart that say what they are', async () => {
-  const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-  await post(viewed(), { ...usual, 'user-agent': googlebot })
-  await post(viewed('/', { automated: true }))
-  await post(viewed(), { ...text, 'user-agent': '' })
-  await post(viewed())
-  expect((await stored()).views).toEqual([
-    { view: '/', device: 'phone', count: 1 },
-    { view: '/', device: 'program', count: 3 },
-  ])
-})
-
 const source = (part: object) => ({
   ...viewed(),
   shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },

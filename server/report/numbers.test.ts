@@ -9,28 +9,6 @@ const numbersFor = (counts: Counts = someCounts, span = period) =>
 const numbers = numbersFor()
 
 describe('numbers', () => {
-  it('have a zero for each day without any', () => {
-    expect(numbers.views.total).toBe(1_347)
-    expect(numbers.views.byBucket).toEqual([0, 1_200, 0, 0, 111, 0, 0, 0, 31, ...Array(11).fill(0), 5])
-  })
-
-  it('put a day into its week', () => {
-    const year = numbersFor(someCounts, { from: '2025-11-23', to: '2026-11-21' })
-    expect(year.views.byBucket).toHaveLength(52)
-    // 2026-11-01 begins the last but two.
-    expect(year.views.byBucket.slice(-4)).toEqual([0, 1_311, 31, 5])
-  })
-
-  it('name pages by their views, the most viewed first', () => {
-    expect(numbers.views.pages.map(({ view, total }) => [view, total])).toEqual([
-      ['/', 1_234],
-      ['/services/prompt-assistance', 77],
-      ['/contact', 23],
-      ['/services/prompt-assistance/booked', 8],
-      ['*', 5],
-    ])
-  })
-
   it('have each vital of each page by itself', () => {
     expect(numbers.vitals.map(({ view }) => view)).toEqual(['/', '/contact'])
     expect(numbers.vitals[0]).toMatchObject({
@@ -69,13 +47,6 @@ describe('numbers', () => {
       ['campaign', 7],
       ['host', 5],
     ])
-  })
-
-  it('count the steps of each form', () => {
-    expect(numbers.forms).toEqual({
-      'prompt-rescue': { started: 16, sent: 4, failed: 6 },
-      consultation: { started: 14, sent: 10, failed: 0 },
-    })
   })
 
   it('name every level in its order, and one that is new', () => {

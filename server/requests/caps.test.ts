@@ -111,9 +111,4 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(await purposesOf(last)).toEqual(unconfirmedPurposes)
     expect(await records.show(last)).toMatchObject({ held: false, unconfirmed: 'mailbox' })
   })
-
-  it('dated in the future by a wrong clock are not counted', async () => {
-    for (let index = 0; index < most; index += 1) await save('ada@example.com', { at: later(400 * dayMs) })
-    expect((await save('ada@example.com')).unconfirmed).toBeNull()
-  })
 })

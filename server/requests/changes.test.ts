@@ -169,14 +169,4 @@ onBothDatabases('changes', (testDatabase) => {
     await change(held.id, text)
     expect((await rows()).length).toBe(3)
   })
-
-  it('show nothing when the request was erased in the meantime', async () => {
-    const { id, reference } = await save()
-    await change(id, text)
-    const queue = outboxQueue(database, { purposes: changePurposes, now })
-    const item = await queue.take()
-    if (!item) throw new Error('nothing is due')
-    await requestRecords(database, mailPurposes).erase([reference], async () => {})
-    expect(await queue.delivered(item.row)).toBe(false)
-  })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
+import { elapsedField, visitFields } from '../../contracts/hidden-fields.ts'
 import { hiddenFieldsOf, visitOf } from './envelope.ts'
 
 it.each([
@@ -20,22 +20,12 @@ it.each([
   expect(hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs).toBe(elapsedMs)
 })
 
-it('treats missing values as unknown', () => {
-  expect(hiddenFieldsOf({})).toEqual({ honeypot: '', elapsedMs: undefined })
-  expect(hiddenFieldsOf({ [honeypotField]: 'x' }).honeypot).toBe('x')
-})
-
 const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unknown = '') =>
   visitOf({
     [visitFields.landingPage]: landingPage,
     [visitFields.referrerHost]: referrerHost,
     [visitFields.campaign]: campaign,
   })
-
-it('stores the referrer as the browser reports it', () => {
-  const said = { landingPage: '/pricing', referrerHost: 'news.example:8443', campaign: 'letter/mail/frühling 26' }
-  expect(visit(said.landingPage, said.referrerHost, said.campaign)).toEqual(said)
-})
 
 it.each([
   [undefined],

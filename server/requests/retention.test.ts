@@ -11,7 +11,6 @@ import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
-import { retryItems } from './staff.ts'
 import { savingInto } from './testing.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -158,15 +157,5 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([waiting])
     await deliver(waiting)
     expect(await erase()).toEqual([])
-  })
-
-  it('reports an item again after a resend failed', async () => {
-    const reference = await save()
-    await settle({ parked_at: now().toISOString() }, reference)
-    await markViewed(database, { reference: reference, actor: 'command' }, now())
-    expect(await hasUnreported(database)).toBe(false)
-    await database.write((transaction) => retryItems(transaction, now(), reference))
-    await settle({ parked_at: now().toISOString() }, reference)
-    expect(await hasUnreported(database)).toBe(true)
   })
 })

@@ -2,16 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { idempotencyKeyHeader, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
+import { idempotencyKeyHeader, requestAddresses } from '../../contracts/addresses.ts'
+import { honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
-import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
+import type { FinishedFailure } from '../../contracts/submission.ts'
 import { pageOf, typedIn } from '../../tests/support/page-of.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { attemptLimit, postLimit } from './caps.ts'
-import { suspicion } from './recognition.ts'
 import { allRecords } from './testing.ts'
 
 const origin = 'https://www.example.com'
@@ -111,22 +110,6 @@ describe('a request', () => {
     expect(pageOf(page).mainText).toContain(typed)
     expect(await count()).toBe(before)
   })
-
-  it('that is too large, of another type or broken is refused, and none of it stored', async () => {
-    const before = await count()
-    expect((await postJson(rescue({ prompts: 'x'.repeat(limits.body) }))).statusCode).toBe(413)
-    expect((await postForm(rescue({ prompts: 'x'.repeat(limits.body) }))).statusCode).toBe(413)
-    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
-      const headers = { 'content-type': type }
-      const answer = await test.app.inject({ method: 'POST', url: '/contact', headers, payload: 'name=Ada' })
-      expect(answer.statusCode, type).toBe(415)
-    }
-    const headers = { 'content-type': 'application/json' }
-    const broken = await test.app.inject({ method: 'POST', url: '/contact', headers, payload: '{"name":' })
-    expect(broken.statusCode).toBe(400)
-    expect((await test.app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(422)
-    expect(await count()).toBe(before)
-  })
 })
 
 describe('a refusal that needs no form', () => {
@@ -154,12 +137,6 @@ describe('a refusal that needs no form', () => {
     expectStylesAllowed(answer)
     // The connection is kept, so that the browser reads this instead of finding itself cut off.
     expect(answer.headers.connection).not.toBe('close')
-  })
-
-  it('has no address', async () => {
-    for (const failure of finishedFailures) {
-      expect((await test.app.inject(`/refused/${failure}`)).statusCode).toBe(404)
-    }
   })
 })
 
@@ -199,15 +176,6 @@ describe('the referrer of a visit', () => {
     await post({ ...rescue(), ...led })
     expect((await latest())?.context).toEqual({ landingPage: '/pricing', referrerHost: 'news.example', campaign: '' })
   })
-
-  it('stores it unchanged, and refuses none for it', async () => {
-    const request = rescue()
-    const first = await postJson({ ...request, ...led })
-    const again = await postJson({ ...request, [visitFields.landingPage]: '/elsewhere' })
-    expect(referenceOf(again)).toBe(referenceOf(first))
-    expect((await postJson({ ...rescue(), [visitFields.landingPage]: 'x'.repeat(10_000) })).statusCode).toBe(201)
-    expect((await latest())?.context).toBeNull()
-  })
 })
 
 describe('a repeated request', () => {
@@ -221,32 +189,6 @@ describe('a repeated request', () => {
     expect(String(corrected.headers.location)).not.toContain(referenceOf(first))
     expect(await count()).toBe(before + 2)
   })
-
-  it('without a key, as from a form without scripts, gets the same confirmation', async () => {
-    const request = rescue()
-    const first = await postForm(request)
-    const [again, json] = [await postForm(request), await postJson(request, key(randomUUID()))]
-    const leads = ({ headers }: typeof again) => new URL(String(headers.location), origin)
-    expect(leads(again).pathname).toBe(leads(first).pathname)
-    expect(leads(again).searchParams.get(referenceParameter)).toBe(referenceOf(json))
-    expect(leads(first).searchParams.get(referenceParameter)).toBe(referenceOf(json))
-  })
-
-  it('twenty times at once is stored once, and each gets its reference', async () => {
-    const [request, named, before] = [rescue(), key(randomUUID()), await count()]
-    const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(request, named)))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-    expect(new Set(answers.map(referenceOf)).size).toBe(1)
-    expect(await count()).toBe(before + 1)
-  })
-
-  it.each(['short', `${'x'.repeat(65)}`, 'a key with spaces in it'])(
-    'under the key %j is not understood',
-    async (value) => {
-      const answer = await postJson(rescue(), key(value))
-      expect([answer.statusCode, answer.json()]).toEqual([400, { failure: 'notUnderstood' }])
-    },
-  )
 })
 
 describe('a cross-site request', () => {
@@ -265,15 +207,6 @@ describe('a cross-site request', () => {
     expect(page.body).not.toContain(request.prompts)
     expect(await count()).toBe(before)
   })
-
-  it.each([
-    { 'sec-fetch-site': 'same-origin', origin: 'null' },
-    { 'sec-fetch-site': 'none' },
-    { origin },
-    { origin: 'http://localhost:80', host: 'localhost' },
-  ])('is not what this is: %j', async (headers) => {
-    expect((await postJson(rescue(), { headers: headers as Record<string, string> })).statusCode).toBe(201)
-  })
 })
 
 describe('a suspicious request', () => {
@@ -286,38 +219,6 @@ describe('a suspicious request', () => {
     expect([201, 303]).toContain(answer.statusCode)
     expect(await latest()).toMatchObject({ suspected: ['honeypot'], held: true, dispatches: [] })
     expect(test.wakes()).toBe(wakes)
-  })
-
-  it.each([
-    [['haste'], { [elapsedField]: '0' }, postJson],
-    [['haste'], { [elapsedField]: '0' }, postForm],
-    [['links'], { name: 'Win at www.casino.example' }, postForm],
-  ])('with %j alone is mailed like any other, and marked', async (suspected, fields, post) => {
-    const wakes = test.wakes()
-    await post({ ...rescue(), ...fields })
-    const record = await latest()
-    expect(record).toMatchObject({ suspected, held: false, unconfirmed: null })
-    expect(record?.dispatches.map(({ purpose }) => purpose)).toEqual([...mailPurposes])
-    expect(test.wakes()).toBe(wakes + 1)
-  })
-
-  it.each([
-    [{ [elapsedField]: String(suspicion.leastElapsedMs) }, postForm],
-    [{ [elapsedField]: '', [honeypotField]: '' }, postForm],
-    [{ company: 'https://acme.io' }, postForm],
-  ])('is not who sends %j', async (fields, post) => {
-    await post({ ...rescue(), ...fields })
-    expect(await latest()).toMatchObject({ suspected: [], held: false })
-  })
-
-  it('includes the same text from many addresses', async () => {
-    const prompts = `We place your site on page one, guaranteed. ${randomUUID()}`
-    for (let index = 0; index < suspicion.sameText; index += 1) {
-      await postJson(rescue({ prompts }))
-      expect((await latest())?.suspected).toEqual([])
-    }
-    await postJson(rescue({ prompts }))
-    expect((await latest())?.suspected).toEqual(['repeated-text'])
   })
 })
 
@@ -346,16 +247,6 @@ describe('a confirmation mail', () => {
     expect(await send('203.0.113.5')).toEqual([null, confirmed])
     expect(await send('203.0.113.6')).toEqual(['site', none])
     expect([await withheld('client'), await withheld('mailbox'), await withheld('site')]).toEqual([1, 1, 1])
-  })
-
-  it('is not reduced by repeats', async () => {
-    const site = await startTestApp({ CONFIRMATIONS_PER_CLIENT: '1' })
-    const request = rescue()
-    const ask = (payload: object) => site.app.inject({ method: 'POST', url: post, payload })
-    const first = referenceOf(await ask(request))
-    for (let sent = 0; sent < 5; sent += 1) expect(referenceOf(await ask(request))).toBe(first)
-    expect((await site.records.show(first))?.unconfirmed).toBeNull()
-    expect((await site.records.show(referenceOf(await ask(rescue()))))?.unconfirmed).toBe('client')
   })
 })
 

@@ -118,15 +118,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(talk, by(maya), now).mark('fixed')).toBe('nothing')
   })
 
-  it('is to set the state, and to reset it to new', async () => {
-    const reference = await save()
-    expect(await staff(reference, by(maya), now).setState('won')).toBe('done')
-    expect(await row(reference)).toMatchObject({ state: 'won', state_at: now.toISOString() })
-    expect(await staff(reference, by(maya), now).setState('won')).toBe('nothing')
-    expect(await staff(reference, by(maya), now).setState('new')).toBe('done')
-    expect(await row(reference)).toMatchObject({ state: 'new', state_at: null })
-  })
-
   it('keeps one draft of each, until it is sent or emptied', async () => {
     const reference = await save()
     const drafts = () => database.db.selectFrom('draft').select(['staff', 'text']).orderBy('staff').execute()
@@ -154,26 +145,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     )
     expect(await drafts()).toEqual([{ staff: maya, text: 'Hello again' }])
     expect((await row(reference)).version).toBe(1)
-  })
-
-  it('keeps the draft of another window', async () => {
-    const reference = await save()
-    const kept = () => database.db.selectFrom('draft').select(['id', 'text']).execute()
-    const keep = (text: string, draft: number | null) =>
-      staff(reference, by(maya, 0), now).saveDraft({ staff: maya, text, draft })
-    expect(await keep('Newer', null)).toBe('done')
-    for (const text of ['Older', '']) expect(await keep(text, null)).toBe('draft')
-    // A second click.
-    expect(await keep('Newer', null)).toBe('done')
-    expect(await kept()).toMatchObject([{ text: 'Newer' }])
-    await staff(reference, by(maya, 0), now).answer({ staff: maya, text: 'Older', draft: null, marks: false })
-    const [newer] = await kept()
-    expect(newer?.text).toBe('Newer')
-    await staff(reference, by(tom), now).saveDraft({ staff: tom, text: '', draft: newer?.id ?? null })
-    expect(await staff(reference, by(maya), now).saveDraft({ staff: maya, text: '', draft: newer?.id ?? null })).toBe(
-      'done',
-    )
-    expect(await kept()).toEqual([])
   })
 
   it('resends a dead-lettered item once, only for the current version', async () => {

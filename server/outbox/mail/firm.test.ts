@@ -54,13 +54,6 @@ it('does not end with a temporary refusal', async () => {
   expect(log.warn).toHaveBeenCalledWith({ deferred: 1 }, expect.anything())
 })
 
-it('is not raised by another fault', async () => {
-  await expect(send(new DeliveryFault('transport', 'ECONNREFUSED'))).rejects.toThrow()
-  await expect(send(new DeliveryFault('transient', 'EMESSAGE 452'))).rejects.toThrow()
-  expect(await refused()).toEqual([])
-  expect(log.error).not.toHaveBeenCalled()
-})
-
 it('is raised for every address when the mail is refused permanently, until one is accepted', async () => {
   await expect(send(new DeliveryFault('permanent', 'EMESSAGE 554'))).rejects.toThrow()
   expect(await refused()).toEqual(['1 EMESSAGE 554', '2 EMESSAGE 554'])

@@ -278,12 +278,6 @@ describe('a mail to a mail server', () => {
     },
   )
 
-  it('fails as transport when there is no server', async () => {
-    server = await listen()
-    await server.close()
-    expect(await faultOf(server.url)).toMatchObject({ scope: 'transport' })
-  })
-
   describe('that is slow, or breaks', () => {
     const short = { setupMs: 300, greetingMs: 200, commandMs: 300, answerMs: 300 }
     const never = () => {}

@@ -28,22 +28,6 @@ const stored = (answer: { json: () => unknown }) => answer.json() as { reference
 const page = (reference: string, key: string) =>
   test.app.inject(`${confirmation}?${referenceParameter}=${reference}&${keyParameter}=${key}`)
 
-it('redirects a native post to its confirmation, with a key', async () => {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: post,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload: new URLSearchParams(rescue()).toString(),
-  })
-  expect(answer.statusCode).toBe(303)
-  const { pathname, searchParams } = new URL(String(answer.headers.location), 'https://www.example.com')
-  expect(pathname).toBe(confirmation)
-  const shown = await test.app.inject(String(answer.headers.location))
-  expect(shown.statusCode).toBe(200)
-  expect(shown.body).toContain(searchParams.get(referenceParameter))
-  expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-})
-
 it('issues a key to a repeat with the same idempotency key, not for the same content alone', async () => {
   const [fields, headers] = [rescue(), { [idempotencyKeyHeader]: randomUUID() }]
   const first = stored(await asJson(fields, headers))

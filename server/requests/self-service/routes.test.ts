@@ -154,13 +154,6 @@ describe('the page of a request', () => {
   })
 })
 
-it('is not stored when its text is larger than a visitor may send', async () => {
-  const own = await send('consultation')
-  const answer = await act(own, 'change', { message: 'x'.repeat(100_000) })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain('x'.repeat(100_000))
-})
-
 describe('an appointment', () => {
   it('is moved to a free time, and both sides get a mail', async () => {
     const own = await booked()
@@ -441,20 +434,6 @@ describe('withdrawing', () => {
     }
     expect(sent).toEqual([true, true, true, false])
   })
-})
-
-it('refuses another content type and unknown actions', async () => {
-  const own = await send('consultation')
-  const url = ownRequestAddress(own.reference)
-  const html = { accept: 'text/html', 'content-type': 'application/json' }
-  const broken = await test.app.inject({ method: 'POST', url, headers: html, payload: '{"key":' })
-  expect(broken.statusCode).toBe(400)
-  expect(broken.headers['content-type']).toContain('text/html')
-  const large = await test.app.inject({ method: 'POST', url, payload: { key: 'x'.repeat(300_000) } })
-  expect(large.statusCode).toBe(413)
-  expect((await test.app.inject({ method: 'POST', url, payload: [own.key] })).statusCode).toBe(404)
-  expect((await outcome(await act(own, 'erase'))).page.statusCode).toBe(200)
-  expect((await rowOf(own)).version).toBe(0)
 })
 
 it('logs neither a key nor what was written', async () => {
