@@ -42,5 +42,9 @@ it('makes the same bytes for a publication, for other settings and for a cold bu
   const bytes = (digests: typeof cold) => Object.entries(digests).filter(isSame).toSorted()
   expect(bytes(published)).toEqual(bytes(cold))
   expect(bytes(configured)).toEqual(bytes(cold))
-  expect(published['pages/pricing.html']).not.toBe((await readContents(dist.site)).digests['pages/pricing.html'])
+  const shipped = (await readContents(dist.site)).digests
+  for (const edited of ['pages/pricing.html', 'cards/pricing.png']) {
+    expect(shipped).toHaveProperty([edited])
+    expect(published[edited]).not.toBe(shipped[edited])
+  }
 })

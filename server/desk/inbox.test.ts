@@ -1,5 +1,5 @@
 /** What staff see of requests and do with them at the desk, on both databases. Needs the built site. */
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -309,6 +309,10 @@ onBothDatabases('the inbox', (testDatabase) => {
     ]
     const kept = await save(consultation({ email: 'kept@example.com' }), new Date())
     const address = `/requests/${first}/erase?all=1`
+    await mkdir(join(desk.dataDir, 'mail'))
+    for (const mail of [first, second, kept]) {
+      await writeFile(join(desk.dataDir, 'mail', `${mail}-notification.eml`), 'mail')
+    }
     const shown = async () => /name="version" value="([^"]+)"/.exec((await browser.get(address)).body)?.[1] ?? ''
     const version = await shown()
     expect((await browser.get(address)).body).toContain(second)
@@ -321,6 +325,7 @@ onBothDatabases('the inbox', (testDatabase) => {
       expect((await actions(gone)).at(-1)).toBe(`staff:${maya} erased`)
     }
     expect(await row(kept)).toBeDefined()
+    expect(await readdir(join(desk.dataDir, 'mail'))).toEqual([`${kept}-notification.eml`])
   })
 
   it('exports what an address sent or the filtered list, and logs both', async () => {

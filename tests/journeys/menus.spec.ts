@@ -68,6 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     either('the mobile menu shows every entry, and its links lead on', async ({ page }) => {
       await openMobileMenu(page)
+      await expect(page.locator('#site-menus').getByRole('button')).toHaveCount(0)
       for (const [index, { name, groups, live: ends }] of menus.entries()) {
         const menu = page.locator('#site-menus details').nth(index)
         await menu.getByText(name, { exact: true }).first().click()

@@ -12,6 +12,7 @@ import { openSqlite } from '../../server/database/sqlite.ts'
 import { buildDesk } from '../../server/desk/app.ts'
 import type { DeskParts } from '../../server/desk/parts.ts'
 import { startSession } from '../../server/desk/session.ts'
+import { deleteMailFiles } from '../../server/outbox/mail/files.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import { liveSite, loadSite } from '../../server/pages/site.ts'
 import { requestRecords } from '../../server/requests/records.ts'
@@ -78,7 +79,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
     wake: () => {
       wakes += 1
     },
-    deleteMailsOf: async () => {},
+    deleteMailsOf: (references: readonly string[]) => deleteMailFiles(join(dataDir, 'mail'), references),
     printed: options.printed ?? null,
     siteDir: '.',
     publisher: {

@@ -65,8 +65,15 @@ describe('a row', () => {
       at: '2026-11-23T00:00:00.000Z',
       stand: 'late',
     } as const
-    expect(showRow({ due: late }).classList).toContain('row-late')
-    expect(showRow({ due: { ...late, stand: 'soon' } }).classList).not.toContain('row-late')
+    const marks = (stand: 'late' | 'soon') => {
+      const row = showRow({ due: { ...late, stand }, startsAt: '2026-11-20T00:00:00.000Z' })
+      const is = (colored: string) => row.querySelector(colored) !== null
+      return [row.classList.contains('row-late'), is('p.text-alarm-text'), is('.fill-alarm')]
+    }
+    expect([marks('late'), marks('soon')]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ])
   })
 
   it('has the time of the call on a phone too, and the offer of times only where there is room', () => {
