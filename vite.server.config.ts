@@ -1,9 +1,8 @@
 import { defineConfig, type UserConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
-import { commandNames } from './deploy/archive/command-names.ts'
+import { commandNames, workerFiles } from './deploy/archive/command-names.ts'
 import { unbundled } from './deploy/archive/packages.ts'
-import { workerFiles } from './deploy/archive/worker-files.ts'
 
 /** Mails and the desk as modules that import nothing but Node, so that only what is used is loaded. */
 const documents: UserConfig = {

@@ -10,10 +10,7 @@ import type {
   SiteFile,
   SiteManifest,
 } from '../contracts/site-manifest.ts'
-import { llmsTxt } from '../documents/crawlers/llms.ts'
-import { robots, sitemap } from '../documents/crawlers/robots.ts'
-import { securityExpiry, securityTxt } from '../documents/crawlers/security.ts'
-import { webManifest } from '../documents/crawlers/web-manifest.ts'
+import { llmsTxt, robots, securityExpiry, securityTxt, sitemap, webManifest } from '../documents/crawlers/crawlers.ts'
 import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../words/words.ts'
 import { type StylePage, styleHashes } from './page/own-styles.ts'
 import type { FinishedPage } from './page/read-page.ts'

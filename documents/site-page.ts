@@ -1,4 +1,4 @@
-import type { Graded } from '../content/schema/evidence.ts'
+import type { Graded } from '../content/schema/claims.ts'
 
 export type SitePage = {
   readonly url: string

@@ -1,7 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { findBrowser, findHeadlessShell } from '../tests/support/browser.ts'
 import { findProgram, type ProgramName, packagesOf, unpackedFolder } from '../tests/support/programs.ts'
+
+export function ensureBrowser(): boolean {
+  if (!findBrowser()) installPackages('chromium', 'fonts-liberation')
+  // Optional: without it the tests take half as long again.
+  if (!process.env.CHROMIUM && !findHeadlessShell()) installPackages('chromium-headless-shell')
+  if (findBrowser()) return true
+  console.error(
+    'No browser was found. Install Chromium or Chrome, or set CHROMIUM to its path, and run npm test again.',
+  )
+  return false
+}
+
+/** Does nothing without root or apt. */
+export function installPackages(...packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  console.log(`Installing ${packages.join(' and ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const wanted = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  if (spawnSync('apt-get', wanted, { stdio: 'ignore', env }).status === 0) return
+  // A new machine has no package lists, an old one outdated ones.
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+  spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
+}
 
 /** Unpacked, not installed, because an installed server would start. */
 export function ensureProgram(name: ProgramName): void {

@@ -5,7 +5,7 @@ import { build } from '../build/build.ts'
 import { asProgram } from '../build/command.ts'
 import { firefoxPath } from '../tests/browsers/firefox.ts'
 import { webkitPaths } from '../tests/browsers/webkit.ts'
-import { installPackages } from './find-browser.ts'
+import { installPackages } from './find-program.ts'
 
 const packages = { 'firefox-esr': firefoxPath, 'webkit2gtk-driver': webkitPaths.driver, xvfb: webkitPaths.screen }
 

@@ -2,8 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureBrowser } from './find-browser.ts'
-import { ensureProgram } from './find-program.ts'
+import { ensureBrowser, ensureProgram } from './find-program.ts'
 
 const machine = resolve('node_modules/.cache/release-machine')
 const [base, root] = [join(machine, 'base'), join(machine, 'root')]

@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bundlePrograms } from '../deploy/archive/programs.ts'
-import { ensureBrowser } from './find-browser.ts'
-import { ensureProgram } from './find-program.ts'
+import { ensureBrowser, ensureProgram } from './find-program.ts'
 
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -1,10 +1,62 @@
 import type { z } from 'zod'
 import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
-import { hoursSentence } from './hours.ts'
-import { filledFile, type UnknownPlace } from './places.ts'
-import { scheduleOf } from './schedule.ts'
-import { replyPromise, valuesOf } from './values.ts'
+import type { OpeningHours } from '../content/schema/opening-hours.ts'
+import { didYouMean } from '../content/schema/remedies.ts'
+import { weekdays } from '../content/schema/weekdays.ts'
+import { fill } from './fill.ts'
+import { hoursSentence, workingDays as namesOf } from './hours.ts'
+import { replyPromise, type Values, values, valuesOf } from './values.ts'
+
+type UnknownPlace = { readonly path: readonly (string | number)[]; readonly remedy: string }
+
+/**
+ * Fills the places in a file's texts.
+ * @param known left out where the words behind a value have a fault.
+ * @param given places that a page, a mail or the desk fills later.
+ * @param tell called for unknown places.
+ */
+function filledFile<File>(
+  file: File,
+  known: Values,
+  given: readonly string[] = [],
+  tell: (unknown: UnknownPlace) => void = () => {},
+): File {
+  const filled = (value: unknown, path: UnknownPlace['path']): unknown => {
+    if (Array.isArray(value)) return value.map((each, index) => filled(each, [...path, index]))
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, [...path, key])]))
+    }
+    if (typeof value !== 'string') return value
+    return value.replace(/\{(\w+)\}/g, (place, name: string) => {
+      if (given.includes(name)) return place
+      if (!Object.hasOwn(values, name)) {
+        const known = [...given, ...Object.keys(values)].map((each) => `{${each}}`)
+        const near = didYouMean(place, known)
+        tell({ path, remedy: `nothing fills ${place}${near}; docs/editing-content.md lists the places` })
+      }
+      return Object.hasOwn(known, name) ? fill(place, known) : place
+    })
+  }
+  return filled(file, []) as File
+}
+
+type Appointments = {
+  readonly workingDays: number
+  readonly leadMinutes: number
+  readonly engineers: number
+  readonly holidays: readonly string[]
+}
+type Firm = { readonly replyDays: number; readonly consultationMinutes: number }
+type Parts = { readonly openingHours: OpeningHours; readonly appointments: Appointments; readonly firm: Firm }
+
+function scheduleOf({ openingHours, appointments, firm }: Parts) {
+  const { timeZone, opens, closes } = openingHours
+  const { holidays, workingDays, leadMinutes, engineers } = appointments
+  const { replyDays, consultationMinutes: minutes } = firm
+  const days = namesOf(openingHours).map((day) => weekdays.indexOf(day) + 1)
+  return { timeZone, opens, closes, holidays, minutes, workingDays, leadMinutes, engineers, replyDays, weekdays: days }
+}
 
 export type FileValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 

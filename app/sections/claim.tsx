@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Claim, ClaimId } from '../../content/schema/claims.ts'
-import type { Graded } from '../../content/schema/evidence.ts'
+import type { Claim, ClaimId, Graded } from '../../content/schema/claims.ts'
 import { sourceOf } from '../../words/sources.ts'
 import { claims, evidenceCopy, showGrades } from '../../words/words.ts'
 import { EvidenceLine } from '../figures/evidence-line.tsx'

@@ -1,7 +1,40 @@
-import type { ProfessionalService, WebSite } from 'schema-dts'
+import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts'
+import type { OpeningHours } from '../../content/schema/opening-hours.ts'
+import { workingDays } from '../../words/hours.ts'
 import { firm, openingHours } from '../../words/words.ts'
 import { absolute } from './addresses.ts'
-import { openingHoursNodes } from './opening-hours.ts'
+
+/** The site is built at least once a year, because its security.txt expires. */
+const months = 13
+
+/**
+ * The opening hours for search engines, with UTC offsets because the firm states no address. Each period of daylight
+ * saving time has its own.
+ */
+export function openingHoursNodes(hours: OpeningHours, now: Temporal.Instant): OpeningHoursSpecification[] {
+  const { opens, closes, timeZone } = hours
+  const start = now.toZonedDateTimeISO(timeZone)
+  const end = start.add({ months })
+  const changes: Temporal.ZonedDateTime[] = []
+  for (
+    let next = start.getTimeZoneTransition('next');
+    next && Temporal.ZonedDateTime.compare(next, end) < 0;
+    next = next.getTimeZoneTransition('next')
+  ) {
+    changes.push(next)
+  }
+  return [start, ...changes].map((first, index) => {
+    const last = changes[index]?.toPlainDate().subtract({ days: 1 })
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: workingDays(hours),
+      opens: `${opens}:00${first.offset}`,
+      closes: `${closes}:00${first.offset}`,
+      ...(index > 0 && { validFrom: first.toPlainDate().toString() }),
+      ...(last && { validThrough: last.toString() }),
+    }
+  })
+}
 
 export const firmId = absolute('/#firm')
 export const siteId = absolute('/#site')

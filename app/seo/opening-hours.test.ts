@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hoursSentence } from '../../words/hours.ts'
 import { openingHours } from '../../words/words.ts'
-import { openingHoursNodes } from './opening-hours.ts'
+import { openingHoursNodes } from './firm-nodes.ts'
 
 it('shows the specified hours', () => {
   const specified = {

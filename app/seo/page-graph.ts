@@ -3,8 +3,7 @@ import { firm, footerColumns } from '../../words/words.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf } from './addresses.ts'
 import { fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
-import type { Article, PageMeta } from './page-meta.ts'
-import { plainHeading } from './plain-heading.ts'
+import { type Article, type PageMeta, plainHeading } from './page-meta.ts'
 
 /** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
 export function pageGraph(page: PageMeta): Graph {

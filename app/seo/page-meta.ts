@@ -1,6 +1,11 @@
 import type { Thing } from 'schema-dts'
-import type { Graded } from '../../content/schema/evidence.ts'
+import type { Graded } from '../../content/schema/claims.ts'
 import type { PagePath } from '../paths.ts'
+
+/** A heading without the spaces that keep its lines from breaking. */
+export function plainHeading(heading: string): string {
+  return heading.replaceAll('\u00a0', ' ')
+}
 
 /** Each page exports one as its `handle`, from which tags, sitemap and llms.txt are made. */
 export type PageMeta = {

@@ -4,8 +4,7 @@ import { type Numbers, numbersAddress, numbersCardAddress, withNumbers } from '.
 import { firm } from '../../words/words.ts'
 import { numbersCard } from '../../words/your-numbers.ts'
 import { absolute, cardOf } from './addresses.ts'
-import type { PageMeta } from './page-meta.ts'
-import { plainHeading } from './plain-heading.ts'
+import { type PageMeta, plainHeading } from './page-meta.ts'
 
 /**
  * Tags for shared links: Open Graph (ogp.me) and X's.

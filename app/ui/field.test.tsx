@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
-import { fieldId } from './field-id.ts'
+import { fieldId, HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
 
 const options = [['one', 'The first']] as const
 

@@ -1,5 +1,8 @@
 import type { InputEvent, ReactNode } from 'react'
-import { fieldId } from './field-id.ts'
+
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name}`
+}
 
 type FieldProps = {
   /** The form field's name; it is the control's id as well, prefixed by `form`. */

@@ -1,5 +1,5 @@
 import { cardPath } from '../../app/paths.ts'
-import { plainHeading } from '../../app/seo/plain-heading.ts'
+import { plainHeading } from '../../app/seo/page-meta.ts'
 import type { SitePage } from '../../documents/site-page.ts'
 import { evidenceCopy, firm } from '../../words/words.ts'
 import type { RenderedSite } from './rendered-site.ts'

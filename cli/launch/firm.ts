@@ -3,8 +3,7 @@ import { unanswered } from '../../content/schema/answer.ts'
 import { companyFacts } from '../../content/schema/company.ts'
 import { type Content, placeOf } from '../../words/content.ts'
 import { byName } from '../../words/words-of.ts'
-import type { LaunchItem } from './launch-items.ts'
-import { isSampleDomain, sampleContact } from './reserved.ts'
+import { isSampleDomain, type LaunchItem, sampleContact } from './launch-items.ts'
 
 /** The name in the delivered content. */
 export const standInName = 'Steadyhand'

@@ -2,6 +2,30 @@ import type { Environment } from '../terminal.ts'
 import { privacyItems } from './privacy.ts'
 import { settingItems } from './settings.ts'
 
+/** Reserved for samples and tests (RFC 2606, RFC 6761). */
+const sampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid)$/i
+/** Reserved for fiction: 555-0100 to 555-0199. */
+const fictionalPhone = /\b555[ .-]?01\d\d\b/
+
+export function isSampleDomain(host: string): boolean {
+  return sampleDomain.test(host)
+}
+
+/** Where no visitor reaches it. */
+export function isLocalHost(host: string): boolean {
+  return (
+    /(?:^|\.)(?:localhost|local|internal)$/i.test(host) ||
+    /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[)/.test(host)
+  )
+}
+
+/** @returns a mail address or phone number that reaches nobody. */
+export function sampleContact(text: string): string | undefined {
+  const words = text.split(/[^\w.+@-]+/).map((word) => word.replace(/\.$/, ''))
+  const mail = words.find((word) => word.includes('@') && isSampleDomain(word.slice(word.lastIndexOf('@') + 1)))
+  return mail ?? (fictionalPhone.test(text) ? text : undefined)
+}
+
 export type LaunchItem = {
   readonly group: LaunchGroup
   /** The advice is for all items of the kind. */

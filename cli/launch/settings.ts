@@ -1,8 +1,7 @@
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import type { Environment } from '../terminal.ts'
-import type { LaunchItem } from './launch-items.ts'
-import { isLocalHost, isSampleDomain, sampleContact } from './reserved.ts'
+import { isLocalHost, isSampleDomain, type LaunchItem, sampleContact } from './launch-items.ts'
 
 const missing = {
   title: 'Settings of the server',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidence } from './attestation.ts'
+import { graded } from './claims.ts'
 import { entry, list, text, texts } from './entry.ts'
-import { graded } from './evidence.ts'
 import { labelled, titled } from './pages/page.ts'
 
 const row = entry({

@@ -1,8 +1,29 @@
 import { z } from 'zod'
-import { evidenceOrSource } from './attestation.ts'
-import { citedSource } from './cited-source.ts'
-import { entry, list, text } from './entry.ts'
-import { type Graded, graded } from './evidence.ts'
+import { evidence, evidenceOrSource } from './attestation.ts'
+import { counted, entry, list, text, texts } from './entry.ts'
+import { citedSource } from './sources.ts'
+
+/** What a number is worth; each grade has a line of its own (brand/evidence-marks.ts). */
+const grades = ['measured', 'published', 'forecast', 'unsourced'] as const
+const grade = z.enum(grades)
+
+/** Beside whatever states a number: its grade, and what is said of it where the name of the grade does not suffice. */
+export const graded = { grade, mark: text.exactOptional() }
+export type Graded = { readonly grade: z.infer<typeof grade>; readonly mark?: string }
+
+const evidenceCopy = entry({
+  legend: text,
+  sample: entry(texts('name', 'meaning', 'result', 'quote')).meta({
+    description:
+      'Said in place of a grade while the firm’s own evidence is missing; result, rating and quote say of what.',
+  }),
+  grades: z.record(grade, entry(texts('name', 'meaning'))),
+})
+
+export const evidenceFile = z.object({
+  evidenceCopy: evidenceCopy.meta({ title: 'Names of the grades' }),
+  showGrades: z.boolean().meta({ title: 'Show the grades' }),
+})
 
 const claim = entry({
   figure: text.regex(/\d/, 'give the figure a number').meta({ description: 'The number as it is printed: "85%".' }),
@@ -49,3 +70,15 @@ export type ClaimId = (typeof claimNames)[number]
 export const claimsFile = z.object({
   claims: entry(Object.fromEntries(claimNames.map((name) => [name, claim])) as Record<ClaimId, typeof claim>),
 })
+
+const caseStudy = entry({
+  ...texts('industry', 'title', 'problem', 'solution', 'testimonial', 'company'),
+  results: list(entry(texts('metric', 'value'))),
+  bars: list(entry({ label: text, value: z.number() })).meta({
+    description: 'Two values of one measure, for the bars; label names each.',
+  }),
+  ...graded,
+  evidence,
+})
+
+export const caseStudiesFile = z.object({ caseStudies: counted('three', caseStudy) })

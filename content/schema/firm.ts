@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commitment, evidence } from './attestation.ts'
+import { graded } from './claims.ts'
 import { entry, text, texts } from './entry.ts'
-import { graded } from './evidence.ts'
 import { remedy } from './remedies.ts'
 
 const phone = text.refine(

@@ -1,5 +1,23 @@
+import { z } from 'zod'
 import { pastDay } from './days.ts'
-import { description, highlighted, texts } from './entry.ts'
+import { description, entry, highlighted, texts } from './entry.ts'
+import { closing } from './pages/page.ts'
+
+const guide = entry({
+  /** The title for search engines and tabs; the heading stands in the guide. */
+  ...texts('kind', 'title'),
+  published: pastDay('on which it was published'),
+  next: entry(texts('question', 'text', 'action')),
+  closing,
+})
+
+export const guidesFile = z.object({
+  guideCopy: entry(
+    texts('minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention'),
+  ).meta({ title: 'All guides' }),
+  executiveGuide: guide,
+  accountingGuide: guide,
+})
 
 /** The lines between `---` at the top of a guide. */
 export const guideFile = highlighted({ ...texts('title', 'summary'), description, reviewed: pastDay() })

@@ -1,7 +1,31 @@
 import { z } from 'zod'
-import { bandsFrom } from './bands.ts'
-import { entry, plain, texts } from './entry.ts'
+import { entry, plain, text, texts } from './entry.ts'
+import { meta } from './pages/page.ts'
 import { remedy } from './remedies.ts'
+
+/** Scores from the one to the other, both included. */
+export type Band = { readonly from: number; readonly to: number }
+
+/**
+ * A rule for a scale: its bands hold every score once.
+ * @param lowest the score at which the first band begins. @param highest the one at which the last ends.
+ */
+export function bandsFrom(lowest: number, highest: number) {
+  return (bands: readonly Band[], { addIssue }: z.RefinementCtx) => {
+    let next = lowest
+    for (const [index, { from, to }] of bands.entries()) {
+      if (from !== next || to < from) {
+        addIssue({ code: 'custom', path: [index], message: `let it begin at ${next}, after the one before it` })
+      }
+      next = to + 1
+    }
+    if (next !== highest + 1) {
+      addIssue({ code: 'custom', message: `let the last one end at the highest score, ${highest}` })
+    }
+  }
+}
+
+export const quizPageFile = z.object({ quizPage: entry({ meta, lead: text }) })
 
 /** The quiz is specified: five questions of four answers, worth 1 to 4 points in the order they stand. */
 const questionCount = 5

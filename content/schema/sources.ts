@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { entry, text } from './entry.ts'
 import { remedy } from './remedies.ts'
 
+/** A source as a claim or a figure names it: its key, and the words of the link. That it exists is for words/judge/citations.ts. */
+export const citedSource = entry({ id: text, wording: text })
+export type CitedSource = z.infer<typeof citedSource>
+
 const source = entry({
   publisher: text.meta({ description: 'Who published it, as a reader would look for it.' }),
   title: text,

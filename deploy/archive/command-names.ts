@@ -1,5 +1,18 @@
 import type { Plugin } from 'vite'
 
+/** Workers are files of their own, which have other names once bundled. */
+export function workerFiles(): Plugin {
+  return {
+    name: 'worker-files',
+    transform(code, id) {
+      if (!id.includes('/server/') || !code.includes('new Worker(')) return null
+      const renamed = code.replaceAll(/new URL\((["'])\.\/([\w-]+)\.ts\1/g, "new URL('./$2.js'")
+      if (renamed === code) this.error(`${id}: the file of its worker was not found`)
+      return { code: renamed, map: null }
+    },
+  }
+}
+
 const names: readonly (readonly [RegExp, string])[] = [
   [/npm run (?:-s )?(requests|words|launch-check)(?: --)?/g, 'steadyhand $1'],
   [/npm run build/g, 'steadyhand configure'],

@@ -1,12 +1,31 @@
+import { execFile } from 'node:child_process'
 import { chmod, copyFile, cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { sha256 } from '../../build/sources.ts'
 import { launchFacts } from '../../cli/launch/attestations.ts'
 import { contentsFile, readContents } from '../../server/publishing/contents.ts'
 import { readContent } from '../../words/content.ts'
 import { inRelease } from './command-names.ts'
-import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'
 import { foldersOf, licenseText, packagesIn, sbomOf, unbundled } from './packages.ts'
+
+/** Node needs it, and small Linux images such as Debian's lack it. */
+
+const libatomic = 'libatomic.so.1'
+
+async function pathOfLibatomic(node: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('ldd', [node])
+  const path = /libatomic\.so\.1 => (\/\S+)/.exec(stdout)?.[1]
+  if (!path) throw new Error(`${node} finds no ${libatomic} here: install libatomic1`)
+  return path
+}
+
+async function licenseOfLibatomic(): Promise<string> {
+  const copyright = await readFile('/usr/share/doc/libatomic1/copyright', 'utf8').catch(() => '')
+  return `libatomic is a part of GCC, under GPL-3.0-or-later with the GCC Runtime Library Exception 3.1, and lies here as the
+distribution of the machine made it that made this release. Its sources: https://gcc.gnu.org/
+\n${copyright}`
+}
 
 const node = 'node_modules/node/bin/node'
 

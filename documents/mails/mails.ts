@@ -1,23 +1,76 @@
+import { deadlinesOf } from '../../contracts/deadlines.ts'
 import type {
   AnswerInput,
+  DeadlinesInput,
   HandOverInput,
   MailInput,
   MorningMailInput,
   RenderedMail,
   SignInMailInput,
 } from '../../contracts/mail.ts'
-import { deadlineEntries } from '../calendar/deadlines.ts'
+import { fill } from '../../words/fill.ts'
+import { confirmationCopy, mails, prices, schedule } from '../../words/words.ts'
 import { calendarEntry } from '../calendar/entry.ts'
+import { addComponent, moment, newCalendar, written } from '../calendar/ical.ts'
 import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
 import { renderHtml } from './html/mail-page.tsx'
-import type { MailDocument } from './mail-document.ts'
+import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 import { morning } from './morning.ts'
 import { notification } from './notification.ts'
-import { plainText } from './plain-text.ts'
 import { handOver, signIn } from './sign-in.ts'
 import { slackMessage } from './slack.ts'
+
+function plainText({ parts }: MailDocument): string {
+  return `${parts.map(partText).join('\n\n')}\n`
+}
+
+function partText(part: MailPart): string {
+  switch (part.type) {
+    case 'paragraph':
+    case 'notice':
+    case 'letter':
+      return part.text
+    case 'action':
+      return `${part.label}:\n${part.href}`
+    case 'reference':
+      return lines(`${part.label}: ${part.reference}`, part.note)
+    case 'rows':
+      return lines(part.heading, ...part.rows.map(rowText))
+    case 'steps':
+      return lines(part.heading, ...part.steps.map(({ when, what }) => `- ${when}: ${what}`))
+    case 'small-print':
+      return `${part.text}\n\n${part.firm}\n${part.email}`
+  }
+}
+
+function rowText({ label, value, href }: MailRow): string {
+  if (href) return `${label}: ${value}\n${href}`
+  return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value || mails.empty}`
+}
+
+function lines(...texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined).join('\n')
+}
+
+/** Moments: they take up no time. */
+function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
+  const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
+  const { calendar: words } = confirmationCopy.due
+  const calendar = newCalendar('publish')
+  for (const stage of ['review', 'delivery'] as const) {
+    const { add } = addComponent(calendar, 'vevent')
+    add('uid', `${stage}-${uid}`)
+    add('dtstamp', moment(receivedAt))
+    // Without an end it's a moment (RFC 5545, 3.6.1).
+    add('dtstart', moment(deadlines[stage]))
+    add('summary', words[stage])
+    add('description', fill(words.description, { reference }))
+    add('transp', 'TRANSPARENT')
+  }
+  return written(calendar)
+}
 
 /**
  * Nothing of the visitor is markup or a link. Rejects when a place isn't filled, or a marked phrase isn't in its text.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { documentFonts } from './fonts.ts'
+import { documentFonts } from './theme.ts'
 
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))

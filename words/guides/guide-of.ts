@@ -5,14 +5,116 @@ import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { z } from 'zod'
-import type { guideFile } from '../../content/schema/guides.ts'
+import { captionOf, type guideFile } from '../../content/schema/guides.ts'
+import { fill } from '../fill.ts'
 import { readGuide, tagIn } from '../judge/guide.ts'
 import type { FileWords } from '../words-of.ts'
-import { withCitedSources } from './cited-sources.ts'
-import { foldedSources, footnotesOf } from './footnotes.ts'
-import { type GuideOutline, outlineOf } from './guide-outline.ts'
-import type { MarkupNode } from './markup.ts'
-import { stackedTables } from './stacked-tables.ts'
+import { elements, type MarkupNode, textOf } from './markup.ts'
+
+/** Gives tables their captions and lets a narrow screen stack them by row. Two columns fit on any screen. */
+function stackedTables() {
+  return (tree: MarkupNode): void => {
+    takeCaptions(tree)
+    for (const table of elements(tree, ({ tagName }) => tagName === 'table')) {
+      const headings = elements(table, ({ tagName }) => tagName === 'th')
+      for (const heading of headings) heading.properties = { ...heading.properties, scope: 'col' }
+      if (headings.length > 2) table.properties = { ...table.properties, className: ['stacks'] }
+      for (const row of elements(table, ({ tagName }) => tagName === 'tr')) nameRow(row)
+    }
+  }
+}
+
+/** A caption is a paragraph above its table. */
+function takeCaptions(tree: MarkupNode): void {
+  const blocks = (tree.children ?? []).filter(({ type }) => type !== 'text')
+  for (const [place, table] of blocks.entries()) {
+    const above = blocks[place - 1]
+    const caption = table.tagName === 'table' && above?.tagName === 'p' ? captionOf(textOf(above)) : undefined
+    if (!(above && caption)) continue
+    const children = [{ type: 'text', value: caption }]
+    table.children = [{ type: 'element', tagName: 'caption', properties: {}, children }, ...(table.children ?? [])]
+    tree.children = (tree.children ?? []).filter((child) => child !== above)
+  }
+}
+
+function nameRow(row: MarkupNode): void {
+  const [first] = elements(row, ({ tagName }) => tagName === 'td')
+  if (!first) return
+  first.tagName = 'th'
+  first.properties = { ...first.properties, scope: 'row' }
+}
+
+/** How remark-rehype writes footnotes: a visible heading, plain ids, and back links that say where they lead. */
+const footnotesOf = (guideCopy: FileWords['guideCopy']) => ({
+  clobberPrefix: '',
+  footnoteLabel: guideCopy.sources,
+  footnoteLabelProperties: {},
+  footnoteBackContent: (_source: number, mention: number) => (mention > 1 ? `↑${mention}` : '↑'),
+  footnoteBackLabel: (source: number, mention: number) =>
+    fill(mention > 1 ? guideCopy.backToMention : guideCopy.backToText, { source: source + 1, mention }),
+})
+
+/** Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx). */
+function foldedSources(guideCopy: FileWords['guideCopy']) {
+  return (tree: MarkupNode): void => {
+    for (const section of elements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {
+      const list = elements(section, ({ tagName }) => tagName === 'ol')[0]
+      if (!list) continue
+      const count = elements(list, ({ tagName }) => tagName === 'li').length
+      const words = [{ type: 'text', value: fill(guideCopy.allSources, { count }) }]
+      const summary = { type: 'element', tagName: 'summary', properties: {}, children: words }
+      const fold = {
+        type: 'element',
+        tagName: 'details',
+        properties: { className: ['fold'] },
+        children: [summary, list],
+      }
+      section.children = (section.children ?? []).map((child) => (child === list ? fold : child))
+    }
+  }
+}
+
+type GuideOutline = {
+  readonly minutes: number
+  readonly chapters: readonly {
+    readonly id: string
+    readonly title: string
+    readonly sections: readonly string[]
+  }[]
+}
+
+/** Readers manage some 230, but the text of the figures isn't counted. */
+const wordsPerMinute = 200
+
+/** Footnotes count as a chapter, but not as reading time. */
+function outlineOf(tree: MarkupNode): GuideOutline {
+  const headings = elements(tree, ({ tagName }) => tagName === 'h2' || tagName === 'h3')
+  const chapters = headings.flatMap((heading, index) => {
+    if (heading.tagName !== 'h2') return []
+    const rest = headings.slice(index + 1)
+    const end = rest.findIndex(({ tagName }) => tagName === 'h2')
+    const sections = rest.slice(0, end < 0 ? undefined : end).map(({ properties }) => String(properties?.id))
+    return { id: String(heading.properties?.id), title: textOf(heading), sections }
+  })
+  const running = (tree.children ?? []).filter(({ tagName }) => tagName !== 'section')
+  const words = running.map(textOf).join(' ').split(/\s+/).filter(Boolean).length
+  return { minutes: Math.round(words / wordsPerMinute), chapters }
+}
+
+/** Text is no Markdown. */
+const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+
+/** Appends the footnotes of a guide's sources, so that a publication is described in one place. */
+function withCitedSources(text: string, sources: FileWords['sources']): string {
+  const cited = [...text.matchAll(/\[\^([\w-]+)\]/g)].map((match) => match[1] as string)
+  const footnotes = [...new Set(cited)].flatMap((key) => {
+    const source = sources[key]
+    if (!source) return []
+    const [publisher, title, note] = [source.publisher, source.title, source.note ?? ''].map(literal)
+    return [`[^${key}]: <SourceGrade id="${key}" />${publisher}, [${title}](${source.url}), ${source.year}. ${note}`]
+  })
+  return `${text}\n\n${footnotes.join('\n')}\n`
+}
 
 export type GuideWords = {
   readonly frontmatter: z.infer<typeof guideFile>

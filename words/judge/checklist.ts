@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Band, bandsFrom } from '../../content/schema/bands.ts'
 import type { checklistFile } from '../../content/schema/checklist.ts'
+import { type Band, bandsFrom } from '../../content/schema/quiz.ts'
 import { type Content, findingAt } from '../content.ts'
 import type { Path } from '../own.ts'
 import { byName } from '../words-of.ts'

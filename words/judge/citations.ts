@@ -1,5 +1,5 @@
-import { citedSource } from '../../content/schema/cited-source.ts'
 import { didYouMean } from '../../content/schema/remedies.ts'
+import { citedSource } from '../../content/schema/sources.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,21 +1,50 @@
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
-import { guideFile } from '../../content/schema/guides.ts'
+import { captionOf, guideFile } from '../../content/schema/guides.ts'
 import { type Content, findingAt } from '../content.ts'
 import type { Path } from '../own.ts'
 import { values as placeValues } from '../values.ts'
-import { filledFiles } from '../words-of.ts'
+import { byName, filledFiles } from '../words-of.ts'
 import { checkChecklist } from './checklist.ts'
 import { checkCitations } from './citations.ts'
 import type { Finding } from './finding.ts'
 import { checkFit } from './fit.ts'
-import { checkGuideDays } from './guide-days.ts'
+import { plainText } from './guide.ts'
 import { checkGuideForm } from './guide-form.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 import { schemaFindings } from './schema-findings.ts'
-import { checkTables } from './tables.ts'
 import { checkTitles } from './titles.ts'
 import { checkVoice } from './voice.ts'
+
+const words = 'pages/guides.yaml'
+const guides = {
+  executiveGuide: 'guides/executive-guide.md',
+  accountingGuide: 'guides/ai-accounting-guide.md',
+} as const
+
+/** No guide was reviewed before it was published. */
+function checkGuideDays(content: Content): Finding[] {
+  const published = byName(content.values)
+  return Object.entries(guides).flatMap(([name, file]) => {
+    const { reviewed } = (content.guides.get(file)?.fields ?? {}) as { readonly reviewed?: string }
+    if (!reviewed || published[name as keyof typeof guides].published <= reviewed) return []
+    const remedy = `content/${file} was reviewed on ${reviewed}, before this day; correct one of the two`
+    return [findingAt(content, words, [name, 'published'], remedy)]
+  })
+}
+
+/** Each table has its caption above it, which screen readers read first. */
+function checkTables({ guides }: Content): Finding[] {
+  return [...guides].flatMap(([file, { tree }]) => {
+    const blocks = tree.children ?? []
+    return blocks.flatMap(({ type, position }, place) => {
+      const above = blocks[place - 1]
+      if (type !== 'table' || (above?.type === 'paragraph' && captionOf(plainText(above)))) return []
+      const remedy = 'write what it shows above it, in a paragraph of its own: “Table: What it shows”'
+      return [{ file: `content/${file}`, line: position?.start.line ?? 1, subject: 'the table', remedy }]
+    })
+  })
+}
 
 /** Rules between entries or files. */
 const rules = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { llmsFile } from '../../content/schema/llms.ts'
+import type { llmsFile } from '../../content/schema/crawlers.ts'
 import { didYouMean } from '../../content/schema/remedies.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
-import { addElapsed } from './elapsed.ts'
+import { addElapsed } from './forms.ts'
 
 /** A form with what another script has chosen in it from the beginning. */
 function form(more = ''): HTMLFormElement {

@@ -7,9 +7,26 @@ import { failureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { mailInstead } from './mail-instead.ts'
-import { notify, notifyWhile } from './notify.ts'
-import { maxAttempts } from './repeats.ts'
-import type { RequestState } from './request-state.ts'
+import { maxAttempts, type RequestState } from './use-request.ts'
+
+/** Toasts repeat what the form says, in case it's out of view. */
+const loadSonner = () => import('sonner').catch(() => undefined)
+
+/** Replaces the previous fault. */
+async function notify(text: string): Promise<void> {
+  const sonner = await loadSonner()
+  sonner?.toast.error(text, { id: 'fault' })
+}
+
+function notifyWhile(text: string): () => void {
+  const shown = loadSonner().then((sonner) => {
+    // An earlier fault no longer applies.
+    sonner?.toast.dismiss('fault')
+    const id = sonner?.toast.info(text, { duration: Number.POSITIVE_INFINITY })
+    return () => sonner?.toast.dismiss(id)
+  })
+  return () => void shown.then((end) => end())
+}
 
 /** Ms until the visitor is offered another way. */
 const patienceMs = 20_000

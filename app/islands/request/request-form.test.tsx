@@ -8,9 +8,9 @@ import { fill } from '../../../words/fill.ts'
 import { formCopy, promptRescueForm } from '../../../words/words.ts'
 import { errorMessages, failureMessage, problemsHeading } from '../../sections/request-form/messages.ts'
 import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
-import { maxAttempts } from './repeats.ts'
 import { RequestForm } from './request-form.tsx'
 import { SendFault, type Sent } from './send.ts'
+import { maxAttempts } from './use-request.ts'
 
 const { labels } = promptRescueForm
 const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }

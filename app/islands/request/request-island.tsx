@@ -1,16 +1,56 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { confirmationAddress } from '../../../contracts/addresses.ts'
-import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { offerTimes } from '../../../contracts/appointments.ts'
+import type { FieldErrorCode, RequestKind } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
-import { consultationForm, promptRescueForm } from '../../../words/words.ts'
+import { fill } from '../../../words/fill.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
 import { ConsultationForm } from '../../sections/request-form/consultation-form.tsx'
+import { errorMessage } from '../../sections/request-form/messages.ts'
 import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
 import { optionalPart } from '../optional-part.tsx'
-import { Slot } from '../slot.tsx'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
-import { showTimeError, submitLabel } from './time-choice.ts'
+
+/** The chosen time is in the picker's fields (app/islands/times/), which React leaves alone. */
+function submitLabel(form: HTMLFormElement): string {
+  const chosen = form.querySelector<HTMLInputElement>('[name="time"]:checked, [name="time"][type="hidden"]')
+  if (chosen?.value === offerTimes) return consultationForm.submitOffer
+  const time = chosen?.dataset.label
+  return time ? fill(consultationForm.submitTime, { time }) : consultationForm.submit
+}
+
+function showTimeError(
+  form: HTMLFormElement,
+  code: FieldErrorCode | undefined,
+  values: Readonly<Record<string, string>>,
+): void {
+  const times = form.querySelector('[data-times]')
+  const place = times?.querySelector('[data-part="error"]')
+  if (!times || !place) return
+  if (!code) {
+    place.replaceChildren()
+    return
+  }
+  const prefix = document.createElement('span')
+  prefix.className = 'sr-only'
+  prefix.textContent = formCopy.titlePrefix
+  place.replaceChildren(prefix, errorMessage(code, values))
+  if (code !== 'time.missing') times.dispatchEvent(new Event('times:refresh'))
+}
+
+/**
+ * A part of an island that React leaves alone because another script fills it. `children` are omitted in the browser.
+ */
+function Slot({ children }: { children?: ReactNode }) {
+  return children === undefined ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to look at no child
+    <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  ) : (
+    <div>{children}</div>
+  )
+}
 
 // Toasts are needed when something goes wrong, so their code arrives after the form works.
 const Toasts = optionalPart(async () => (await import('./toasts.tsx')).Toasts)

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 // Loaded before the clock stops: the hook asks for it again.
 import '../../../contracts/requests.ts'
-import { maxAttempts } from './repeats.ts'
 import { type Outgoing, SendFault, type Sent } from './send.ts'
-import { type RequestParts, useRequest } from './use-request.ts'
+import { maxAttempts, type RequestParts, useRequest } from './use-request.ts'
 
 const valid = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 const stored: Sent = { reference: 'AB12-CD34' }

@@ -1,11 +1,60 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RequestKind } from '../../../contracts/form-fields.ts'
+import type { FieldErrors, RequestKind } from '../../../contracts/form-fields.ts'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
-import type { Submission } from '../../../contracts/submission.ts'
-import { isRepeated, waitBefore } from './repeats.ts'
-import { stateOf } from './request-state.ts'
-import { type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
+import type { FormFailure, Submission } from '../../../contracts/submission.ts'
+import { faultOf, type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
+
+/** Retries are safe, because the server stores a key once. */
+
+/** Including the first. */
+export const maxAttempts = 5
+
+/** In seconds. If the server asks for more, the visitor decides. */
+const maxWaitS = 30
+
+const transient: ReadonlySet<FormFailure> = new Set(['network', 'server', 'tooMany'])
+
+function isRepeated(failed: number, error: unknown): boolean {
+  return (
+    failed < maxAttempts - 1 &&
+    error instanceof SendFault &&
+    transient.has(error.failure) &&
+    (error.retryAfter ?? 0) <= maxWaitS
+  )
+}
+
+/** In ms: 1, 2, 4 and 8 s or what the server asks for, with up to 25 % jitter. */
+function waitBefore(failed: number, error: unknown): number {
+  const asked = (error instanceof SendFault && error.retryAfter) || 0
+  return Math.max(asked, 2 ** failed) * 1000 * (1 + Math.random() / 4)
+}
+
+export type RequestState =
+  | { readonly name: 'open'; readonly failure?: FormFailure | undefined }
+  | { readonly name: 'refused'; readonly errors: FieldErrors }
+  /** Attempts count from 1. */
+  | { readonly name: 'sending'; readonly attempt: number }
+  /** Sent when the connection is back. */
+  | { readonly name: 'offline' }
+  | { readonly name: 'failed'; readonly failure: FormFailure }
+  | { readonly name: 'confirmed' }
+
+function stateOf(
+  sending: UseMutationResult<Sent, unknown, Outgoing>,
+  found: FieldErrors,
+  failure: FormFailure | undefined,
+  stopped: boolean,
+): RequestState {
+  if (stopped) return { name: 'failed', failure: 'stopped' }
+  if (sending.isPaused) return { name: 'offline' }
+  if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
+  if (sending.isError) return { name: 'failed', failure: faultOf(sending.error).failure }
+  if (sending.isSuccess) {
+    return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }
+  }
+  return Object.keys(found).length > 0 ? { name: 'refused', errors: found } : { name: 'open', failure }
+}
 
 /** There is no field for files. */
 const fieldsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dateIn } from '../../../words/moments.ts'
-import { daysIn } from './days.ts'
+import { daysIn } from './elements.ts'
 
 const zone = 'America/New_York'
 

@@ -3,8 +3,7 @@ import { offerTimes } from '../../../contracts/appointments.ts'
 import { fill } from '../../../words/fill.ts'
 import { clock, longDay, shortDay, span, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import type { KnownTimes } from './days.ts'
-import { choice, element } from './elements.ts'
+import { choice, element, type KnownTimes } from './elements.ts'
 
 export const firstDays = 6
 

@@ -1,4 +1,4 @@
-import type { Control, ControlKind, Failure } from '../../../content/schema/figures/accounting-guide.ts'
+import type { Control, ControlKind, Failure } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { controlMap } from '../../../words/words.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'

@@ -1,12 +1,12 @@
 /** The figures' text and drawings match their data. */
 
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '../../../content/schema/figures/accounting-guide.ts'
+import type { Failure } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { closeByDay, controlMap, reviewTime, useAndReturn } from '../../../words/words.ts'
 import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
-import { figures } from './figures.ts'
+import { figures } from './figures.tsx'
 
 test.each(Object.entries(figures))('%s has a caption, words and no inline style', (_, Figure) => {
   expectGuideFigure(rendered(Figure).figure)

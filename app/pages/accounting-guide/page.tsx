@@ -7,7 +7,7 @@ import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { NextStep } from '../../sections/guide/next-step.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
-import { figures } from './figures.ts'
+import { figures } from './figures.tsx'
 
 const { kind, closing } = accountingGuide
 const next = { ...accountingGuide.next, href: paths.contact }

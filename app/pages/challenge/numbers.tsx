@@ -1,5 +1,4 @@
-import type { Claim } from '../../../content/schema/claims.ts'
-import type { Graded } from '../../../content/schema/evidence.ts'
+import type { Claim, Graded } from '../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { challenge, claims, evidenceCopy, home, showGrades } from '../../../words/words.ts'

@@ -1,7 +1,10 @@
-import { consulting, people } from '../../../words/words.ts'
+import { fill } from '../../../words/fill.ts'
+import { consulting, people, quizLevels } from '../../../words/words.ts'
+import { BandScale } from '../../figures/band-scale.tsx'
 import { DecisionTree } from '../../figures/decision-tree.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
+import { LinkedText } from '../../sections/linked-text.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { CompanyFacts, PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -10,8 +13,29 @@ import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Engagements } from './engagements.tsx'
-import { Readiness } from './readiness.tsx'
 import { Sessions } from './sessions.tsx'
+
+function Readiness() {
+  const { heading, lead, scale, action, guide } = consulting.readiness
+  const label = fill(scale, {
+    min: quizLevels[0].from,
+    max: quizLevels[quizLevels.length - 1]?.to ?? '',
+    levels: quizLevels.map(({ name, from, to }) => `${name} ${from}-${to}`).join(', '),
+  })
+  return (
+    <Section heading={heading} lead={lead}>
+      <BandScale bands={quizLevels} label={label} />
+      <div className="mt-6 grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.4fr_1fr]">
+        <p>
+          <ButtonLink href={paths.quiz}>{action}</ButtonLink>
+        </p>
+        <p>
+          <LinkedText text={guide} pages={paths} />
+        </p>
+      </div>
+    </Section>
+  )
+}
 
 export const handle = {
   ...consulting.meta,

@@ -5,7 +5,7 @@ import { fill } from '../../../words/fill.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { month, proofs, stopping } from '../../../words/words.ts'
 import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
-import { figures } from './figures.ts'
+import { figures } from './figures.tsx'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 

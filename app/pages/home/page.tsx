@@ -1,19 +1,50 @@
 import { useLoaderData, useMatch } from 'react-router'
 import { claims, home, people, showGrades } from '../../../words/words.ts'
+import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
 import { checklistFile } from '../../sections/checklist-button.tsx'
+import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
+import { showsSamples } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 import { Sentence } from '../../sections/section-heading.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
-import { Challenges } from './challenges.tsx'
 import { Help } from './help.tsx'
 import { Hero } from './hero.tsx'
 import { Stories } from './stories.tsx'
+
+function Challenges() {
+  const { heading, lead, cards, more, ctos } = home.challenges
+  return (
+    <Section heading={heading} lead={lead}>
+      <ul className="faults">
+        {cards.map((card) => (
+          <li key={card.title} className="card">
+            <FaultTrace fault={card.picture} alternative={card.alternative} />
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+            <div>
+              <ClaimNote id={card.claim} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <EvidenceLegend samples={showsSamples} />
+      <p className="actions">
+        <a href={numbersList} className="link">
+          {more}
+        </a>
+        <a href={paths.forCtos} className="link">
+          {ctos}
+        </a>
+      </p>
+    </Section>
+  )
+}
 
 export const loader = pageDataLoader
 

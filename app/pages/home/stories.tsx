@@ -1,11 +1,36 @@
 import { caseStudies, home } from '../../../words/words.ts'
-import { BarPair } from '../../figures/bar-pair.tsx'
 import { paths } from '../../paths.ts'
 import { EvidenceMark, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { isSample } from '../../sections/sample.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+
+const width = 200
+
+function BarPair({ bars }: { bars: readonly { readonly label: string; readonly value: number }[] }) {
+  const longest = Math.max(...bars.map((bar) => bar.value))
+  return (
+    <dl className="bars">
+      {bars.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="sr-only">{value}</span>
+            <svg viewBox={`0 0 ${width} 10`} width="100%" height="10" preserveAspectRatio="none" aria-hidden="true">
+              <rect
+                width={(value / longest) * width}
+                height="10"
+                fill="currentColor"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** Where all are samples, the section says so once. */
 const allSamples = caseStudies.every(isSample)

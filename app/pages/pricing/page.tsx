@@ -1,6 +1,7 @@
 import { pricing } from '../../../words/words.ts'
-import { paths } from '../../paths.ts'
+import { contactAbout, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
+import { LinkedText } from '../../sections/linked-text.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -9,9 +10,84 @@ import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Month } from './month.tsx'
-import { Once } from './once.tsx'
 import { Plans } from './plans.tsx'
-import { Which } from './which.tsx'
+
+const { heading, action, items, before } = pricing.once
+
+function Once() {
+  return (
+    <Section heading={heading}>
+      <ul className="one-time">
+        {items.map((service) => (
+          <Service key={service.name} of={service} />
+        ))}
+      </ul>
+      <h3 className="mt-10 mb-4" id="feasibility-check">
+        {before.heading}
+      </h3>
+      <ul className="one-time">
+        <Service of={before.item} as="h4" />
+      </ul>
+    </Section>
+  )
+}
+
+type ServiceProps = {
+  of: (typeof items)[number]
+  as?: 'h3' | 'h4'
+}
+
+function Service({ of: { about, name, description, duration, price }, as: Name = 'h3' }: ServiceProps) {
+  return (
+    <li>
+      <Name className="font-heading text-h3 leading-tight text-ink">{name}</Name>
+      <p>{description}</p>
+      <p>{duration}</p>
+      <strong className="max-md:justify-self-end">{price}</strong>
+      <ButtonLink href={contactAbout(about)} variant="outline" size="sm" className="max-md:justify-self-end">
+        {action}
+        <span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </li>
+  )
+}
+
+const pages = {
+  promptRescue: paths.promptRescue,
+  feasibilityCheck: `${paths.forCtos}#path`,
+  consulting: paths.consulting,
+} as const
+
+function Which() {
+  const { heading, lead, rows, path } = pricing.which
+  return (
+    <Section heading={heading} lead={lead} sentence>
+      <ul className="border-b border-line">
+        {rows.map(({ when, take, page, price }) => (
+          <li
+            key={take}
+            className="grid items-baseline gap-x-12 gap-y-1 border-t border-line py-4 md:grid-cols-[1.4fr_1fr]"
+          >
+            <p>“{when}”</p>
+            <p className="flex justify-between gap-x-6 font-bold text-ink">
+              {page ? (
+                <a href={pages[page]} className="-my-2.5 py-2.5">
+                  {take}
+                </a>
+              ) : (
+                <span>{take}</span>
+              )}{' '}
+              <span className="whitespace-nowrap">{price}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-152">
+        <LinkedText text={path} pages={pages} />
+      </p>
+    </Section>
+  )
+}
 
 const { plans, once } = pricing
 

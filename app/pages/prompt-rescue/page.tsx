@@ -3,8 +3,10 @@ import { fill } from '../../../words/fill.ts'
 import { promptRescue } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
+import { SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
+import { isSample } from '../../sections/sample.ts'
 import { Section, SideSection } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
@@ -15,7 +17,38 @@ import { Rows } from '../../ui/rows.tsx'
 import { Booking } from './booking.tsx'
 import { Pairs } from './pairs.tsx'
 import { Price, PriceCard } from './price.tsx'
-import { Testimonials } from './testimonials.tsx'
+
+const { heading, lead, sampleLead, list } = promptRescue.testimonials
+/** Where all are samples, the section says so once. */
+const allSamples = list.every(isSample)
+const sampled = (
+  <>
+    <SampleLine /> {sampleLead}
+  </>
+)
+
+function Testimonials() {
+  return (
+    <Section heading={heading} lead={list.some(isSample) ? sampled : lead} on="bg-brand-ink">
+      <ul className="grid gap-x-8 gap-y-9 md:grid-cols-3">
+        {list.map(({ quote, role, company, evidence }) => (
+          <li key={quote}>
+            <figure
+              className={`h-full border-l-2 border-band-bar pl-5 ${isSample({ evidence }) ? 'border-dashed' : ''}`}
+            >
+              <blockquote className="text-lead leading-snug text-on-band">“{quote}”</blockquote>
+              <figcaption className="mt-4 text-small">
+                <strong className="block font-semibold text-on-band">{role}</strong>
+                {company}
+                {isSample({ evidence }) && !allSamples && <SampleMark of="quote" />}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 export const loader = pageDataLoader
 

@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { knownTopic, type Topic } from '../../../contracts/topics.ts'
+import { knownTopic, type Topic, topics } from '../../../contracts/topics.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { confirmationValues } from '../../../words/form-values.ts'
 import { unbroken } from '../../../words/hours.ts'
-import { contact, firm, phoneHref, timesCopy } from '../../../words/words.ts'
+import { contact, firm, phoneHref, timesCopy, abouts as words } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
@@ -13,8 +13,37 @@ import { Fold } from '../../ui/fold.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { errorMessage } from '../request-form/messages.ts'
 import { SectionHeading } from '../section-heading.tsx'
-import { AboutStrip } from './about-strip.tsx'
 import { TimePicker } from './time-picker.tsx'
+
+/** "Change" opens the list without a script; the list is posted either way. */
+function AboutStrip({ about }: { about: Topic }) {
+  const { label, change, other } = contact.about
+  return (
+    <details className="about-strip group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
+      <summary className="flex min-h-12 group-open:hidden items-center justify-between gap-x-6 px-5 py-1.5 sm:px-7">
+        <span>
+          {label} <strong className="text-ink max-sm:block">{words[about]}</strong>
+        </span>
+        <span className="font-semibold text-brand underline">{change}</span>
+      </summary>
+      <label className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 sm:px-7">
+        {label}
+        <select
+          name="about"
+          defaultValue={about}
+          className="min-h-11 min-w-0 grow rounded-control border border-edge bg-background px-3 font-semibold text-ink"
+        >
+          {topics.map((code) => (
+            <option key={code} value={code}>
+              {words[code]}
+            </option>
+          ))}
+          <option value="">{other}</option>
+        </select>
+      </label>
+    </details>
+  )
+}
 
 /**
  * How to book the free consultation: one panel with time and contact fields, what happens next, and other ways to

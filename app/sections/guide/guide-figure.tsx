@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CitedSource } from '../../../content/schema/cited-source.ts'
+import type { CitedSource } from '../../../content/schema/sources.ts'
 import { sourceGrade, sourceOf } from '../../../words/sources.ts'
 import { evidenceCopy } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'

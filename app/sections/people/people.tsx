@@ -3,11 +3,31 @@ import type { Company, CompanyFact } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
 import { fill } from '../../../words/fill.ts'
 import { company, firm, firmAttestations, people } from '../../../words/words.ts'
-import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
 import { isSample } from '../sample.ts'
+
+const signs = {
+  pulse: 'M14 46h11l5-24 7 34 6-22 5 12h10',
+  rows: 'M16 24h40M16 36h40M16 48h22m5 0h13m-6.5-6.5v13',
+  check: 'M15 38l8 8 12-17M42 28h15M42 46h15',
+} as const
+
+function RoleSign({ sign }: { sign: keyof typeof signs }) {
+  return (
+    <svg
+      viewBox="0 0 72 72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+      className="paper square"
+    >
+      <path d={signs[sign]} />
+    </svg>
+  )
+}
 
 /** The engineers by name or, until the firm has named them, their roles. */
 export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {

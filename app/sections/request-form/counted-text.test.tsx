@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill } from '../../../words/fill.ts'
 import { formCopy } from '../../../words/words.ts'
-import { CountedText } from './counted-text.tsx'
+import { CountedText } from './typed-fields.tsx'
 
 const { left, over } = formCopy.characters
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bandsFrom } from '../bands.ts'
-import { citedSource } from '../cited-source.ts'
 import { claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
+import { bandsFrom } from '../quiz.ts'
+import { citedSource } from '../sources.ts'
 import { closing, meta } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
-import { review } from '../attestation.ts'
+import { z } from 'zod'
+import { commitment, review } from '../attestation.ts'
 import { pastDay } from '../days.ts'
 import { entry, list, text, texts } from '../entry.ts'
-import { plainMeta } from './page.ts'
+import { labelled, plainMeta } from './page.ts'
 
 /** What privacy and terms have in common; neither goes out without a lawyer's reading, or its lack being listed. */
 export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -11,3 +11,47 @@ export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** A heading with its paragraphs. */
 export const section = { heading: text, text: list(text) }
+
+export const termsFile = z.object({
+  terms: legalPage({
+    sections: entry({
+      offers: entry({ ...section, rows: list(labelled) }),
+      invoices: entry(section),
+      promptRescue: entry(section),
+      membership: entry(section),
+      content: entry(section),
+      liability: entry(section),
+      questions: entry(section),
+    }),
+  }),
+})
+
+export const privacyFile = z.object({
+  privacy: legalPage({
+    afterwardsDays: z.int().positive().meta({
+      description: 'Days after an erasure within which mails about it and backups that hold it are gone as well.',
+    }),
+    sections: entry({
+      stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),
+      // The launch check compares these with the settings until they are confirmed.
+      where: entry({ ...section, commitment }),
+      who: entry({ ...section, commitment }),
+      mail: entry(section),
+      erase: entry(section),
+      monitoring: entry({
+        heading: text,
+        commitment,
+        counted: list(text),
+        recorded: list(text),
+        consent: entry(texts('granted', 'ask')),
+        choice: entry({
+          states: entry(texts('open', 'granted', 'declined', 'refused')),
+          ...texts('agree', 'decline'),
+        }),
+      }),
+      browser: entry({ ...section, kept: entry(texts('recorded', 'counted')), choiceKept: text }),
+      questions: entry(section),
+    }),
+    limits: entry(texts('characters', 'digits', 'choice', 'day', 'time')),
+  }),
+})

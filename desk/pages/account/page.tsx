@@ -8,7 +8,26 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
-import { formatDevice } from './device.ts'
+
+/** In this order, because each browser also names those below it. */
+const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' } as const
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS': 'macOS',
+  CrOS: 'ChromeOS',
+  Linux: 'Linux',
+} as const
+
+/** Names a browser in two words. @param agent its `User-Agent`. */
+function formatDevice(agent: string): string {
+  const named = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([sign]) => agent.includes(sign))?.[1]
+  const [browser, system] = [named(browsers), named(systems)]
+  return browser && system ? fill(accountCopy.browserOn, { browser, system }) : accountCopy.unknownDevice
+}
 
 export function AccountPage({ frame, account }: { frame: DeskFrame; account: Account }) {
   const { sessions, done } = account

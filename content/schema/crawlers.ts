@@ -9,3 +9,10 @@ export const llmsFile = z.object({
     sections: list(entry({ heading: text, paths: list(text) })),
   }),
 })
+
+export const securityFile = z.object({
+  security: entry({
+    contact: z.string().regex(/^(mailto|https):/, 'write an address that begins with mailto: or https:'),
+    languages: list(text),
+  }),
+})

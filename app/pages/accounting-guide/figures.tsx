@@ -1,0 +1,92 @@
+import { fill } from '../../../words/fill.ts'
+import { closeByDay, closeRuler, useAndReturn } from '../../../words/words.ts'
+import { type Span, Track } from '../../figures/track.tsx'
+import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
+import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
+import { ControlMap } from './control-map.tsx'
+import { ReviewTime } from './review-time.tsx'
+
+function UseAndReturn() {
+  const { groups, caption, captionRest, sources } = useAndReturn
+  return (
+    <GuideFigure caption={caption} captionRest={captionRest} sources={sources}>
+      {groups.map(({ heading, look, bars }) => (
+        <div key={heading} className="group">
+          <p>{heading}</p>
+          <MeasuredRows
+            scale={[0, 100]}
+            rows={bars.map(({ label, percent }) => ({
+              label,
+              value: `${percent}%`,
+              spans: [{ from: 0, to: percent, look }],
+            }))}
+          />
+        </div>
+      ))}
+    </GuideFigure>
+  )
+}
+
+function row({ label, days }: { label: string; days: number }, pattern: string, look: Span['look']) {
+  return { label, value: fill(pattern, { days }), spans: [{ from: 0, to: days, look }] }
+}
+
+function CloseRuler() {
+  const { longest, value, atMost, atLeast, saved, top, median, bottom, caption, captionRest, sources } = closeRuler
+  return (
+    <GuideFigure
+      caption={caption}
+      captionRest={fill(captionRest, { median: median.days, saved: saved.days })}
+      sources={sources}
+    >
+      <MeasuredRows
+        scale={[0, longest]}
+        rows={[
+          row(saved, value, 'good'),
+          row(top, atMost, 'pale'),
+          row(median, value, 'pale'),
+          row(bottom, atLeast, 'pale'),
+        ]}
+      />
+    </GuideFigure>
+  )
+}
+
+const { steps } = closeByDay
+const first = Math.min(...steps.map(({ from }) => from))
+const last = Math.max(...steps.map(({ to }) => to))
+
+/** A day's start on the scale, counted from the first day; there is no day 0. */
+function morning(day: number): number {
+  return day - first - (day > 0 ? 1 : 0)
+}
+
+function CloseByDay() {
+  const { ai, signs, caption, captionRest } = closeByDay
+  const days = morning(last) + 1
+  return (
+    <GuideFigure caption={caption} captionRest={captionRest}>
+      <ol className="close-by-day">
+        {steps.map((step) => (
+          <li key={step.day}>
+            <strong>{step.day}</strong>
+            <Track
+              scale={[0, days]}
+              ticks={days}
+              spans={[{ from: morning(step.from), to: morning(step.to) + 1, look: 'good' }]}
+              marks={[morning(step.to) + 1]}
+            />
+            <dl>
+              <dt>{ai}</dt>
+              <dd>{step.ai}</dd>
+              <dt>{signs}</dt>
+              <dd>{step.signs}</dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </GuideFigure>
+  )
+}
+
+export const figures = { UseAndReturn, CloseRuler, CloseByDay, ControlMap, ReviewTime }

@@ -1,0 +1,112 @@
+import type { Survey } from '../../../content/schema/figures/guides.ts'
+import { fill } from '../../../words/fill.ts'
+import { usd } from '../../../words/money.ts'
+import { month, proofs, stopping, surveys } from '../../../words/words.ts'
+import { CrossingLine } from '../../figures/crossing-line.tsx'
+import type { Span } from '../../figures/track.tsx'
+import { GuideFigure, Sources } from '../../sections/guide/guide-figure.tsx'
+import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { SixGates } from './six-gates.tsx'
+
+const { cases, system, byHand } = month
+const without = cases * byHand
+
+/** A month's cost in dollars when the system resolves this percentage of cases. */
+function costAt(share: number): number {
+  return system + cases * (1 - share / 100) * byHand
+}
+
+/** The percentage at which the month costs the same with and without the system. */
+const crossing = Math.round((system / without) * 100)
+
+function MonthlyCost() {
+  const values = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
+  const rows = [...new Set([...month.shares, crossing])]
+    .toSorted((a, b) => a - b)
+    .map((share) => ({
+      label: fill(share === crossing ? month.crossingRow : month.row, { share }),
+      value: usd(costAt(share)),
+    }))
+  return (
+    <GuideFigure caption={fill(month.caption, values)} captionRest={month.captionRest}>
+      <CrossingLine
+        line={[costAt(0), costAt(100)]}
+        range={[0, costAt(0)]}
+        level={without}
+        levelLabel={fill(month.level, values)}
+        good="below"
+        crossing={`${crossing}%`}
+        points={month.shares.map((share) => share / 100)}
+        sides={month}
+        ends={['0%', '100%']}
+        axis={month.axis}
+        alternative={fill(month.picture, values)}
+      />
+      <Rows rows={rows} />
+    </GuideFigure>
+  )
+}
+
+/** The share that reached production from the left, and the share that stopped from the right. */
+function spansOf({ reached, stopped }: Survey): Span[] {
+  const spans: Span[] = []
+  if (reached !== undefined) spans.push({ from: 0, to: reached, look: 'good' })
+  if (stopped !== undefined) spans.push({ from: 100 - stopped, to: 100, look: 'bad' })
+  return spans
+}
+
+function SurveysBeside() {
+  const rows = surveys.list.map((survey: Survey) => {
+    const { counted, says, basis, source, reached = 0, stopped = 0 } = survey
+    const note = (
+      <>
+        {fill(basis, { reached, stopped })} <Sources cited={[source]} />
+      </>
+    )
+    return { label: counted, value: fill(says, { reached, stopped }), spans: spansOf(survey), note }
+  })
+  return (
+    <GuideFigure caption={surveys.caption} captionRest={surveys.captionRest}>
+      <MeasuredRows rows={rows} scale={[0, 100]} />
+    </GuideFigure>
+  )
+}
+
+const { whole, part, picture, caption, captionRest, sources } = proofs
+
+function ProofsOfConcept() {
+  return (
+    <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={sources}>
+      <svg width="100%" height="78" role="img" aria-label={fill(picture, { whole, part })}>
+        {[whole, part].map((count, row) => (
+          <g key={count} className="font-heading text-h3 font-bold">
+            <rect y={row * 42} width={`${(count / whole) * 89}%`} height="34" className="fill-brand" />
+            <text x="91%" y={row * 42 + 24} className="fill-ink">
+              {count}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </GuideFigure>
+  )
+}
+
+const ideas = proofs.whole - proofs.part
+const totals = stopping.stages.map(({ price }) => price * ideas)
+
+function PriceOfStopping() {
+  const rows = stopping.stages.map(({ stage, price }) => ({
+    label: stage,
+    value: usd(price * ideas),
+    spans: [{ from: 0, to: price * ideas, look: 'bad' as const }],
+    note: fill(stopping.each, { ideas, price: usd(price) }),
+  }))
+  return (
+    <GuideFigure caption={fill(stopping.caption, { ideas })} captionRest={stopping.captionRest}>
+      <MeasuredRows rows={rows} scale={[0, Math.max(...totals)]} />
+    </GuideFigure>
+  )
+}
+
+export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost }

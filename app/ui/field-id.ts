@@ -1,3 +1,0 @@
-export function fieldId(form: string, name: string): string {
-  return `${form}-${name}`
-}

@@ -1,0 +1,101 @@
+import { manifestIcons } from '../../brand/icons.ts'
+import { colors } from '../../brand/tokens.ts'
+import { fill } from '../../words/fill.ts'
+import { checklist, firm, llms, security, terms } from '../../words/words.ts'
+import type { SitePage } from '../site-page.ts'
+
+/** `/llms.txt` (llmstxt.org). */
+export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): string {
+  const { rows } = terms.sections.offers
+  const { email, phone, hours, replyPromise, consultationMinutes } = firm
+  const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
+  const { title, description } = checklist
+  const about = fill(llms.files.checklist, { pages: firm.checklist.pages, description })
+  const sections = [
+    ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => pageAt(path, pages)) })),
+    { heading: llms.files.heading, links: [{ title, url: checklistUrl, description: about }] },
+    { heading: llms.others, links: pages.filter(({ path }) => !listed.has(path)) },
+  ]
+  return [
+    `# ${firm.name}`,
+    `> ${llms.summary}`,
+    llms.audience,
+    fill(llms.contact, { email, phone, hours, replyPromise, consultationMinutes }),
+    llms.prices,
+    rows.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
+    ...sections
+      .filter(({ links }) => links.length > 0)
+      .map(({ heading, links }) => `## ${heading}\n\n${links.map(link).join('\n')}`),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function pageAt(path: string, pages: readonly SitePage[]): SitePage {
+  const page = pages.find((candidate) => candidate.path === path)
+  if (!page) throw new Error(`content/llms.yaml: there is no page at ${path} that search engines may show`)
+  return page
+}
+
+function link({ title, url, description }: Pick<SitePage, 'title' | 'url' | 'description'>): string {
+  return `- [${title}](${url}): ${description.replace(/\s+/g, ' ')}`
+}
+
+/** In days: less than a year (RFC 9116). A build renews it monthly. */
+const validDays = 300
+
+export function securityExpiry(now: Date): string {
+  const expires = new Date(now)
+  expires.setUTCDate(expires.getUTCDate() + validDays)
+  expires.setUTCHours(0, 0, 0, 0)
+  return expires.toISOString().replace('.000Z', 'Z')
+}
+
+/** `/.well-known/security.txt` (RFC 9116). */
+export function securityTxt(origin: string, now: Date): string {
+  return [
+    `Contact: ${security.contact}`,
+    `Expires: ${securityExpiry(now)}`,
+    `Preferred-Languages: ${security.languages.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** `/robots.txt` (RFC 9309). @param kept addresses where a crawler with scripts would report as a visitor. */
+export function robots(origin: string, kept: readonly string[]): string {
+  const rules = ['User-agent: *', 'Allow: /', ...kept.map((address) => `Disallow: ${address}`)]
+  return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** `/sitemap.xml` (sitemaps.org). Addresses have only letters, digits and dashes, so none is escaped. */
+export function sitemap(pages: readonly SitePage[]): string {
+  const entries = pages.map(
+    ({ url, updated }) => `<url><loc>${url}</loc><lastmod>${updated.slice(0, 10)}</lastmod></url>`,
+  )
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${space}">${entries.join('')}</urlset>`
+}
+
+/** `/manifest.webmanifest` (W3C Web Application Manifest). */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: firm.name,
+    short_name: firm.name,
+    description: firm.tagline,
+    lang: 'en',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    // Keeps the browser's address line and back button.
+    display: 'browser',
+    background_color: colors.background.light,
+    theme_color: colors.background.light,
+    icons: manifestIcons.map(({ file, size, purpose }) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  })
+}
