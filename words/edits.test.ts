@@ -26,6 +26,8 @@ it.each(yaml)('%s reads the same after each of its texts is edited and edited ba
 it('changes no other line of the file', () => {
   for (const [file, text] of yaml) {
     const [path = '', old] = leavesOf(values.get(file)).find(([, value]) => typeof value === 'string') ?? []
+    // A file of numbers alone has none.
+    if (path === '') continue
     const edits = editsBetween(values.get(file), withValue(values.get(file), path, 'New words'))
     const lines = editedText(text, edits).split('\n')
     expect(lines.filter((line) => !text.split('\n').includes(line)).length, `${file} ${path} ${old}`).toBe(1)

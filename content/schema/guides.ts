@@ -30,9 +30,9 @@ export function captionOf(paragraph: string): string | undefined {
 /** The figures that a guide may show, each by its name alone on a line. */
 export const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'guides/executive-guide.md': [
-    ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'NextStep'],
+    ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'Gate', 'Lever', 'NextStep'],
   ],
   'guides/ai-accounting-guide.md': [
-    ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'NextStep'],
+    ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'Ledger', 'NextStep'],
   ],
 }

@@ -1,7 +1,7 @@
 import { fill } from '../../../words/fill.ts'
-import { closeByDay, closeRuler, useAndReturn } from '../../../words/words.ts'
+import { closeByDay, closeRuler, ledgerPlate, useAndReturn } from '../../../words/words.ts'
 import { type Span, Track } from '../../figures/track.tsx'
-import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
+import { GuideFigure, guidePlate } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 import { ControlMap } from './control-map.tsx'
 import { ReviewTime } from './review-time.tsx'
@@ -89,4 +89,11 @@ function CloseByDay() {
   )
 }
 
-export const figures = { UseAndReturn, CloseRuler, CloseByDay, ControlMap, ReviewTime }
+export const figures = {
+  UseAndReturn,
+  CloseRuler,
+  CloseByDay,
+  ControlMap,
+  ReviewTime,
+  Ledger: guidePlate('ledger', ledgerPlate),
+}

@@ -1,10 +1,10 @@
 import type { Survey } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { month, proofs, stopping, surveys } from '../../../words/words.ts'
+import { executivePlates, month, proofs, stopping, surveys } from '../../../words/words.ts'
 import { CrossingLine } from '../../figures/crossing-line.tsx'
 import type { Span } from '../../figures/track.tsx'
-import { GuideFigure, Sources } from '../../sections/guide/guide-figure.tsx'
+import { GuideFigure, guidePlate, Sources } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { SixGates } from './six-gates.tsx'
@@ -109,4 +109,7 @@ function PriceOfStopping() {
   )
 }
 
-export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost }
+const Gate = guidePlate('gate', executivePlates.gate)
+const Lever = guidePlate('lever', executivePlates.lever)
+
+export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost, Gate, Lever }

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { CitedSource } from '../../../content/schema/sources.ts'
 import { sourceGrade, sourceOf } from '../../../words/sources.ts'
 import { evidenceCopy } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
+import { Plate } from '../../figures/plate.tsx'
 
 type GuideFigureProps = {
   caption: string
@@ -27,6 +28,17 @@ export function GuideFigure({ caption, captionRest, sources: cited = [], childre
         {cited.length > 0 && <Sources cited={cited} />}
       </figcaption>
     </figure>
+  )
+}
+
+type PlateWords = { readonly alternative: string; readonly caption: string; readonly captionRest: string }
+
+/** @returns the figure of a drawing. */
+export function guidePlate(name: ComponentProps<typeof Plate>['name'], { alternative, ...caption }: PlateWords) {
+  return () => (
+    <GuideFigure {...caption}>
+      <Plate name={name} alternative={alternative} />
+    </GuideFigure>
   )
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { entry, list, text, texts } from '../entry.ts'
+import { alternative, entry, list, text, texts } from '../entry.ts'
 import { citedSource } from '../sources.ts'
 
 /** A share of a hundred, as a bar draws it. */
 export const percent = z.number().min(0).max(100)
 
 const caption = texts('caption', 'captionRest')
+/** The words of a drawing without data. */
+const plate = entry({ alternative, ...caption })
 /** From the month's end. */
 const dayOfMonth = z.int().min(-31).max(31)
 const days = entry({ label: text, days: z.number().positive() })
@@ -74,6 +76,7 @@ export const accountingGuideFigures = z.object({
     ...caption,
     list: list(failure),
   }),
+  ledgerPlate: plate,
   reviewTime,
 })
 
@@ -119,5 +122,6 @@ export const executiveGuideFigures = z.object({
     ...texts('rail', 'sheet', 'owner', 'lets', 'acts', 'caption', 'captionRest'),
     list: list(entry({ ...texts('name', 'question', 'owner', 'lets'), share: percent })),
   }),
+  executivePlates: entry({ gate: plate, lever: plate }).meta({ title: 'Drawings' }),
   month,
 })
