@@ -44,6 +44,11 @@ export const wordsFields = {
   /** Of `/words/publish`: the publication whose words are to be shown again, 0 for those that the site shipped with. */
   to: 'to',
   search: 'search',
+  /** Of `/words/FILE`: the path of a row that was just added, whose faults nobody has made yet. */
+  fresh: 'new',
+  /** Of `/words/pictures`: the file and the path of the text that a new picture belongs to. */
+  file: 'file',
+  path: 'path',
   /** Of `/words/pictures`: the name of the one that goes. */
   remove: 'remove',
 } as const
@@ -79,6 +84,8 @@ export type WordsList = {
   readonly title: string
   readonly hint?: string
   readonly fixed: boolean
+  /** What a row is, as the button that adds one says it: “an engineer”. */
+  readonly one?: string
   readonly rows: readonly WordsGroup[]
   readonly changed?: boolean
   readonly faults?: readonly string[]

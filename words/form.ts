@@ -71,9 +71,11 @@ export function partsOf(schema: z.ZodObject, tree: Readonly<Record<string, unkno
     ([key, value]) => !(Object.hasOwn(openAttestations, key) && !isEntry(value)) && !isConfirmation(value),
   )
   const parts = inner
-    .filter(([, value]) => typeof value === 'object' && value !== null)
+    .filter(([key, value]) => (typeof value === 'object' && value !== null) || factList(schema, tree, [top, key]))
     .map(([key]) => ({ path: `${top}.${key}`, title: titlesOf(schema, tree, [top, key])[1] ?? key, own: false }))
-  const texts = inner.some(([, value]) => typeof value !== 'object') || inner.length < Object.keys(only).length
+  const texts =
+    inner.some(([key, value]) => typeof value !== 'object' && !factList(schema, tree, [top, key])) ||
+    inner.length < Object.keys(only).length
   return [...(texts || parts.length === 0 ? [{ path: top, title, own: true }] : []), ...parts]
 }
 
@@ -133,7 +135,7 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
       const named = title === String(index + 1) ? called : `${called}: ${title}`
       return { kind: 'group', path: row, title: named, nodes: node ? [{ ...node, title: named }] : [] }
     })
-    return { kind: 'list', ...head, fixed: def.type === 'tuple', rows }
+    return { kind: 'list', ...head, fixed: def.type === 'tuple', rows, ...oneOf(inner) }
   }
   if (def.type === 'union') return attestationNode(def, value, head)
   if (def.type === 'enum') return field('choice', { options: Object.values(def.entries ?? {}) })
@@ -146,6 +148,8 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
   }
   if (def.type === 'number') return field('number')
   const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
+  // A list that nobody has begun is an empty one to whoever edits it.
+  if (fact && bare(fact).def.type === 'array') return { kind: 'list', ...head, fixed: false, rows: [], ...oneOf(fact) }
   if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: blank(fact) })
   if (typeof value === 'object' && value !== null) return undefined
   if (value === undefined && empty !== 'absent') return undefined
@@ -271,16 +275,30 @@ export function changeList<Tree>(
   tree: Tree,
   { path, row = 0, what }: ListAction,
 ): { readonly tree: Tree; readonly focus: string } | undefined {
+  const keys = keysOf(tree, path)
+  const fact = factList(schema, tree, keys)
   const list = valueAt(tree, path)
-  if (!Array.isArray(list)) return undefined
-  const rows = [...list]
+  if (!Array.isArray(list) && !fact) return undefined
+  const rows = Array.isArray(list) ? [...list] : []
   const to = what === 'add' ? rows.length : what === 'up' ? row - 1 : row + 1
-  if (what === 'add') rows.push(blankRow(schema, tree, keysOf(tree, path)))
+  if (what === 'add') rows.push(blankRow(schema, withValue(tree, path, rows), keys))
   else if (what === 'copy') rows.splice(to, 0, structuredClone(rows[row]))
   else if (what === 'remove') rows.splice(row, 1)
   else if (to < 0 || to >= rows.length) return undefined
   else [rows[row], rows[to]] = [rows[to], rows[row]]
-  return { tree: withValue(tree, path, rows), focus: what === 'remove' ? path : `${path}.${to}` }
+  const value = rows.length === 0 && fact ? unanswered : rows
+  return { tree: withValue(tree, path, value), focus: what === 'remove' ? path : `${path}.${to}` }
+}
+
+/** @returns whether a list stands there, or may be begun: of something that only the firm knows. */
+function factList(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): boolean {
+  const { fact } = (schemaAt(schema, tree, keys)?.meta() ?? {}) as { readonly fact?: z.ZodType }
+  return fact !== undefined && bare(fact).def.type === 'array'
+}
+
+function oneOf(schema: z.ZodType): { readonly one?: string } {
+  const { one } = (schema.meta() ?? {}) as { readonly one?: string }
+  return one ? { one } : {}
 }
 
 function blankRow(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): unknown {

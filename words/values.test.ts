@@ -94,3 +94,13 @@ it('the price of an hour in a plan, and the day on which a fix has paid for itse
   // A month of it costs 2,000, which is 1,200 on day 18 of 30.
   expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
 })
+
+it('without success stories, no link leads to where they would be', () => {
+  const without = wordsOf(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
+  const paths = (words: typeof without) => {
+    const { menus, footerColumns, comingSoonEntries } = words
+    return leavesOf({ menus, footerColumns, comingSoonEntries }).map(([, value]) => value)
+  }
+  expect(paths(wordsOf(shipped))).toContain('/case-studies')
+  expect(paths(without)).not.toContain('/case-studies')
+})

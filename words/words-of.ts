@@ -100,15 +100,37 @@ export function filledFiles(
 
 export function wordsOf(files: FileValues) {
   const words = byName(filledFiles(files))
+  const shown = words.caseStudies.length === 0 ? { ...words, ...withoutStories(words) } : words
   const hours = hoursSentence(words.openingHours)
   const firm = { ...words.firm, hours, replyPromise: replyPromise(words.firm.replyDays) }
   return {
-    ...words,
+    ...shown,
     firm,
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
     callsByPhone: words.appointments.room === 'phone',
     schedule: scheduleOf(words),
-    comingSoonEntries: words.menus.flatMap(comingSoon),
+    comingSoonEntries: shown.menus.flatMap(comingSoon),
+  }
+}
+
+const storiesPath = '/case-studies'
+const isKept = ({ path }: { readonly path: string }) => path !== storiesPath
+
+/** Menus and footer without links to a section that the site doesn't show. */
+function withoutStories({ menus, footerColumns }: FileWords): Pick<FileWords, 'menus' | 'footerColumns'> {
+  const [anywhere] = menus.flatMap(({ live }) => live.filter(isKept))
+  const ownKept = ({ instead, ...item }: NavigationMenu['groups'][number]['items'][number]) => ({
+    ...item,
+    ...(instead && isKept(instead) && { instead }),
+  })
+  return {
+    menus: menus.map((menu) => {
+      const live = menu.live.filter(isKept)
+      const groups = menu.groups.map((group) => ({ ...group, items: group.items.filter(isKept).map(ownKept) }))
+      const instead = [menu.instead, ...live, ...(anywhere ? [anywhere] : [])].find(isKept) ?? menu.instead
+      return { ...menu, live, groups, instead }
+    }),
+    footerColumns: footerColumns.map((column) => ({ ...column, items: column.items.filter(isKept) })),
   }
 }
 

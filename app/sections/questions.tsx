@@ -5,6 +5,7 @@ export type Question = { readonly question: string; readonly answer: string }
 
 /** In two columns where there is room; an answer that opens moves only its own. */
 export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
+  if (questions.length === 0) return null
   const half = Math.ceil(questions.length / 2)
   return (
     <Section heading={heading}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidence, evidenceOrSource } from './attestation.ts'
-import { counted, entry, list, text, texts } from './entry.ts'
+import { entry, list, text, texts, upToSix } from './entry.ts'
 import { citedSource } from './sources.ts'
 
 /** What a number is worth; each grade has a line of its own (brand/evidence-marks.ts). */
@@ -81,4 +81,9 @@ const caseStudy = entry({
   evidence,
 })
 
-export const caseStudiesFile = z.object({ caseStudies: counted('three', caseStudy) })
+export const caseStudiesFile = z.object({
+  caseStudies: upToSix('a success story', caseStudy).meta({
+    title: 'Success stories',
+    description: 'Without one, the section and the links to it go.',
+  }),
+})

@@ -103,6 +103,17 @@ export function filled<Item extends z.ZodType>(item: Item) {
   return list(item).refine(({ length }) => length > 0, 'write at least one; the heading above it would stand alone')
 }
 
+/**
+ * A list that its editors let grow and shrink; the page shows them in one row or two.
+ * @param one as the button that adds a row says it.
+ */
+export function upToSix<Item extends z.ZodType>(one: string, item: Item) {
+  const most = 6
+  return list(item)
+    .refine(({ length }) => length <= most, `keep at most ${most}, those whom a new client should meet first`)
+    .meta({ one })
+}
+
 const numbers = { two: 2, three: 3, four: 4, five: 5 } as const
 
 /** A list of which sentences or the specification say how many it holds. */

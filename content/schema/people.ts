@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answer.ts'
 import { evidence } from './attestation.ts'
-import { entry, list, text, texts } from './entry.ts'
+import { entry, list, text, texts, upToSix } from './entry.ts'
 import { picture } from './picture.ts'
 
 const role = entry({ sign: z.enum(['pulse', 'rows', 'check']), ...texts('title', 'text') })
@@ -16,18 +16,15 @@ const engineer = entry({
 })
 export type Engineer = z.infer<typeof engineer>
 
-/** More would be a directory; a page shows them in one row. */
-const maxEngineers = 3
-const engineers = list(engineer).refine(
-  ({ length }) => length > 0 && length <= maxEngineers,
-  `name one to ${maxEngineers} engineers, those whom a new client meets`,
-)
+const engineers = upToSix('an engineer', engineer)
 
 const people = entry({
   lead: text,
   roles: list(role),
   labels: entry(texts('years', 'systems')),
-  engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]'),
+  engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]').meta({
+    description: 'Until one is named, pages show the roles.',
+  }),
 })
 export type People = z.infer<typeof people>
 

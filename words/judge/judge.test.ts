@@ -81,7 +81,6 @@ itTells([
   ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
   ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
   ['pages/prompt-rescue.yaml', 'promptRescue.testimonials.list', [], 'write at least one'],
-  ['case-studies.yaml', 'caseStudies', [], 'keep three'],
   ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', '(did you mean audit?)'],
   ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
 ])

@@ -36,6 +36,7 @@ function BarPair({ bars }: { bars: readonly { readonly label: string; readonly v
 const allSamples = caseStudies.every(isSample)
 
 export function Stories({ opens }: { opens: boolean }) {
+  if (caseStudies.length === 0) return null
   const { heading, lead, sampleLead, labels, action } = home.stories
   const sampled = (
     <>

@@ -33,7 +33,7 @@ function RoleSign({ sign }: { sign: keyof typeof signs }) {
 export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {
   return (
     <ul className="columns">
-      {typeof engineers === 'string'
+      {typeof engineers === 'string' || engineers.length === 0
         ? roles.map(({ sign, title, text }) => (
             <li key={title} className="person">
               <RoleSign sign={sign} />

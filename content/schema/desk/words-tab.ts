@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notStated, unanswered } from '../answer.ts'
 import { entry, list, text, texts } from '../entry.ts'
 
 const counted = entry(texts('one', 'many'))
@@ -27,7 +28,8 @@ export const deskWordsFile = z.object({
         'published',
         'publishedNothing',
       ),
-      ...texts('listChanged', 'takeBack', 'takeBackOf', 'reads', 'empty', 'optional', 'rows', 'add', 'addTo'),
+      ...texts('listChanged', 'takeBack', 'takeBackOf', 'reads', 'empty', 'optional', 'rows', 'add', 'addTo', 'addOne'),
+      answers: entry(texts(unanswered, notStated, 'fill it in')),
       ...texts('up', 'down', 'copy', 'remove', 'none', 'unfold', 'save', 'check', 'discard', 'values', 'valuesLead'),
       ...texts('following', 'followingLead', 'followingNone', 'preview', 'phone', 'desktop', 'previewTitle'),
       ...texts('previewHint', 'previewFaults', 'open'),

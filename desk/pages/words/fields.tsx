@@ -1,5 +1,8 @@
 /** The form of a part: each control is named by its path in the file. */
+import type { ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
+import type { DeskFrame } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
 import {
   pictureName,
   type WordsField,
@@ -11,6 +14,7 @@ import {
 } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
+import { CsrfField } from '../../parts/form.tsx'
 
 const words = wordsCopy.edit
 
@@ -50,7 +54,7 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
   const { path, title, hint, control, value, options = [], empty, published, reads, faults } = field
   const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
-  const optionName = (option: string) => (control === 'picture' ? pictureName(option) : option)
+  const optionName = (option: string) => words.answers[option as keyof typeof words.answers] ?? option
   const common = {
     ...{ id: path, name: path, 'aria-describedby': ids.join(' ') || undefined },
     'aria-invalid': faults ? true : undefined,
@@ -87,10 +91,8 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
       {control === 'number' && (
         <input {...common} type="text" inputMode="decimal" autoComplete="off" defaultValue={value} />
       )}
-      {control === 'picture' && value !== '' && (
-        <img src={value} alt="" className="mb-2 h-24 w-36 rounded-control bg-shade object-contain" />
-      )}
-      {(control === 'choice' || control === 'picture') && (
+      {control === 'picture' && <Pictures field={field} />}
+      {control === 'choice' && (
         <select {...common} className="select" defaultValue={value}>
           {(empty || !options.includes(value)) && (
             <option value={options.includes(value) ? '' : value}>
@@ -103,11 +105,6 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
             </option>
           ))}
         </select>
-      )}
-      {control === 'picture' && (
-        <a href={wordsAddresses.pictures} className="strong-link">
-          {wordsCopy.pictures.upload}
-        </a>
       )}
       {reads && (
         <p id={`${path}-reads`} className="row-meta pt-1">
@@ -125,6 +122,79 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
       )}
     </div>
   )
+}
+
+/** The pictures to choose from, and one's own: its form stands elsewhere, because forms don't nest. */
+function Pictures({ field: { path, value, options = [], empty } }: { field: WordsField }) {
+  const form = pictureForm(path)
+  const choices = [...(empty || value === '' ? [''] : []), ...new Set([...(value === '' ? [] : [value]), ...options])]
+  return (
+    <>
+      <ul id={path} tabIndex={-1} className="flex max-h-80 flex-wrap gap-3 overflow-y-auto py-1">
+        {choices.map((choice) => (
+          <li key={choice}>
+            <label className="block w-28 text-note wrap-anywhere">
+              <input type="radio" name={path} value={choice} defaultChecked={choice === value} className="size-6" />
+              {choice !== '' && (
+                // Decorative: its name is beside it.
+                <img src={choice} alt="" loading="lazy" className="h-20 w-28 rounded-control bg-shade object-contain" />
+              )}{' '}
+              {choice === '' ? words.empty : pictureName(choice)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <label htmlFor={`${path}-file`}>{wordsCopy.pictures.file}</label>
+      <input
+        id={`${path}-file`}
+        form={form}
+        type="file"
+        name={deskFields.files}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+      />
+      <Button type="submit" form={form} variant="outline" size="sm" className="mt-2">
+        {wordsCopy.pictures.add}
+      </Button>
+    </>
+  )
+}
+
+function pictureForm(path: string): string {
+  return `picture-${path}`
+}
+
+/** The forms that upload a picture to its place, one for each picture of a part. */
+export function PictureForms({
+  nodes,
+  file,
+  frame,
+}: {
+  nodes: readonly WordsNode[]
+  file: string
+  frame: DeskFrame
+}): ReactNode {
+  return nodes.map((node) => {
+    if (node.kind === 'list') return <PictureForms key={node.path} nodes={node.rows} file={file} frame={frame} />
+    if (node.kind === 'field') {
+      if (node.control !== 'picture') return null
+      const query = new URLSearchParams({
+        [wordsFields.file]: file,
+        [wordsFields.path]: node.path.replace(/\.from$/, ''),
+      })
+      return (
+        <form
+          key={node.path}
+          id={pictureForm(node.path)}
+          method="post"
+          encType="multipart/form-data"
+          action={`${wordsAddresses.pictures}?${query}`}
+        >
+          <CsrfField frame={frame} />
+        </form>
+      )
+    }
+    return <PictureForms key={node.path} nodes={node.nodes} file={file} frame={frame} />
+  })
 }
 
 function TakeBack({ path, title }: { path: string; title: string }) {
@@ -188,7 +258,7 @@ function RowTitle({ row }: { row: WordsGroup }) {
   )
 }
 
-function List({ list: { path, title, hint, fixed, rows, changed, faults } }: { list: WordsList }) {
+function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: WordsList }) {
   return (
     <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
@@ -245,9 +315,9 @@ function List({ list: { path, title, hint, fixed, rows, changed, faults } }: { l
             className="mt-3"
             name={wordsFields.do}
             value={`${path}.add`}
-            aria-label={fill(words.addTo, { title })}
+            aria-label={one ? undefined : fill(words.addTo, { title })}
           >
-            {words.add}
+            {one ? fill(words.addOne, { title: one }) : words.add}
           </Button>
         )}
       </div>

@@ -253,8 +253,11 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const remove = (name = '') => maya.post(wordsAddresses.pictures, { [wordsFields.remove]: name })
     /** Names an engineer, whose portrait can be chosen then. */
     async function engineer() {
-      await edit(maya, 'people.yaml', 'people', { 'people.engineers': 'fill it in' })
-      await edit(maya, ...people, { [wordsFields.do]: 'people.engineers.add' })
+      const added = await edit(maya, ...people, { [wordsFields.do]: 'people.engineers.add' })
+      // Nobody has made a mistake yet.
+      const { body } = await maya.get(String(added.headers.location).split('#')[0] ?? '')
+      expect(body).not.toContain('field-error')
+      expect((await maya.get(wordsAddress(...people))).body).toContain('field-error')
       const who = { name: 'Ada Roe', role: 'Engineer', years: '11', systems: '4 systems' }
       const texts = Object.entries(who).map(([key, text]) => [`people.engineers.0.${key}`, text])
       await edit(maya, ...people, Object.fromEntries(texts))
@@ -282,15 +285,20 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
 
       await engineer()
       expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
-      await edit(maya, ...people, { [`${portrait}.from`]: address })
+      // Uploaded at its place, it is chosen there.
+      const place = new URLSearchParams({ [wordsFields.file]: 'people.yaml', [wordsFields.path]: portrait })
+      const file = new File([new Uint8Array(await png('red'))], 'ada.png')
+      const chosen = await maya.upload(`${wordsAddresses.pictures}?${place}`, {}, [file])
+      expect(chosen.headers.location).toContain(`#${portrait}.from`)
+      expect((await opened(maya, ...people))[`${portrait}.from`]).toBe(address)
       const { body } = await maya.get(wordsAddress(...people))
       expect(textAt(body, `${portrait}.alternative-error`)).not.toBe('')
       expect(textAt(body, `${portrait}.from-error`)).toBe('')
       await edit(maya, ...people, { [`${portrait}.alternative`]: 'Ada Roe at her desk.' })
       expect(textAt((await maya.get(wordsAddress(...people))).body, `${portrait}.alternative-error`)).toBe('')
       const list = elementsOf((await maya.get(wordsAddresses.pictures)).body)
-      const place = list.find(({ attributes }) => attributes.href?.endsWith(`#${portrait}.from`))
-      expect(place?.text).toContain('Ada Roe')
+      const used = list.find(({ attributes }) => attributes.href?.endsWith(`#${portrait}.from`))
+      expect(used?.text).toContain('Ada Roe')
       expect(list.some(({ tag, attributes }) => tag === 'img' && attributes.src === address)).toBe(true)
       const shown = await maya.get(address)
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -4,10 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { uploads } from '../../../content/schema/picture.ts'
+import { picture, uploads } from '../../../content/schema/picture.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { type WordsPicturesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { editsBetween, keysOf, valueAt, withValue } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
+import { isEntry } from '../../../words/own.ts'
+import { bare, schemaAt } from '../../../words/shape.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
@@ -15,7 +18,7 @@ import type { PostedForm } from '../actions.ts'
 import type { DeskParts } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
 import { uploadsIn } from '../uploads.ts'
-import { isNamed, readState, withState } from './store.ts'
+import { isNamed, readState, saveDraft, withState } from './store.ts'
 import { storablePicture } from './store-picture.ts'
 import { picturesView, type ViewParts } from './views.ts'
 
@@ -85,8 +88,26 @@ export function pictureRoutes(
       return transaction.selectFrom('picture').select('name').where('digest', '=', digest).executeTakeFirstOrThrow()
     })
     if (!kept) return refuse({ fault: 'full' })
-    return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=added#${kept.name}`, 303)
+    const { file: into, path } = request.query as Readonly<Record<string, unknown>>
+    const shownAt = typeof into === 'string' && typeof path === 'string' && (await choose(into, path, kept.name, email))
+    return reply.redirect(shownAt || `${wordsAddresses.pictures}?${doneParameter}=added#${kept.name}`, 303)
   })
+
+  /** Drafts a picture at the place it was uploaded for. @returns the address of its field; undefined for no such place. */
+  const choose = (file: string, path: string, name: string, staff: string) =>
+    withState(database, async (transaction, state) => {
+      const { model } = partsWith(state)
+      if (!model.has(file)) return undefined
+      const tree = model.treeOf(file, state.drafted)
+      const place = schemaAt(model.schemaOf(file), tree, keysOf(tree, path))
+      if (!place || bare(place).schema !== picture) return undefined
+      const before = valueAt(tree, path)
+      const alternative = isEntry(before) ? before.alternative : ''
+      const chosen = withValue(tree, path, { from: uploads + name, alternative })
+      const edits = editsBetween(model.shippedTree(file), chosen, state.drafted[file])
+      await saveDraft(transaction, state, file, { edits, staff, savedAt: new Date().toISOString() }, 'words-saved')
+      return model.placeOf(file, `${path}.from`, chosen).address
+    })
 
   /** As it was uploaded, as it ships, or as the site shows it: the desk and its previews show all. */
   app.get(`${uploads}*`, async (request: Asked, reply) => {

@@ -83,6 +83,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     const tree = model.treeOf(file, state.drafted)
     const part = partIn(file, tree, request.query.part)
     const done = (['saved', 'discarded', 'merged'] as const).find((one) => one === request.query[doneParameter])
+    const fresh = request.query[wordsFields.fresh]
     const shown: Shown = {
       ...{
         file,
@@ -93,6 +94,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
         desktop: request.query.view === 'desktop',
       },
       ...(done && { done }),
+      ...(typeof fresh === 'string' && { fresh }),
     }
     return reply.desk({ page: 'words-edit', edit: editView(partsWith(state), shown) })
   })
@@ -151,7 +153,11 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     }
     const isMerged = action !== 'discard' && !isDeepStrictEqual(partOf(came.base, part), partOf(came.theirs, part))
     const done = action === 'discard' ? 'discarded' : isMerged ? 'merged' : 'saved'
-    const query = new URLSearchParams({ part: part.path, [doneParameter]: done })
+    const fresh = action.endsWith('.add') && came.focus
+    const query = new URLSearchParams({
+      ...{ part: part.path, [doneParameter]: done },
+      ...(fresh && { [wordsFields.fresh]: fresh }),
+    })
     return reply.redirect(`${wordsAddress(file)}?${query}${came.focus ? `#${came.focus}` : ''}`, 303)
   })
 

@@ -116,13 +116,20 @@ export type Shown = {
   /** All edits, with what the form shows. */
   readonly edits: Edits
   readonly done?: WordsEditPage['done']
+  /** The path of a row that was just added: its empty fields are no faults yet. */
+  readonly fresh?: string
   readonly desktop: boolean
 }
 
-export function editView(parts: ViewParts, { file, part, tree, base, edits, done, desktop }: Shown): WordsEditPage {
+export function editView(
+  parts: ViewParts,
+  { file, part, tree, base, edits, done, desktop, fresh }: Shown,
+): WordsEditPage {
   const { model, state, staffBy } = parts
   const { title, page = null } = model.listed.get(file) ?? { title: file }
-  const faults = model.faultsOf(edits, state.pictures)
+  const isFresh = (fault: Fault) =>
+    fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
+  const faults = model.faultsOf(edits, state.pictures).filter((fault) => !isFresh(fault))
   const changed = model.changesOf(file, state.published[file] ?? {}, edits[file] ?? {})
   const draft = state.drafts.get(file)
   const values = model.valuesWith(edits)
