@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { type FileHandle, stat } from 'node:fs/promises'
 import { reasonOf } from '../server/database/database.ts'
 import { writeWhole } from '../server/database/folder.ts'
@@ -18,11 +17,6 @@ export async function writeNamed<T>(
   if (there && !force) {
     throw new Failure(exit.wrongUse, `${path} exists already. Give another name, or --force to replace it.`)
   }
-  const abandon = () => {
-    rmSync(`${path}.part`, { force: true })
-    process.exit(exit.failed)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon)
   let isOpen = false
   const opened = (file: FileHandle) => {
     isOpen = true
@@ -32,7 +26,5 @@ export async function writeNamed<T>(
     return await writeWhole(path, opened)
   } catch (error) {
     throw isOpen ? error : new Failure(exit.failed, `${path} cannot be written: ${reasonOf(error)}`)
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon)
   }
 }

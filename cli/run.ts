@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../server/config.ts'
 import { reasonOf } from '../server/database/database.ts'
+import { removeUnfinished } from '../server/database/folder.ts'
 import { exit, Failure } from './exit.ts'
 import { type Streams, type Terminal, terminalOf } from './terminal.ts'
 
@@ -12,6 +13,11 @@ export async function runAsProcess(program: Program): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1)
   })
+  const abandon = () => {
+    removeUnfinished()
+    process.exit(exit.failed)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon)
   // process.exit() would lose what is on its way into a pipe.
   process.exitCode = await run(program, process.argv.slice(2), process)
 }

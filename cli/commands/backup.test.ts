@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -99,6 +99,26 @@ describe('backup', () => {
     expect(await run(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
   })
 
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+    'that is stopped by %s leaves no copy',
+    async (signal) => {
+      await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
+      const before = (await readdir(site.dataDir)).sort()
+      // Nobody reads what it sends, so it stops in the middle.
+      const command = spawn(process.execPath, ['cli/requests.ts', 'backup', '-'], {
+        env: { PATH: '/usr/bin:/bin', ...site.settings },
+      })
+      await expect
+        .poll(async () => (await readdir(site.dataDir)).some((name) => name.startsWith('backup-')), { timeout: 20_000 })
+        .toBe(true)
+      await expect.poll(() => command.stdout.readableLength, { timeout: 20_000 }).toBeGreaterThan(0)
+      command.kill(signal)
+      await once(command, 'exit')
+      if (signal === 'SIGKILL') await site.database.scrub([])
+      expect((await readdir(site.dataDir)).filter((name) => name !== 'erased.txt').sort()).toEqual(before)
+    },
+  )
+
   it('is a snapshot while a server keeps storing, and blocks nobody', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const args = [join(import.meta.dirname, '../testing/keep-inserting.ts'), JSON.stringify(site.settings)]
@@ -145,6 +165,21 @@ describe('restore', () => {
     })
   })
 
+  it('names who was erased or withdrawn after the backup, as listed beside the database', async () => {
+    const { db, scrub } = site.database
+    const [gone, kept] = [await site.save(consultation()), await site.save(consultation({ message: 'Kept' }))]
+    const file = await make()
+    await db.deleteFrom('request').where('reference', '=', gone).execute()
+    await scrub([gone])
+    const DATA_DIR = await newDataFolder()
+    await copyFile(join(site.dataDir, 'erased.txt'), join(DATA_DIR, 'erased.txt'))
+    for (const name of await readdir(DATA_DIR)) if (name.startsWith('requests')) await rm(join(DATA_DIR, name))
+    const { err } = await run({ DATA_DIR }, 'restore', file)
+    expect(err).toContain(gone)
+    expect(err).not.toContain(kept)
+    expect(await readFile(join(DATA_DIR, 'erased.txt'), 'utf8')).toMatch(new RegExp(`^\\S+Z ${gone}\n$`))
+  })
+
   it('works in pipes', async () => {
     await fill(site)
     const backup = await pipe(site.settings, Buffer.from(''), 'backup', '-')
@@ -182,7 +217,7 @@ describe('restore', () => {
     const DATA_DIR = await newDataFolder()
     await writeFile(join(DATA_DIR, 'requests.sqlite'), gunzipSync(file))
     await opened(DATA_DIR, ({ db }) =>
-      sql`insert into kysely_migration (name, timestamp) values ('999-contract-999-later', '2030')`.execute(db),
+      sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(db),
     )
     return gzipSync(await readFile(join(DATA_DIR, 'requests.sqlite')))
   }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdtempDisposable } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Command } from 'commander'
 import { copyFile } from '../../server/database/copies.ts'
+import { withCopyFolder } from '../../server/database/sqlite-files.ts'
 import { exit, Failure } from '../exit.ts'
 import { standard, writeNamed } from '../files.ts'
 import { withSession } from '../session.ts'
@@ -40,14 +40,14 @@ export function addBackup(program: Command, terminal: Terminal): void {
         if (path === standard && terminal.isScreen) {
           throw new Failure(exit.wrongUse, 'A backup is no text: send it into a file or a pipe.')
         }
-        const write = async (send: (bytes: AsyncIterable<Buffer>) => Promise<void>) => {
-          await using dir = await mkdtempDisposable(join(dataDir, 'backup-'))
-          const copy = join(dir.path, 'copy.sqlite')
-          const requests = await copyFile(database, copy)
-          const zipped = createGzip()
-          await Promise.all([pipeline(createReadStream(copy), zipped), send(zipped)])
-          return requests
-        }
+        const write = (send: (bytes: AsyncIterable<Buffer>) => Promise<void>) =>
+          withCopyFolder(dataDir, 'backup', async (dir) => {
+            const copy = join(dir, 'copy.sqlite')
+            const requests = await copyFile(database, copy)
+            const zipped = createGzip()
+            await Promise.all([pipeline(createReadStream(copy), zipped), send(zipped)])
+            return requests
+          })
         const requests =
           path === standard
             ? await write(terminal.sendBytes)

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Command } from 'commander'
 import { readConfig } from '../../server/config.ts'
+import { erasedFile } from '../../server/database/cleaning.ts'
 import { CopyFault, restoreFile } from '../../server/database/copies.ts'
 import { reasonOf } from '../../server/database/database.ts'
 import { exit, Failure } from '../exit.ts'
@@ -12,8 +13,8 @@ import { count } from '../text.ts'
 
 const help = `
 Stop the server first. The copy is checked before it becomes the database in DATA_DIR, and nothing is overwritten: move
-requests.sqlite, requests.sqlite-wal and requests.sqlite-shm away if they are there. A copy of an older version is brought
-up to date. PostgreSQL is restored with its own pg_restore.
+requests.sqlite, requests.sqlite-wal and requests.sqlite-shm away if they are there. It names the requests
+that were erased since, if erased.txt is still there. PostgreSQL is restored with its own pg_restore.
 
 To try a copy, name another DATA_DIR: nothing else is touched.
 
@@ -37,7 +38,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
           'Restore PostgreSQL with pg_restore: docs/runbook.md, “Restore a backup”, has the command.',
         )
       }
-      const { requests, waiting } = await restoreFile(dataDir, (path) =>
+      const { requests, waiting, erased } = await restoreFile(dataDir, (path) =>
         pipeline(
           given === standard ? terminal.input : createReadStream(given),
           createGunzip(),
@@ -49,7 +50,11 @@ export function addRestore(program: Command, terminal: Terminal): void {
       terminal.print(`Restored ${count(requests, 'request')} into ${dataDir}.`)
       if (waiting > 0)
         terminal.remark(`${count(waiting, 'item')} had not left. Mails that left after the backup leave again.`)
-      terminal.remark('Requests that were erased after the backup was made are back: erase them again.')
+      terminal.remark(
+        erased.length > 0
+          ? `These were erased or withdrawn after the backup was made, and are back. Erase them again: ${erased.join(', ')}.`
+          : `Requests that were erased after the backup was made are back: erase them again. ${dataDir} lists none in ${erasedFile}.`,
+      )
     })
 }
 

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtempDisposable, rename } from 'node:fs/promises'
+import { chmod, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { readErased } from './cleaning.ts'
 import { type Database, reasonOf } from './database.ts'
 import { makeFolder, syncFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
-import { lockFolder } from './sqlite-files.ts'
+import { lockFolder, withCopyFolder } from './sqlite-files.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement; a file may have 10 MB. */
 const batchSize = (table: string) => (table === 'answer_file' || table === 'picture' ? 1 : 500)
@@ -38,11 +39,16 @@ function checkCopy(path: string): number {
   }
 }
 
+type Restored = {
+  readonly requests: number
+  /** Items of the outbox that leave again. */
+  readonly waiting: number
+  /** References of requests that are back, and were erased since. */
+  readonly erased: readonly string[]
+}
+
 /** @throws CopyFault when there's a database already, or the copy can't be used. Nothing is changed then. */
-export async function restoreFile(
-  dataDir: string,
-  write: (path: string) => Promise<void>,
-): Promise<{ readonly requests: number; readonly waiting: number }> {
+export async function restoreFile(dataDir: string, write: (path: string) => Promise<void>): Promise<Restored> {
   await makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
@@ -52,26 +58,39 @@ export async function restoreFile(
         `${dataDir} has ${there.join(', ')} already, and nothing is overwritten. Move them away first.`,
       )
     }
-    await using dir = await mkdtempDisposable(join(dataDir, 'restore-'))
-    const path = join(dir.path, sqliteFile)
-    await write(path)
-    await chmod(path, 0o600)
-    const requests = checkCopy(path)
-    const database = await openSqlite(dir.path)
-    const { waiting } = await database.db
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('delivered_at', 'is', null)
-      .where('parked_at', 'is', null)
-      .executeTakeFirstOrThrow()
-      // Closing writes the WAL into the file.
-      .finally(database.close)
-    await rename(path, join(dataDir, sqliteFile))
-    await syncFolder(dataDir)
-    return { requests, waiting }
+    return await withCopyFolder(dataDir, 'restore', async (dir) => {
+      const path = join(dir, sqliteFile)
+      await write(path)
+      await chmod(path, 0o600)
+      const requests = checkCopy(path)
+      const database = await openSqlite(dir)
+      const { waiting, erased } = await readRestored(database.db, await readErased(dataDir))
+        // Closing writes the WAL into the file.
+        .finally(database.close)
+      await rename(path, join(dataDir, sqliteFile))
+      await syncFolder(dataDir)
+      return { requests, waiting, erased }
+    })
   } finally {
     lock.close()
   }
+}
+
+async function readRestored(db: Kysely<Tables>, erased: readonly string[]) {
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('delivered_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const known = new Set(erased)
+  const stored = await db
+    .selectFrom('request')
+    .select('reference')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return { waiting, erased: stored.flatMap(({ reference }) => (known.has(reference) ? [reference] : [])) }
 }
 
 /** One transaction, with the rows' ids. @throws CopyFault when the target has rows, or the counts differ. */

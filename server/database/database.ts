@@ -12,8 +12,13 @@ export type Database = {
   readonly write: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
   /** Rejects with the reason, within seconds, when a request couldn't be stored now. */
   readonly checkWritable: () => Promise<void>
-  /** Removes what erased rows leave in the files. Call it after an erasure. */
-  readonly scrub: () => Promise<void>
+  /**
+   * Call it after an erasure. Removes what erased rows leave in the files, and lists the references for a later restore
+   * (SQLite). It returns after seconds; what another process delays goes on in the background.
+   */
+  readonly scrub: (erased: readonly string[]) => Promise<void>
+  /** Since when something erased is still in the files; null if nothing is. */
+  readonly unscrubbedSince: () => Date | null
   readonly close: () => Promise<void>
 }
 

@@ -1,4 +1,6 @@
 /** What only PostgreSQL can do wrong. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -117,6 +119,35 @@ it('a step that finds a table in use lets visitors pass, and comes again', async
   await other.close()
   expect(visits.length).toBeGreaterThan(2)
   expect(await stepsTaken(database.db)).toHaveLength(1)
+})
+
+const refusal = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0')
+it.each<[string, Buffer]>([
+  ['closes', Buffer.alloc(0)],
+  ['refuses with 53300', Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, refusal.length + 4]), refusal])],
+])('is waited for, and used once it is there, while its address accepts connections and %s', async (_, answer) => {
+  const { hostname, port } = new URL(url)
+  let isThere = false
+  const balancer = createServer((socket) => {
+    socket.on('error', () => {})
+    if (!isThere) return void socket.once('data', () => socket.end(answer))
+    const backend = connect(Number(port || 5432), hostname)
+    backend.on('error', () => socket.destroy())
+    socket.pipe(backend).pipe(socket)
+  })
+  balancer.listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+  const behind = Object.assign(new URL(url), { host: `127.0.0.1:${(balancer.address() as AddressInfo).port}` })
+  await expect(openPostgres(String(behind))).rejects.toThrow()
+  const opened = await openPostgres(String(behind), { mayBeAway: true })
+  try {
+    await expect(opened.checkWritable()).rejects.toThrow()
+    isThere = true
+    await expect.poll(() => opened.checkWritable().catch(String), { timeout: 15_000 }).toBeUndefined()
+  } finally {
+    await opened.close()
+    balancer.close()
+  }
 })
 
 it('is used when commits wait for the disk of one machine alone', async () => {

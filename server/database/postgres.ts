@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { cleaner } from './cleaning.ts'
 import { type Database, migrate, writeProbe } from './database.ts'
 import { carefulPool, isLockTimeout, type TransactionLimits } from './postgres-pool.ts'
 import type { Tables } from './schema.ts'
@@ -21,6 +22,7 @@ const migrationLock = 3853314791062309107n
 const longWorkMs = 15 * 60_000
 
 const retryMs = 2_000
+const vacuumRetryMs = 60_000
 
 /**
  * @param options.mayBeAway returns without a connection, and goes on trying. Nothing is written before it is migrated.
@@ -58,6 +60,12 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     // With the default `serializable`, simultaneous bookings would fail.
     return db.transaction().setIsolationLevel('read committed').execute(work)
   }
+  // Erased rows stay in the files until a vacuum, which blocks nobody.
+  const vacuum = sql`vacuum request, outbox, answer, answer_file, note, draft, appointment, request_key`
+  const rows = cleaner(async () => {
+    await withLongWork(url, async (patient) => void (await vacuum.execute(patient)))
+    return true
+  }, vacuumRetryMs)
   return {
     dialect: 'postgres',
     db,
@@ -66,24 +74,24 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
       await refuseLosing(db)
       await writeProbe({ write })
     }),
-    // Erased rows stay in the files until a vacuum, which blocks nobody.
-    scrub: () =>
-      withLongWork(
-        url,
-        async (patient) =>
-          void (await sql`vacuum request, outbox, answer, note, draft, appointment, request_key`.execute(patient)),
-      ),
+    scrub: rows.clean,
+    unscrubbedSince: rows.dirtySince,
     close: () => {
       closed = true
+      rows.stop()
       clearTimeout(timer)
       return db.destroy()
     },
   }
 }
 
+const tooManyConnections = '53300'
+
+/** Also behind a balancer that accepts connections and closes them. */
 function isAway(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string }
-  return error instanceof pg.DatabaseError ? code.startsWith('57P') : code !== '' || /timeout/.test(message)
+  if (error instanceof pg.DatabaseError) return code.startsWith('57P') || code === tooManyConnections
+  return code !== '' || /timeout|connection terminated/i.test(message)
 }
 
 class WithoutMigrationLock extends PostgresDialect {

@@ -1,6 +1,8 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, rmSync, statSync } from 'node:fs'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { whileUnfinished } from './folder.ts'
 import { isBusy } from './sqlite-driver.ts'
 
 export const lockFile = 'server.lock'
@@ -33,4 +35,38 @@ export function lockFolder(dir: string): DatabaseSync {
     throw isBusy(error) ? new Error('another server, or a restore, is using it') : error
   }
   return lock
+}
+
+const copies = /^(backup|restore)-\w{6}$/
+
+/** A folder for an uncompressed copy, removed at the end, and if the command is stopped or killed: by whoever comes next. */
+export async function withCopyFolder<T>(
+  dataDir: string,
+  name: 'backup' | 'restore',
+  work: (dir: string) => Promise<T>,
+): Promise<T> {
+  const dir = await mkdtemp(join(dataDir, `${name}-`))
+  return whileUnfinished(dir, async () => {
+    const lock = lockFolder(dir)
+    try {
+      return await work(dir)
+    } finally {
+      lock.close()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Removes copies whose command was killed: nobody holds their lock. */
+export async function removeLeftCopies(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!copies.test(name)) continue
+    const dir = join(dataDir, name)
+    try {
+      lockFolder(dir).close()
+    } catch {
+      continue
+    }
+    rmSync(dir, { recursive: true, force: true })
+  }
 }

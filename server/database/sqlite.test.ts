@@ -1,14 +1,17 @@
 /** What only SQLite can do wrong: its files lie open to everyone, and it is one for one server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, link, mkdir, rename, rm, stat, symlink, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink, unlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { presentAlarms } from '../monitoring/alarms.ts'
+import { readErased } from './cleaning.ts'
 import type { Database } from './database.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
-import { lockFile } from './sqlite-files.ts'
+import { lockFile, withCopyFolder } from './sqlite-files.ts'
 
 let parent: string
 let dir: string
@@ -88,6 +91,44 @@ it('is free again when who had it alone was killed', async ({ onTestFinished }) 
   holder.kill('SIGKILL')
   await once(holder, 'exit')
   await (await openSqlite(other, { alone: true })).close()
+})
+
+it('answers an erasure while another process reads, and cleans its files later', async () => {
+  const canary = 'Canary-7q'
+  await database.write((transaction) =>
+    transaction.insertInto('alarm').values({ name: canary, since: '', reason: '' }).execute(),
+  )
+  const reader = new DatabaseSync(join(dir, sqliteFile))
+  reader.exec('begin; select count(*) from alarm')
+  await database.write((transaction) => transaction.deleteFrom('alarm').execute())
+  const before = performance.now()
+  await database.scrub(['AB12-CD34'])
+  expect(performance.now() - before).toBeLessThan(5_000)
+  const since = database.unscrubbedSince()
+  expect(since).not.toBeNull()
+  const alarms = (ms: number) =>
+    presentAlarms(database, { mail: { smtpUrl: null, from: '', to: ['a@b.example'] } }, new Date(Number(since) + ms))
+  expect(await alarms(30_000)).toEqual([])
+  expect(await alarms(60_000)).toMatchObject([{ kind: 'erasure' }])
+  reader.close()
+  await expect.poll(() => database.unscrubbedSince(), { timeout: 5_000 }).toBeNull()
+  for (const name of await readdir(dir)) expect(await readFile(join(dir, name), 'latin1')).not.toContain(canary)
+  expect(await readErased(dir)).toEqual(['AB12-CD34'])
+})
+
+it('removes the copies that killed commands left, at a start and at an erasure, and no other', async () => {
+  const left = async () => (await readdir(dir)).filter((name) => /^(backup|restore)-/.test(name))
+  const leave = (name: string) => mkdir(join(dir, name))
+  await leave('backup-a1B2c3')
+  await withCopyFolder(dir, 'backup', async (copy) => {
+    await leave('restore-a1B2c3')
+    await database.scrub([])
+    expect(await left()).toEqual([basename(copy)])
+  })
+  await leave('backup-a1B2c3')
+  await database.close()
+  await (await openSqlite(dir, { alone: true })).close()
+  expect(await left()).toEqual([])
 })
 
 async function restoreCopy(name: string): Promise<void> {

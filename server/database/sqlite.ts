@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { cleaner, listErased } from './cleaning.ts'
 import { type Database, migrate, writeProbe } from './database.ts'
 import { makeFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
-import { lockFolder, watchFile } from './sqlite-files.ts'
+import { lockFolder, removeLeftCopies, watchFile } from './sqlite-files.ts'
 
 const openingMs = 30_000
 const lookAgainMs = 20
 
-/** How long an erasure waits for readers before it can empty the WAL. */
-const scrubMs = 30_000
-const scrubRetryMs = 20
+const scrubRetryMs = 100
 
 const leastFreeBytes = 1024 * 1024
 
@@ -26,6 +25,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   await makeFolder(dataDir)
   const path = join(dataDir, sqliteFile)
   const connections = alone ? [lockFolder(dataDir)] : []
+  if (alone) await removeLeftCopies(dataDir)
   const open = async () => {
     const connection = new DatabaseSync(path)
     connections.push(connection)
@@ -47,6 +47,8 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
     const db = connect(reader)
     const transactions = connect(writer, checkFile)
+    // The WAL may still hold what was erased.
+    const log = cleaner(() => emptyLog(reader, db), scrubRetryMs)
     const write: Database['write'] = (work) => transactions.transaction().execute(work)
     return {
       dialect: 'sqlite',
@@ -57,9 +59,16 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
         await refuseFullDisk(dataDir)
         await writeProbe({ write })
       }),
-      // The WAL may still hold what was erased.
-      scrub: () => emptyLog(reader, db),
-      close,
+      scrub: async (erased) => {
+        await listErased(dataDir, erased, new Date())
+        await removeLeftCopies(dataDir)
+        await log.clean()
+      },
+      unscrubbedSince: log.dirtySince,
+      close: async () => {
+        log.stop()
+        await close()
+      },
     }
   } catch (error) {
     await close()
@@ -103,18 +112,11 @@ async function migrateAlone(file: DatabaseSync): Promise<void> {
 }
 
 /** A reader in another process puts the checkpoint off: SQLite returns `busy` and doesn't throw. */
-async function emptyLog(file: DatabaseSync, db: Kysely<Tables>): Promise<void> {
-  const until = performance.now() + scrubMs
-  for (;;) {
-    const { busy } = await db
-      .connection()
-      .execute(async () => file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number })
-    if (busy === 0) return
-    if (performance.now() > until) {
-      throw new Error(`it was erased, but ${sqliteFile}-wal could not be emptied of it: another process is reading`)
-    }
-    await wait(scrubRetryMs)
-  }
+async function emptyLog(file: DatabaseSync, db: Kysely<Tables>): Promise<boolean> {
+  const { busy } = await db
+    .connection()
+    .execute(async () => file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number })
+  return busy === 0
 }
 
 /** SQLite notices only when it writes, so visitors would see it first. */

@@ -12,8 +12,14 @@ import { hasRetentionStopped } from '../requests/retention.ts'
 /** Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs
 
-/** `outbox`: an item has waited for hours. `words`: a process can't show the newest publication, or all of it. */
-export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox', 'words'] as const
+/**
+ * `outbox`: an item has waited for hours. `words`: a process can't show the newest publication, or all of it. `erasure`:
+ * what was erased is still in the database's files.
+ */
+export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox', 'words', 'erasure'] as const
+
+/** A backup may read for so long. */
+const scrubbingMs = 60_000
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
@@ -21,7 +27,7 @@ export type Alarm = {
 }
 
 export async function presentAlarms(
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'unscrubbedSince'>,
   { mail: { to } }: Pick<Config, 'mail'>,
   now: Date,
 ): Promise<readonly Alarm[]> {
@@ -37,6 +43,7 @@ export async function presentAlarms(
     ...((await isFlooded(database, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
     ...(await wordsAlarms(database, now)),
+    ...erasureAlarms(database.unscrubbedSince(), now),
   ]
 }
 
@@ -60,6 +67,12 @@ async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<re
   return [
     { kind: 'outbox', what: `what should leave has waited for more than ${longestWaitMs / hourMs} h: ${purposes}` },
   ]
+}
+
+function erasureAlarms(since: Date | null, now: Date): readonly Alarm[] {
+  if (!since || now.getTime() - since.getTime() < scrubbingMs) return []
+  const what = `what was erased is still in the files of the database since ${since.toISOString()}: another process reads them`
+  return [{ kind: 'erasure', what }]
 }
 
 async function wordsAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<readonly Alarm[]> {

@@ -104,7 +104,7 @@ export function requestRecords(
         if (gone.length > 0) await deleteMailsOf(gone)
         erased.push(...gone)
       }
-      if (erased.length > 0) await scrub()
+      if (erased.length > 0) await scrub(erased)
       return { references: erased, outboxItems }
     },
 

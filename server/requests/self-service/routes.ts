@@ -142,7 +142,7 @@ async function act(
 }
 
 async function scrubbed({ database }: SelfServiceParts, { request: { reference } }: OpenedRequest, log: Log) {
-  await database.scrub().catch((error: unknown) => {
+  await database.scrub([reference]).catch((error: unknown) => {
     log.warn({ reference, reason: codesOf(error) }, 'what was withdrawn is still in the log of the database')
   })
 }
