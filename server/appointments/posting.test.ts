@@ -92,12 +92,12 @@ it('gets the same answer each time, without counting against its network address
   }
 })
 
-it(`is booked ${caps.perAddress} times a day from one address; then the firm offers times, and says so`, async () => {
+it('is booked ten times a day from one address; then the firm offers times, and says so', async () => {
   const address = { from: '10.9.9.9' }
-  for (const time of times.slice(0, caps.perAddress)) {
+  for (const time of times.slice(0, 10)) {
     expect((await post(fieldsOf({ time }), address)).json()).not.toHaveProperty('time')
   }
-  const time = times[caps.perAddress] ?? ''
+  const time = times[10] ?? ''
   const stored = await post(fieldsOf({ time }), address)
   expect([stored.statusCode, stored.json().time]).toEqual([201, 'offer'])
   expect((await appointments()).at(-1)).toMatchObject({ starts_at: new Date(time).toISOString(), cancelled_by: null })

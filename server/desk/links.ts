@@ -17,7 +17,7 @@ import type { DeskParts } from './parts.ts'
 import { newSecret } from './session.ts'
 
 /** Links to one address at a time, and in a day, so that nobody can fill a mailbox. */
-export const [maxLinks, maxLinksInDay] = [3, 20]
+const [maxLinks, maxLinksInDay] = [3, 20]
 
 /**
  * @param email of staff, or '' for an unknown address: a row is written anyway, so that both take the same time.

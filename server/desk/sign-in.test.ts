@@ -8,7 +8,6 @@ import {
   type TestDesk,
   type TestDeskOptions,
 } from '../../tests/support/test-desk.ts'
-import { maxLinksInDay } from './links.ts'
 import { pathIn } from './session.ts'
 
 const maya = 'maya@firm.example'
@@ -128,9 +127,9 @@ describe('a person who requests a link', () => {
     await mailedLink(desk)
   })
 
-  it('gets a limited number of links a day, with the same work done', async () => {
+  it('gets twenty links a day, with the same work done', async () => {
     const desk = await openDesk()
-    for (let asked = 1; asked <= maxLinksInDay + 1; asked += 1) {
+    for (let asked = 1; asked <= 21; asked += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${asked}` }
       await desk.app.inject({
         ...{ method: 'POST', url: '/sign-in', remoteAddress: `192.0.2.${asked}`, payload: form({ email: maya }) },
@@ -144,7 +143,7 @@ describe('a person who requests a link', () => {
         .where('staff', '=', maya)
         .execute()
     }
-    await mailedLink(desk, maxLinksInDay)
+    await mailedLink(desk, 20)
     expect(desk.logged()).toContain('too many links')
   })
 
