@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
@@ -18,7 +18,7 @@ const inDays = (days: number) => {
   return { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: '' }
 }
 
-onBothDatabases('due dates', (testDatabase) => {
+onSqlite('due dates', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()

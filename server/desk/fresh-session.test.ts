@@ -1,17 +1,17 @@
-/** Erasing and exporting need a fresh sign-in, on both databases with a moved clock. Needs the built site. */
+/** Erasing and exporting need a fresh sign-in with a moved clock. Needs the built site. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freshMinutes } from '../../contracts/desk.ts'
 import { typingParameter } from '../../contracts/desk-addresses.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
 import { browserOf, type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
 import { savingInto } from '../requests/testing.ts'
 
 const maya = 'maya@firm.example'
 
-onBothDatabases('erasing and exporting', (testDatabase) => {
+onSqlite('erasing and exporting', (testDatabase) => {
   let database: Database
   let desk: TestDesk
   let browser: DeskBrowser

@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
 import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
 import { savingInto } from '../requests/testing.ts'
@@ -73,7 +73,7 @@ it('are not needed by the report when the database is in the data folder', async
   await desk.close()
 })
 
-onBothDatabases('hostile words', (testDatabase) => {
+onSqlite('hostile words', (testDatabase) => {
   let database: Database
   let desk: TestDesk
   let browser: DeskBrowser

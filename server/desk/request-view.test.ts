@@ -1,8 +1,8 @@
-/** A request as its page shows it, on both databases. */
+/** A request as its page shows it. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
@@ -17,7 +17,7 @@ const now = new Date('2026-11-23T19:40:00.000Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
 const byMaya = { actor: `staff:${maya.email}` } as const
 
-onBothDatabases('the view of a request', (testDatabase) => {
+onSqlite('the view of a request', (testDatabase) => {
   let database: Database
   let save: ReturnType<typeof savingInto>
   beforeEach(async () => {

@@ -1,8 +1,8 @@
-/** The alarms about what does not leave and what is not shown, on both databases. */
+/** The alarms about what does not leave and what is not shown. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
 import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
@@ -14,7 +14,7 @@ const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-onBothDatabases('an alarm', (testDatabase) => {
+onSqlite('an alarm', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()

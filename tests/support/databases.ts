@@ -12,22 +12,27 @@ import { createPostgresDatabase } from './shared-postgres.ts'
 /** A database for one test: `open` can be called again, like another process. All are closed after the test. */
 export type TestDatabase = { readonly dialect: Dialect; readonly open: () => Promise<Database> }
 
-/**
- * Runs the same tests on SQLite and PostgreSQL, each with its own empty database.
- * @param schema whether it is migrated already, which is faster.
- */
-export function onBothDatabases(
-  name: string,
-  tests: (database: TestDatabase) => void,
-  schema: 'migrated' | 'empty' = 'migrated',
-): void {
-  describe(`${name}, SQLite`, () => {
+/** Whether a test's database is migrated already, which is faster. */
+type Schema = 'migrated' | 'empty'
+
+/** For what one database does like the other. Each test has its own empty one. */
+export function onSqlite(name: string, tests: (database: TestDatabase) => void, schema: Schema = 'migrated'): void {
+  describe(name, () => {
     let dir: string
     beforeEach(async () => {
       dir = await (schema === 'migrated' ? newDataFolder() : newFolder())
     })
     tests(opener('sqlite', () => openSqlite(dir)))
   })
+}
+
+/** Runs the same tests on SQLite and PostgreSQL, each with its own empty database. */
+export function onBothDatabases(
+  name: string,
+  tests: (database: TestDatabase) => void,
+  schema: Schema = 'migrated',
+): void {
+  onSqlite(`${name}, SQLite`, tests, schema)
 
   describe(`${name}, PostgreSQL`, () => {
     let url: string
