@@ -158,22 +158,23 @@ onBothDatabases('the list', (testDatabase) => {
   })
 
   describe('search', () => {
-    const names = ['Zoë Ängström', 'Ольга Жукова', '王小明', 'फ़रीदा हुसैन', 'Łukasz O’Brien', 'نجيب محفوظ', 'ΑΛΕΞΗΣ']
-    it.each([
-      ['zoe', 0],
-      ['ZOË', 0],
-      ['zoe\u0308 angs', 0],
-      ['жук', 1],
-      ['ОЛЬГА', 1],
-      ['王小', 2],
-      ['फ़रीदा', 3],
-      ['brien łuk', 4],
-      ['محفوظ', 5],
-      ['αλεξ', 6],
-    ])('finds %s whatever the alphabet', async (search, index) => {
-      const saved: string[] = []
-      for (const [other, name] of names.entries()) saved.push(await talk(other, { name, email: `a${other}@b.example` }))
-      expect(references(await read({ search }))).toEqual([saved[index]])
+    it('finds a name whatever the alphabet', async () => {
+      const saved = new Set<string>()
+      for (const name of [
+        'Zoë Ängström',
+        'Ольга Жукова',
+        '王小明',
+        'फ़रीदा हुसैन',
+        'Łukasz O’Brien',
+        'نجيب محفوظ',
+        'ΑΛΕΞΗΣ',
+      ]) {
+        saved.add(await talk(1, { name, email: `a${saved.size}@b.example` }))
+      }
+      const typed = ['zoe', 'ZOË', 'zoe\u0308 angs', 'жук', 'ОЛЬГА', '王小', 'फ़रीदा', 'brien łuk', 'محفوظ', 'αλεξ']
+      const found = await Promise.all(typed.map(async (search) => references(await read({ search }))))
+      const [zoe, olga, wang, farida, lukasz, naguib, alexis] = [...saved]
+      expect(found.map((all) => all.join())).toEqual([zoe, zoe, zoe, olga, olga, wang, farida, lukasz, naguib, alexis])
     })
 
     it('searches every field and the reference by word prefix, for all words', async () => {

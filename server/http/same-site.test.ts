@@ -27,6 +27,7 @@ it.each([
   ['no origin that can be read', local, { origin: 'null' }, false],
   ['a host that cannot be read', { host: 'a b', protocol: 'http' }, { origin: 'http://a' }, false],
   ['no browser', proxied, {}, true],
+  ['a neighbor in its domain', proxied, { 'sec-fetch-site': 'same-site', origin }, false],
   ['what the browser says first', proxied, { 'sec-fetch-site': 'cross-site', origin }, false],
 ] as const)('judges %s', (_name, connection, headers, expected) => {
   expect(isSameSite({ protocol: connection.protocol, headers: { host: connection.host, ...headers } }, origin)).toBe(

@@ -107,11 +107,6 @@ it.each<[string, unknown, Headers, number, string]>([
   expect(await stored()).toEqual(nothing)
 })
 
-it.each(['GET', 'PUT', 'DELETE'] as const)('does not take %s', async (method) => {
-  const { statusCode } = await test.app.inject({ method, url: '/monitoring', payload: viewed(), headers: usual })
-  expect(statusCode).toBe(method === 'GET' ? 404 : 405)
-})
-
 it('answers nonsense with 4xx, and stores nothing of it', async () => {
   const mutated = fc
     .record(

@@ -245,7 +245,7 @@ it('makes a site again whose files were damaged or deleted while it was not runn
     (file) => rm(file).then(() => writeFile(file, '')),
     (file) => rm(file).then(() => writeFile(file, 'x'.repeat(before.length))),
   ]
-  for (const [index, file] of ['pages/pricing.html', 'runtime/words/words.json', 'pages/pricing.html.br'].entries()) {
+  for (const [index, file] of ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'].entries()) {
     await damage[index]?.(join(site, file))
     const next = await started(dataDir)
     await next.publisher.start()

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { readCountedSince, readCounts } from './read.ts'
 import { readReport } from './report.ts'
-import { noCounts, period as span, terms } from './testing.ts'
+import { period as span, terms } from './testing.ts'
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 const read = ({ db }: Database, of: Span = span) => readCounts(db, of)
@@ -164,12 +164,6 @@ onBothDatabases('the counts of a report', (database) => {
         { device: 'program', count: 40 },
       ]),
     )
-  })
-
-  it('are none in an empty database', async () => {
-    const opened = await database.open()
-    expect(await read(opened)).toEqual(noCounts)
-    expect(await readCountedSince(opened.db)).toBeNull()
   })
 
   it('are read while another connection writes, and do not hold it up', async () => {

@@ -30,6 +30,7 @@ it.each([
   ['a page in place of a confirmation', 200, '<h1>Welcome</h1>', { failure: 'server' }],
   ['another site', 403, {}, { failure: 'crossSite' }],
   ['too much', 413, {}, { failure: 'tooLarge' }],
+  ['too many posts', 429, {}, { failure: 'tooMany' }],
   ['a body that came too slowly', 408, '<h1>Request timeout</h1>', { failure: 'network' }],
   ['a connection that led to another server', 421, {}, { failure: 'network' }],
   ['a message that came too early', 425, {}, { failure: 'network' }],
