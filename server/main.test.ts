@@ -50,7 +50,7 @@ it('finishes what has begun when it is told to stop, even twice, and ends with 0
   finish()
   expect(await status).toBe(201)
   expect(await ended).toBe(0)
-}, 15_000)
+})
 
 it('refuses to start with faulty settings, and names each in a line', async () => {
   const settings = { PORT: 'x', RETENTION_DAYS: '0', SMTP_URI: 'smtp://mail', WEBHOOK_URL: 'https://crm.example.com' }
@@ -122,7 +122,7 @@ it('prints where mails are written, and the addresses of its metrics and of the 
   expect((await fetch(`${site.origin}/audit`, { headers: { cookie } })).status).toBe(404)
   expect(await site.stop()).toBe(0)
   await expect(fetch(link)).rejects.toThrow()
-}, 15_000)
+})
 
 it('stores what it has counted when it stops', async () => {
   const dataDir = await newFolder()
@@ -137,4 +137,4 @@ it('stores what it has counted when it stops', async () => {
     { view: '/pricing', count: 1 },
   ])
   await database.close()
-}, 15_000)
+})

@@ -129,7 +129,7 @@ it('answers nonsense with 4xx, and stores nothing of it', async () => {
     { numRuns: 500 },
   )
   expect(await stored()).toEqual(nothing)
-}, 20_000)
+})
 
 it('takes so many of one address, apart from the forms', async () => {
   const statuses = new Map<number, number>()

@@ -45,7 +45,6 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
       expect(record?.dispatches.map(({ purpose }) => purpose)).toEqual([...mailPurposes])
     }
   },
-  20_000,
 )
 
 it.each(['text/html', 'application/json'])(
