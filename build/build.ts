@@ -35,7 +35,16 @@ export async function build(environment: Readonly<Record<string, string | undefi
     const values = [bundle, settings, new Date().toISOString().slice(0, 7)]
     await whenStale('the site', { files: ['{content,words}/**'], values, output: dist.site }, async () => {
       const findings = await createMaker('.').make({
-        ...{ root: '.', edits: {}, settings, from: dist.bundle, to: dist.site, before: dist.site, uploads: null },
+        ...{
+          root: '.',
+          edits: {},
+          record: null,
+          settings,
+          from: dist.bundle,
+          to: dist.site,
+          before: dist.site,
+          uploads: null,
+        },
         ...{ caches: dist.cache, replaces: true, quality: 11, isSynced: false },
       })
       if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))

@@ -18,6 +18,7 @@ it('makes the same bytes for a publication, for other settings and for a cold bu
     onTestFinished(maker.stop)
     const to = join(folder, name)
     const common = {
+      record: null,
       settings,
       uploads: null,
       caches: join(folder, `${name}-cache`),

@@ -56,7 +56,13 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
   if (unusable.length > 0) return unusable
   const words = wordsOf(content.values)
   const checklistFile = { bytes: 0, pages: words.firm.checklist.pages }
-  const said: SiteWords = { ...words, ...guidesOf(content.texts, words), pictures, checklistFile }
+  const said: SiteWords = {
+    ...words,
+    ...guidesOf(content.texts, words),
+    pictures,
+    checklistFile,
+    ownRecord: job.record,
+  }
   // Whatever is imported from here on reads these.
   globalThis.siteWords = said
   const { drawCards, drawChecklist } = await import('./documents.ts')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OwnRecord } from '../contracts/own-record.ts'
 import type { MadePictures } from '../contracts/pictures.ts'
 import { type Edits, editedTexts } from './edits.ts'
 import { guidesOf } from './guides/guide-of.ts'
@@ -10,6 +11,8 @@ import { wordsOf } from './words-of.ts'
 export type MadeFiles = {
   readonly pictures: MadePictures
   readonly checklistFile: { readonly bytes: number; readonly pages: number }
+  /** Null in a site that was made without a database. */
+  readonly ownRecord: OwnRecord | null
 }
 
 export type SiteWords = ReturnType<typeof wordsOf> &
@@ -30,8 +33,8 @@ export const noPictures: MadePictures = { portrait: {}, wide: {} }
 
 /** @param site a finished one. */
 export function readMadeFiles(site: string): MadeFiles {
-  const { pictures, checklistFile } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
-  return { pictures, checklistFile }
+  const { pictures, checklistFile, ownRecord } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
+  return { pictures, checklistFile, ownRecord }
 }
 
 export function siteWordsOf(texts: ReadonlyMap<string, string>, made: MadeFiles): SiteWords {
@@ -44,8 +47,8 @@ export function readSiteWords(root: string, made: MadeFiles): SiteWords {
 }
 
 export function editedWords(site: string, edits: Edits): SiteWords {
-  const { pictures, checklistFile, islandWords } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
-  const words = siteWordsOf(editedTexts(readTexts(site), edits), { pictures, checklistFile })
+  const { islandWords } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
+  const words = siteWordsOf(editedTexts(readTexts(site), edits), readMadeFiles(site))
   return { ...words, ...(islandWords && { islandWords }) }
 }
 

@@ -38,7 +38,7 @@ async function configure(): Promise<string> {
 async function putEditsOn(site: string, dataDir: string): Promise<void> {
   const text = await readFile(lastShown(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
-  const { edits } = JSON.parse(text) as Published
+  const { edits, record } = JSON.parse(text) as Published
   const { texts, values } = readContent(site)
   const shipped = (file: string) =>
     values.get(file) ?? (texts.has(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : undefined)
@@ -47,7 +47,7 @@ async function putEditsOn(site: string, dataDir: string): Promise<void> {
       why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
     console.error(`What was published in content/${file} at ${path} ${problem}`)
   }
-  const { findings } = await editedSites(site, dataDir).prepare(edits)
+  const { findings } = await editedSites(site, dataDir).prepare({ edits, record })
   if (findings.length === 0) return
   const advice =
     'These published words do not fit this version. Keep the version that runs, and correct them at the desk:'
@@ -68,7 +68,7 @@ async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Con
       throw new ConfigError([`DATA_DIR: ${dataDir} cannot be used: ${error.message}`])
     })
     const findings = await createMaker(built).make({
-      ...{ root: built, edits: {}, settings, from: built, to: site, before: built, uploads: null },
+      ...{ root: built, edits: {}, record: null, settings, from: built, to: site, before: built, uploads: null },
       ...{ caches: join(dataDir, 'cache'), replaces: true, quality: 11, isSynced: true },
     })
     if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))

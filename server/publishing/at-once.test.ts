@@ -11,7 +11,7 @@ it('lets three processes make a site in one data folder at the same moment', { t
   for (const value of ['Once.', 'Twice.']) {
     const dataDir = await newFolder()
     const edits = { 'company.yaml': { 'firm.name': { value } } }
-    const processes = Array.from({ length: 3 }, () => editedSites(siteDir, dataDir).prepare(edits))
+    const processes = Array.from({ length: 3 }, () => editedSites(siteDir, dataDir).prepare({ edits, record: null }))
     expect(await Promise.all(processes)).toEqual(Array(3).fill({ findings: [] }))
     expect(await readdir(join(dataDir, 'sites'))).toHaveLength(1)
   }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OwnRecord } from '../../contracts/own-record.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { type Edits, picturesIn } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
@@ -9,7 +10,9 @@ import { makeFolder, writeWhole } from '../database/folder.ts'
 import { isWhole } from './contents.ts'
 import { createMaker } from './maker.ts'
 
-export type Published = { readonly id: number; readonly edits: Edits }
+export type Published = { readonly id: number; readonly edits: Edits; readonly record: OwnRecord | null }
+
+type Contents = Omit<Published, 'id'>
 
 /** What was shown last, for a start without the database, or with words that don't fit. */
 export type LastShown = Published & { readonly folder: string }
@@ -34,9 +37,13 @@ export function editedSites(
   const { settings } = JSON.parse(version) as SiteManifest
   const maker = createMaker(siteDir)
 
-  const folderOf = (edits: Edits) => {
-    if (Object.keys(edits).length === 0) return siteDir
-    const digest = createHash('sha256').update(version).update(JSON.stringify(edits)).digest('hex').slice(0, 16)
+  const folderOf = ({ edits, record }: Contents) => {
+    if (Object.keys(edits).length === 0 && record === null) return siteDir
+    const digest = createHash('sha256')
+      .update(version)
+      .update(JSON.stringify([edits, record]))
+      .digest('hex')
+      .slice(0, 16)
     return join(sites, prefix + digest)
   }
 
@@ -52,20 +59,29 @@ export function editedSites(
 
   /** Folders that this process has made or looked through. */
   const whole = new Set([siteDir])
-  const make = async (edits: Edits, before: string, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
-    const to = folderOf(edits)
+  const make = async (
+    contents: Contents,
+    before: string,
+    whenCompressed?: (folder: string) => void,
+  ): Promise<Prepared> => {
+    const to = folderOf(contents)
     if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { findings: [] }
-    const findings = (await isWhole(to)) ? [] : await makeAnew(edits, to, before, whenCompressed)
+    const findings = (await isWhole(to)) ? [] : await makeAnew(contents, to, before, whenCompressed)
     if (findings.length === 0) whole.add(to)
     return { findings }
   }
-  const makeAnew = async (edits: Edits, to: string, before: string, whenCompressed?: (folder: string) => void) => {
+  const makeAnew = async (
+    { edits, record }: Contents,
+    to: string,
+    before: string,
+    whenCompressed?: (folder: string) => void,
+  ) => {
     await makeFolder(sites)
     await keepPictures(edits)
     const caches = join(dataDir, 'cache')
     return maker.make(
       {
-        ...{ root: siteDir, edits, settings, from: siteDir, to, before: whole.has(before) ? before : siteDir },
+        ...{ root: siteDir, edits, record, settings, from: siteDir, to, before: whole.has(before) ? before : siteDir },
         ...{ uploads, caches, quality: 5, isSynced: true },
       },
       () => whenCompressed?.(to),
@@ -76,16 +92,16 @@ export function editedSites(
   return {
     folderOf,
     /**
-     * Makes the site of these edits, unless it is there and undamaged.
+     * Makes the site of these edits and this record, unless it is there and undamaged.
      * @param before the site whose unchanged files are taken.
      * @param whenCompressed called later, when its files are compressed well.
      * @throws for faults that no editor can fix, such as a full disk.
      */
-    prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
-      const folder = folderOf(edits)
+    prepare: (contents: Contents, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
+      const folder = folderOf(contents)
       const known = making.get(folder)
       if (known) return known
-      const made = make(edits, before, whenCompressed).finally(() => making.delete(folder))
+      const made = make(contents, before, whenCompressed).finally(() => making.delete(folder))
       making.set(folder, made)
       return made
     },

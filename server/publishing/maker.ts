@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { minuteMs } from '../../contracts/durations.ts'
+import type { OwnRecord } from '../../contracts/own-record.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
@@ -15,6 +16,8 @@ export type SiteJob = {
   /** What staff have changed in it. */
   readonly edits: Edits
   readonly settings: SiteSettings
+  /** What the rescue page shows of our own promises. */
+  readonly record: OwnRecord | null
   /** The folder with the bundles. */
   readonly from: string
   readonly to: string

@@ -1,7 +1,7 @@
 /** Needs the built site. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
@@ -17,6 +17,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
+import { lastShown } from './edited-sites.ts'
 import { islandWordsRoute, keepIslandWords, wordsOfIslands } from './island-words.ts'
 import { createPublisher } from './publisher.ts'
 import { readShown } from './shown.ts'
@@ -29,6 +30,8 @@ const portrait = { from: `/uploads/${name}`, alternative: 'Ada Roe at her desk.'
 const ada = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
 const people: Edits = { 'people.yaml': { 'people.engineers': { value: [{ ...ada, portrait }] } } }
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
+const rescue = '/services/prompt-assistance'
+const lastRecord = async (dataDir: string) => JSON.parse(await readFile(lastShown(dataDir), 'utf8')).record
 
 /** @param rendering a thread takes a second to start. */
 async function started(given?: string, rendering: Pick<Rendering, 'show'> = { show: async () => {} }) {
@@ -293,4 +296,32 @@ it('shows the same words in two processes after two publications at once, and ne
   // Both make the same folder at once.
   await vi.waitFor(check, { timeout: 60_000 })
   expect(await readdir(join(String(dataDir), 'sites'))).toHaveLength(1)
+})
+
+it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', limit, async () => {
+  const { database, publisher, shown, dataDir, page } = await started()
+  await publisher.start()
+  const day = (ahead: number) => new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10)
+  const record = (count: number, day: string) =>
+    database.db
+      .insertInto('tick')
+      .values(
+        Array.from({ length: count }, () => ['review', 'delivery'] as const)
+          .flat()
+          .map((kind) => ({ day, kind, share: 130, reason: 'The model was withdrawn.' })),
+      )
+      .execute()
+  await record(9, day(1))
+  await record(1, day(3))
+  vi.setSystemTime(Date.now() + 3 * dayMs)
+  onTestFinished(() => void vi.useRealTimers())
+  publisher.look()
+  const made = () => lastRecord(dataDir)
+  await eventually(async () => expect(await made()).toMatchObject({ drawn: null }))
+  expect(page(rescue)).not.toContain('The model was withdrawn.')
+
+  vi.setSystemTime(Date.now() + dayMs)
+  publisher.look()
+  await eventually(async () => expect(page(rescue).match(/The model was withdrawn\./g)).toHaveLength(20))
+  expect(await shown()).toEqual({ publication: 0, fault: null })
 })

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
-import { dayMs, hourMs } from '../../contracts/durations.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { dayMs, hourMs, minuteMs } from '../../contracts/durations.ts'
+import type { OwnRecord } from '../../contracts/own-record.ts'
 import { type Edits, parseEdits } from '../../words/edits.ts'
 import type { Database } from '../database/database.ts'
 import { writeWhole } from '../database/folder.ts'
@@ -11,6 +14,7 @@ import { type LiveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
 import { editedSites, type LastShown, lastShown, type Published, prefix } from './edited-sites.ts'
 import { keepIslandWords, wordsOfIslands } from './island-words.ts'
+import { readOwnRecord } from './own-record.ts'
 
 type Parts = {
   /** The site that the process started with, without edits. */
@@ -46,6 +50,10 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   /** The publication that is on the site, and where it lies. */
   let shown: number | undefined
   let folder = siteDir
+  /** Our own record on the site, and as it is. Read a minute after the start, which doesn't wait for a site with it. */
+  let record: OwnRecord | null = null
+  let recordNow: OwnRecord | null = null
+  let recordReadAt = Date.now()
   let failed: { readonly id: number; readonly at: number; readonly fault: string } | undefined
   const showFolder = async (next: string, deskFolder = next) => {
     const before = wordsOfIslands(site.manifest)
@@ -63,16 +71,17 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   const reload = async (compressed: string) => {
     if (compressed === folder) site.show(await loadSite(folder))
   }
-  const make = (edits: Edits) =>
-    prepare(edits, folder, (made) => {
+  const make = (contents: Omit<Published, 'id'>) =>
+    prepare(contents, folder, (made) => {
       reload(made).catch((error: Error) => log().warn({ error: error.message }, 'the compressed files cannot be read'))
     })
-  const show = async ({ id, edits }: Published) => {
-    const [first] = (await make(edits)).findings
+  const show = async ({ id, ...contents }: Published) => {
+    const [first] = (await make(contents)).findings
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
-    await showFolder(folderOf(edits))
-    if (shown !== undefined) log().info({ publication: id }, 'the site shows other words')
+    await showFolder(folderOf(contents))
+    if (shown !== undefined && shown !== id) log().info({ publication: id }, 'the site shows other words')
     shown = id
+    record = contents.record
     failed = undefined
     // Other processes on this machine do it, too.
     await prune(sites).catch(() => {})
@@ -81,7 +90,9 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   const publications = () => database.db.selectFrom('publication').orderBy('id', 'desc').limit(1)
   const newest = async (): Promise<Published> => {
     const row = await publications().select(['id', 'edits']).executeTakeFirst()
-    return row ? { id: row.id, edits: parseEdits(row.edits) } : { id: 0, edits: {} }
+    return row
+      ? { id: row.id, edits: parseEdits(row.edits), record: recordNow }
+      : { id: 0, edits: {}, record: recordNow }
   }
 
   /** @throws why it cannot be shown. */
@@ -100,7 +111,13 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
 
   const followNewest = async () => {
     const { id = 0 } = (await publications().select('id').executeTakeFirst()) ?? {}
-    if (id === shown || (failed?.id === id && Date.now() - failed.at < retryMs)) return
+    if (failed?.id === id && Date.now() - failed.at < retryMs) return
+    const now = new Date()
+    if (now.getTime() - recordReadAt >= minuteMs) {
+      recordNow = await readOwnRecord(database, site.manifest.schedule.timeZone, now)
+      recordReadAt = now.getTime()
+    }
+    if (id === shown && isDeepStrictEqual(recordNow, record)) return
     await follow(await newest())
   }
 
@@ -143,7 +160,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   }
 
   return {
-    prepare: make,
+    prepare: (edits: Edits) => make({ edits, record }),
     warm: making.warm,
     /** @returns a page with these edits as HTML; undefined where there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {
@@ -167,12 +184,15 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
      */
     start: async () => {
       const last = async (): Promise<LastShown> => JSON.parse(await readFile(lastShown(dataDir), 'utf8'))
-      const wanted: Published = await newest().catch((error) => last().catch(() => Promise.reject(error)))
-      await follow(wanted).catch(async (error: Error) => {
-        const before = (await last().catch(() => undefined))?.folder
-        if (!before || !(await isWhole(before))) throw error
+      const before = await last().catch(() => undefined)
+      const wanted: Published = await newest().catch((error) => before ?? Promise.reject(error))
+      // A site with yesterday's record is shown where it is there, and none is made for it.
+      const withRecord = { ...wanted, record: before?.record ?? null }
+      if (existsSync(join(folderOf(withRecord), 'manifest.json'))) recordNow = withRecord.record
+      await follow({ ...wanted, record: recordNow }).catch(async (error: Error) => {
+        if (!before || !(await isWhole(before.folder))) throw error
         // It may be of an older version, whose desk this server doesn't know.
-        await showFolder(before, siteDir)
+        await showFolder(before.folder, siteDir)
         log().error({ error: error.message }, 'the newest words cannot be shown; the site shows those before')
       })
       const ended = new Date(Date.now() - dayMs).toISOString()

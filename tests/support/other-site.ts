@@ -110,7 +110,7 @@ async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
   // In a process of its own, which reads the words anew.
   await createMaker(dist.site).make({
-    ...{ root: dist.site, edits: {}, settings: { ...settings, ...changes }, from: dist.site, to: folder },
+    ...{ root: dist.site, edits: {}, record: null, settings: { ...settings, ...changes }, from: dist.site, to: folder },
     ...{ before: dist.site, uploads: null, caches: dist.cache, quality: 11, isSynced: false },
   })
   return folder

@@ -15,6 +15,7 @@ import { settings } from '../../settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Booking } from './booking.tsx'
+import { OwnRecordStrip } from './own-record.tsx'
 import { Pairs } from './pairs.tsx'
 import { Price, PriceCard } from './price.tsx'
 
@@ -81,6 +82,7 @@ export default function PromptRescuePage() {
       <Plan />
       <Testimonials />
       <Price />
+      <OwnRecordStrip />
       <Questions heading={promptRescue.questions.heading} questions={questions} />
       <Booking />
     </>

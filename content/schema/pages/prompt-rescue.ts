@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidence } from '../attestation.ts'
 import { counted, entry, filled, highlighted, list, text, texts } from '../entry.ts'
+import { graded } from '../evidence.ts'
 import { amount } from '../prices.ts'
 import { labelled, meta, titled } from './page.ts'
 
@@ -24,6 +25,8 @@ const runs = entry({
       for (const label of ticket[prompt].filter((label) => !urgency[prompt].includes(label)))
         addIssue({ code: 'custom', path: ['list', index, prompt], message: `add “${label}” to urgency.${prompt}` })
 })
+
+const lane = entry(texts('name', 'what', 'due', 'count'))
 
 export const promptRescueFile = z.object({
   promptRescue: entry({
@@ -53,6 +56,16 @@ export const promptRescueFile = z.object({
       refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),
       retainer: entry(texts('heading', 'text')),
     }),
+    record: entry({
+      isShown: z.boolean().meta({
+        title: 'Show our own record',
+        description: 'Takes the section away as a whole. Nothing can take a late one out of it.',
+      }),
+      ...texts('heading', 'lead'),
+      lanes: entry({ review: lane, delivery: lane }),
+      ...texts('started', 'recording', 'blank', 'since', 'counted', 'late', 'unsent', 'unexplained'),
+      ...graded,
+    }).meta({ title: 'Our own record' }),
     booking: entry({ ...texts('heading', 'ask'), steps: list(titled) }).meta({ title: 'What happens next' }),
     questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
   }),

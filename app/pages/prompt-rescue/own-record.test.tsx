@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fill } from '../../../words/fill.ts'
+import { promptRescue } from '../../../words/words.ts'
+import { OwnRecordStrip } from './own-record.tsx'
+
+const { record: words } = promptRescue
+const since = '2026-11-23'
+const lane = (shares: readonly (number | null)[], reason = '') =>
+  shares.map((share, index) => ({ day: `2027-01-${index + 10}`, share, reason: index === 0 ? reason : '' }))
+
+it('is blank paper until it has enough promises, and says since when it records', () => {
+  const { container } = render(<OwnRecordStrip record={{ since, drawn: null }} />)
+  expect(container.textContent).toContain(fill(words.recording, { since: 'November 23, 2026' }))
+  expect(container.querySelector('.stroke-alarm')).toBeNull()
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+it('says in words what it draws: shares, and each late one with its hours and its reason as text', () => {
+  const reason = '<b>We asked</b> too late.'
+  const review = lane([117, ...Array.from({ length: 9 }, () => 100)], reason)
+  const delivery = lane([null, ...Array.from({ length: 10 }, () => 50)])
+  const { container } = render(<OwnRecordStrip record={{ since, drawn: { from: '2026-12-23', review, delivery } }} />)
+  screen.getByText(fill(words.lanes.review.count, { count: 9, total: 10 }))
+  screen.getByText(fill(words.lanes.delivery.count, { count: 10, total: 11 }))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    fill(words.late, { day: 'Jan 10', what: words.lanes.review.what, hours: 4 }) + reason,
+    fill(words.unsent, { day: 'Jan 10', what: words.lanes.delivery.what }) + words.unexplained,
+  ])
+  expect(container.querySelectorAll('path.stroke-alarm[d^="M18.5 "]')).toHaveLength(4)
+})

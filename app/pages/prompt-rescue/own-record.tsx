@@ -1,0 +1,103 @@
+import {
+  hoursLate,
+  isLate,
+  type OwnRecord,
+  type PromiseKind,
+  promiseKinds,
+  recordedDays,
+} from '../../../contracts/own-record.ts'
+import { fill } from '../../../words/fill.ts'
+import { ownRecord } from '../../../words/made-files.ts'
+import { formatLongDay, formatShortDay } from '../../../words/numbers.ts'
+import { prices, promptRescue } from '../../../words/words.ts'
+import { PromiseLane } from '../../figures/promise-lane.tsx'
+import { EvidenceMark } from '../../sections/claim.tsx'
+import { Section } from '../../sections/section.tsx'
+
+const { record: words } = promptRescue
+const { reviewHours, deliveryHours } = prices.promptRescue
+const promised = { review: reviewHours, delivery: deliveryHours }
+
+/** Our own reviews and deliveries of the last 90 days. @param record as this site was made with it. */
+export function OwnRecordStrip({ record = ownRecord }: { record?: OwnRecord | null }) {
+  const since = record && formatLongDay(record.since)
+  return (
+    words.isShown && (
+      <Section heading={words.heading} lead={words.lead} on="paper">
+        {promiseKinds.map((kind) => (
+          <Lane key={kind} kind={kind} record={record} />
+        ))}
+        {record?.drawn ? (
+          <>
+            <Late drawn={record.drawn} />
+            <p className="mt-7">{fill(words.since, { since: String(since) })}</p>
+          </>
+        ) : (
+          <p className="mt-7">
+            <strong className="text-ink">{since ? fill(words.recording, { since }) : words.started}</strong>{' '}
+            {words.blank}
+          </p>
+        )}
+        <p className="mt-2">{words.counted}</p>
+        <p className="mt-2">
+          <EvidenceMark of={words} />
+        </p>
+      </Section>
+    )
+  )
+}
+
+function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null }) {
+  const { name, due, count } = words.lanes[kind]
+  const ticks = record?.drawn?.[kind]
+  const from = record && Date.parse(record.drawn?.from ?? record.since)
+  const dayAt = (days: number) => formatShortDay(new Date(Number(from) + days * 86_400_000).toISOString())
+  const marks = ticks ? [0, 30, 60, recordedDays - 1] : [0, recordedDays]
+  return (
+    <div className="mt-7 first:mt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3>{name}</h3>
+        {ticks && <p>{fill(count, { count: ticks.filter((tick) => !isLate(tick)).length, total: ticks.length })}</p>}
+      </div>
+      <p className="mt-2 text-note font-semibold text-ink">{due}</p>
+      <PromiseLane
+        ticks={ticks?.map((tick) => ({
+          day: Math.round((Date.parse(tick.day) - Number(from)) / 86_400_000),
+          share: tick.share ?? recordedDays * 2,
+          isLate: isLate(tick),
+        }))}
+      />
+      {from !== null && (
+        <p aria-hidden="true" className="flex justify-between text-note">
+          {marks.map((days) => (
+            <span key={days}>{dayAt(days)}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Late({ drawn }: { drawn: NonNullable<OwnRecord['drawn']> }) {
+  const late = promiseKinds
+    .flatMap((kind) => drawn[kind].filter(isLate).map((tick) => ({ ...tick, kind })))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .map((tick, number) => ({ ...tick, number }))
+  if (late.length === 0) return null
+  return (
+    <ul className="mt-7 grid gap-y-2 border-t border-line pt-4">
+      {late.map((tick) => {
+        const hours = hoursLate(tick, promised[tick.kind])
+        const what = { day: formatShortDay(tick.day), what: words.lanes[tick.kind].what }
+        return (
+          <li key={tick.number} className="gap-x-4 md:flex">
+            <strong className="block shrink-0 text-alarm-text md:w-60">
+              {hours === null ? fill(words.unsent, what) : fill(words.late, { ...what, hours })}
+            </strong>
+            <span className="wrap-anywhere">{tick.reason || words.unexplained}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
