@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidence } from '../attestation.ts'
+import { graded } from '../claims.ts'
 import { counted, entry, filled, highlighted, list, text, texts } from '../entry.ts'
-import { graded } from '../evidence.ts'
 import { amount } from '../prices.ts'
 import { labelled, meta, titled } from './page.ts'
 
