@@ -22,8 +22,6 @@ export const recordedDays = 90
 /** Of each kind. */
 export const fewestDrawn = 10
 
-export const maxReason = 300
-
 export function isLate({ share }: Pick<PromiseTick, 'share'>): boolean {
   return share === null || share > 100
 }
