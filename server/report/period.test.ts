@@ -5,8 +5,8 @@ import { addDays, bucketsOf, daysIn, grainOf, spanBefore, spanOf } from './perio
 const now = new Date('2026-11-21T10:00:00.000Z')
 
 describe('a period of the desk', () => {
-  it('has whole days, or the one that is not over', () => {
-    expect(spanOf('28', now)).toEqual({ from: '2026-10-24', to: '2026-11-20' })
+  it('ends today', () => {
+    expect(spanOf('28', now)).toEqual({ from: '2026-10-25', to: '2026-11-21' })
     expect(spanOf('today', now)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
   })
 

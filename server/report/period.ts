@@ -16,10 +16,10 @@ export function daysIn({ from, to }: Span): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
+/** Ends today, so that what has just come in is seen. */
 export function spanOf(period: ReportPeriod, now: Date): Span {
   const today = dayOf(now)
-  if (period === 'today') return { from: today, to: today }
-  return { from: addDays(today, -Number(period)), to: addDays(today, -1) }
+  return { from: period === 'today' ? today : addDays(today, 1 - Number(period)), to: today }
 }
 
 /** As many days right before a span. */

@@ -206,7 +206,7 @@ export const deskQuantitiesFile = z.object({
 
 export const deskReportFile = z.object({
   reportCopy: entry({
-    ...texts('heading', 'nothing', 'beside', 'submit', 'csv', 'was', 'same', 'none', 'footer'),
+    ...texts('heading', 'nothing', 'soFar', 'beside', 'submit', 'csv', 'was', 'same', 'none', 'footer'),
     requests: entry(texts('one', 'many')),
     visits: entry(texts('one', 'many')),
     period: entry({ ...texts('label'), options: entry(texts('7', '28', '84', '364', 'today')) }),
@@ -244,7 +244,7 @@ export const deskReportFile = z.object({
     sections: entry(
       texts('requests', 'states', 'byDay', 'byWeek', 'funnel', 'forms', 'sources', 'views', 'quiz', 'speed'),
     ),
-    legend: entry(texts('now', 'before', 'mark', 'highest', 'highestWeek', 'numbers')),
+    legend: entry(texts('now', 'before', 'mark', 'highest', 'highestWeek', 'beyond', 'numbers')),
     rows: entry(
       texts('sent', 'prompt-rescue', 'consultation', 'timed', 'offered', 'won', 'reviewsDue', 'reviewsInTime'),
     ),
@@ -294,7 +294,6 @@ export const deskReportFile = z.object({
     remarks: entry(
       texts('notCounted', 'noViews', 'countingBegan', 'comparedBegan', 'programs', 'erased', 'noRequests'),
     ),
-    table: entry(texts('lead', 'leadAlone', 'more', 'notGood')),
   }),
 })
 

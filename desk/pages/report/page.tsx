@@ -19,7 +19,8 @@ import { ViewsPlot } from './views-plot.tsx'
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const { remarks, before } = report
   const heading = headingOf(report)
-  const [days, earlier] = [formatDays(report.period), before && formatDays(before.period)]
+  const days = fill(words.soFar, { days: formatDays(report.period) })
+  const earlier = before && formatDays(before.period)
   return (
     <Frame frame={frame} title={heading} current="report">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">

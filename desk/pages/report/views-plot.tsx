@@ -16,17 +16,25 @@ export function ViewsPlot({ report }: { report: Report }) {
   if (buckets.length < 2) return null
   const now = views.byBucket
   const earlier = before?.views.byBucket ?? []
-  const ticks = ticksTo(Math.max(4, ...now, ...earlier))
-  const y = (value: number) => height - (height * value) / (ticks.at(-1) ?? 1)
+  const ticks = ticksTo(Math.max(4, scaleOf([...now, ...earlier])))
+  const end = ticks.at(-1) ?? 1
+  const y = (value: number) => height - (height * Math.min(value, end)) / end
   const x = (index: number) => (width * index) / (buckets.length - 1)
   const path = (values: readonly number[]) => `M${values.map((value, index) => `${x(index)},${y(value)}`).join('L')}`
   const most = Math.max(...now)
   const top = now.indexOf(most)
   const dayOf = (index: number) => formatShortDay(buckets[index]?.from ?? '')
   const percent = (index: number) => `${x(index) / 10}%`
-  const highest = fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
-    ...{ n: formatCount(most), day: dayOf(top) },
-  })
+  const said = (n: number, from: string) =>
+    fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
+      ...{ n: formatCount(n), day: formatShortDay(from) },
+    })
+  const beyond = [report, before].flatMap((numbers) =>
+    (numbers?.buckets ?? []).flatMap(({ from }, index) => {
+      const n = numbers?.views.byBucket[index] ?? 0
+      return n > end ? [said(n, from)] : []
+    }),
+  )
   const topOnRight = x(top) > width * 0.65
   return (
     <section className="pt-6">
@@ -80,7 +88,7 @@ export function ViewsPlot({ report }: { report: Report }) {
                 textAnchor={topOnRight ? 'end' : 'start'}
                 className="fill-ink text-small font-semibold"
               >
-                {highest}
+                {said(most, buckets[top]?.from ?? '')}
               </text>
             </>
           )}
@@ -97,9 +105,19 @@ export function ViewsPlot({ report }: { report: Report }) {
           ))}
         </svg>
       </div>
+      {beyond.length > 0 && (
+        <p className="pt-1 text-small text-muted">{fill(words.legend.beyond, { days: beyond.join('; ') })}</p>
+      )}
       <Behind report={report} />
     </section>
   )
+}
+
+/** @returns where the scale ends: above the highest, unless few days dwarf all others and would flatten them. */
+function scaleOf(values: readonly number[]): number {
+  const most = Math.max(...values)
+  const usual = values.toSorted((one, other) => one - other)[Math.floor(0.9 * (values.length - 1))] ?? 0
+  return usual > 0 && most > 4 * usual ? 2 * usual : most
 }
 
 /** From 0 to at least `most`, in about four steps of 1, 2 or 5 and zeros. */
