@@ -271,6 +271,7 @@ export const deskReportFile = z.object({
         '/ai-consulting',
         '/pricing',
         '/for-ctos',
+        '/your-numbers',
         '/solutions/challenges/:challenge',
         '/ai-readiness-assessment',
         '/executive-guide',
