@@ -5,6 +5,7 @@ import type { OpeningHours } from '../content/schema/opening-hours.ts'
 import { didYouMean } from '../content/schema/remedies.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
 import { fill } from './fill.ts'
+import { withHighlights } from './highlights.ts'
 import { hoursSentence, workingDays as namesOf } from './hours.ts'
 import { replyPromise, type Values, values, valuesOf } from './values.ts'
 
@@ -99,7 +100,7 @@ export function filledFiles(
 }
 
 export function wordsOf(files: FileValues) {
-  const words = byName(filledFiles(files))
+  const words = withHighlights(byName(filledFiles(files)))
   const shown = words.caseStudies.length === 0 ? { ...words, ...withoutStories(words) } : words
   const hours = hoursSentence(words.openingHours)
   const firm = { ...words.firm, hours, replyPromise: replyPromise(words.firm.replyDays) }

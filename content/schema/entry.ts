@@ -19,7 +19,6 @@ export function texts<Name extends string>(...names: readonly Name[]): Record<Na
 
 /** Hints for people beside fields that mean the same wherever they stand. */
 const hints: Readonly<Record<string, string>> = {
-  highlight: 'A phrase of the heading, letter by letter, that is marked.',
   lead: 'The sentences below the heading.',
   updated: 'The day of the last change that readers would notice.',
   changed: 'The day of the last change.',
@@ -37,7 +36,6 @@ const titles: Readonly<Record<string, string>> = {
   lead: 'Introduction',
   action: 'Button',
   second: 'Second button',
-  highlight: 'Marked phrase',
   captionRest: 'Caption, continued',
   sampleLead: 'Introduction while these are samples',
   absent: 'Not included',
@@ -124,14 +122,29 @@ export function counted<Item extends z.ZodType>(count: keyof typeof numbers, ite
   )
 }
 
-/** An entry whose `highlight` is shown as a phrase of its `heading` or, where it has none, of its `title`. */
-export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
-  return entry({ ...shape, highlight: text }).superRefine((words, { addIssue }) => {
-    const { heading, title = '', highlight } = words as Readonly<Record<string, string>>
-    const whole = heading ?? title
-    if (whole.includes(String(highlight))) return
-    addIssue({ code: 'custom', path: ['highlight'], message: `copy a phrase of “${whole}” into it, letter by letter` })
+/** In characters: a longer phrase would mark a whole line. */
+const longestMark = 40
+
+const marked = text
+  .refine(
+    (words) => [1, 3].includes(words.split('==').length),
+    'mark one phrase, with == before it and after it, or none',
+  )
+  .refine((words) => {
+    const [, phrase = '-'] = words.split('==')
+    return phrase.trim() !== '' && phrase.length <= longestMark
+  }, `mark a phrase of 1 to ${longestMark} characters between the two ==`)
+  .meta({
+    description: 'A phrase to mark stands between ==, as in “Give your project a ==15% chance==”. It may have none.',
   })
+
+/**
+ * An entry of which a phrase of the `heading` or, where it has none, of the `title` may be marked. The words of the
+ * site have the phrase apart, as `highlight`.
+ */
+export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
+  const made = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: marked })
+  return made as unknown as z.ZodObject<Shape & { highlight: z.ZodExactOptional<typeof text> }, z.core.$strict>
 }
 
 /** What a screen reader says in place of a picture. */

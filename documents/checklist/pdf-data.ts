@@ -12,7 +12,7 @@ export const firstTopicPage = 2
 const decisionPage = firstTopicPage + topics.length
 
 export function pdfData() {
-  const { title, highlight, description, reviewed, labels } = checklist
+  const { title, highlight = '', description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
     theme,

@@ -30,6 +30,6 @@ export type MailDocument = {
   readonly subject: string
   /** Shown by mailboxes after the subject; never a visitor's text. */
   readonly preview?: string
-  readonly heading?: { readonly text: string; readonly highlight: string }
+  readonly heading?: { readonly text: string; readonly highlight?: string | undefined }
   readonly parts: readonly MailPart[]
 }

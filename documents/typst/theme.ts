@@ -51,7 +51,7 @@ function lineSvg(
 
 export function around(text: string, phrase: string): string[] {
   const at = text.indexOf(phrase)
-  return at < 0 ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
+  return at < 0 || phrase === '' ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
 }
 
 export function highlightedParts(text: string, highlight: string) {

@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import type { z } from 'zod'
 import { captionOf, type guideFile } from '../../content/schema/guides.ts'
 import { fill } from '../fill.ts'
+import { withHighlights } from '../highlights.ts'
 import { readGuide, tagIn } from '../judge/guide.ts'
 import type { FileWords } from '../words-of.ts'
 import { elements, type MarkupNode, textOf } from './markup.ts'
@@ -131,7 +132,11 @@ export function guideOf(text: string, { sources, guideCopy }: Pick<FileWords, 's
     .use(() => foldedSources(guideCopy))
   const { tree: markdown, fields } = readGuide(withCitedSources(text, sources))
   const tree = processor.runSync(markdown as MdastRoot) as Root
-  return { frontmatter: fields as GuideWords['frontmatter'], outline: outlineOf(tree as MarkupNode), tree }
+  return {
+    frontmatter: withHighlights(fields) as GuideWords['frontmatter'],
+    outline: outlineOf(tree as MarkupNode),
+    tree,
+  }
 }
 
 function figure(html: string): Element {

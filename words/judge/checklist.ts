@@ -17,7 +17,12 @@ export function checkChecklist(content: Content): Finding[] {
   const asked = new Set(questions.map(({ ask }) => ask))
   const copyOne = 'copy a question of the checklist into it, letter by letter'
   const bands = z.custom<readonly Band[]>().superRefine(bandsFrom(0, questions.length))
+  const { name } = byName(content.values).firm.checklist
+  const remedy = `let it say the checklist’s name, ${name}, or change that in content/firm.yaml`
   return [
+    ...(checklist.title.replaceAll('==', '') === name
+      ? []
+      : [findingAt(content, file, ['checklist', 'title'], remedy)]),
     ...questions.flatMap(({ ask, file, path }, index) => {
       const owner = questions.slice(0, index).find((other) => other.ask === ask)?.file
       return owner ? [findingAt(content, file, path, `ask something else; content/${owner} asks the same`)] : []

@@ -7,7 +7,6 @@ import { nodesBelow } from './guide.ts'
 /** In characters, by key, with some room above today's longest. */
 const limits: Readonly<Record<string, number>> = {
   figure: 20,
-  highlight: 40,
   price: 40,
   name: 50,
   value: 60,

@@ -18,6 +18,7 @@ itTells([
     consultingTitle,
     'consulting.meta.title in content/pages/consulting.yaml has the same',
   ],
-  ['pages/pricing.yaml', 'pricing.hero.highlight', 'after you ask', 'letter by letter'],
-  ['pages/services.yaml', 'services.hero.highlight', 'for free', 'letter by letter'],
+  ['pages/pricing.yaml', 'pricing.hero.title', 'One ==phrase', 'mark one phrase'],
+  ['mails.yaml', 'mails.handOver.heading', '==One== and ==another==', 'mark one phrase'],
+  ['pages/home.yaml', 'home.hero.title', 'A ==== mark', '1 to 40 characters'],
 ])

@@ -51,7 +51,7 @@ export function ConfirmationPage({
   children,
 }: {
   title: string
-  highlight: string
+  highlight: string | undefined
   lead: ReactNode
   links: ReactNode
   reference: { readonly label: string; readonly value: string }

@@ -60,7 +60,7 @@ function Trace() {
 }
 
 function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['heading']>) {
-  const [before, after] = aroundPhrase(text, highlight)
+  const [before, after] = highlight ? aroundPhrase(text, highlight) : [text, '']
   return (
     <h1
       {...paint(
@@ -69,7 +69,7 @@ function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['headi
       )}
     >
       {before}
-      <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{highlight}</mark>
+      {highlight && <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{highlight}</mark>}
       {after}
     </h1>
   )

@@ -407,7 +407,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
     })
     it('leaves the preview as it works, with its place marked and what is wrong', async () => {
-      await edit(maya, ...hero, { 'pricing.hero.highlight': 'not in the title', [action]: 'Talk to us' })
+      await edit(maya, ...hero, { 'pricing.hero.title': 'What it ==costs', [action]: 'Talk to us' })
       const { body, statusCode } = await maya.get('/words/preview/pricing')
       expect(statusCode).toBe(200)
       const [shown] = rendered
@@ -416,7 +416,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const marked = found.filter(({ attributes }) => attributes['data-words'] === 'faulty')
       expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
       const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
-      expect(wrong?.text).toContain('letter by letter')
+      expect(wrong?.text).toContain('mark one phrase')
     })
     it('of several texts is told from those that go out without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const
@@ -577,7 +577,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const links = elementsOf(body).filter(({ tag }) => tag === 'a')
     const linked = links.map(({ text, attributes }) => [text, attributes.href])
     expect(linked).toEqual([
-      ['before you ask', `${wordsAddress(...hero)}#pricing.hero.highlight`],
+      ['before you ask', `${wordsAddress(...hero)}#pricing.hero.title`],
       ['Contact', '/words/preview/contact'],
     ])
     expect((await maya.get('/words/preview/nowhere')).statusCode).toBe(404)

@@ -24,7 +24,7 @@ function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
 
 /** @returns the paths of the pages that say a text. */
 export function pagesSaying(site: SitePages, text: string): string[] {
-  const said = plain(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
+  const said = plain(text.replaceAll('==', '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
   if (said.length < 3) return []
   return [...textsOf(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
 }

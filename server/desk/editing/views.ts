@@ -100,6 +100,7 @@ function find({ model, state }: ViewParts, search: string) {
   const found = [...model.listed.keys()].flatMap((file) => {
     const tree = model.treeOf(file, state.drafted)
     return leavesOf(filled.get(file), true)
+      .map((leaf) => ({ ...leaf, text: leaf.text.replaceAll('==', '') }))
       .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
       .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text: text === amount ? search : text }))
   })
@@ -301,8 +302,7 @@ export function targetsOf(
       // Few of all texts stand on the page.
       const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
       const target = { address, kind: kindOf(path, String(at(before.get(file), keys)) !== text) }
-      const beside = at(filled.get(file), [...keys.slice(0, -1), 'highlight'])
-      for (const said of piecesOf(text, file, beside)) if (!targets.has(said)) targets.set(said, target)
+      for (const said of piecesOf(text, file)) if (!targets.has(said)) targets.set(said, target)
     }
   }
   return targets
@@ -312,13 +312,14 @@ export function targetsOf(
 const shortestPiece = 12
 
 /** A text as the nodes of a page say it: whole, a paragraph at a time, and around its links and its marked phrase. */
-function piecesOf(text: string, file: string, highlight: unknown): string[] {
+function piecesOf(text: string, file: string): string[] {
   if (file === 'prices.yaml') return /^\d{2,}$/.test(text) ? [usd(Number(text))] : []
-  const marked = typeof highlight === 'string' && highlight !== '' ? text.split(highlight) : [text]
-  const lines = marked
+  const around = text.split('==')
+  const [, phrase = ''] = around
+  const lines = around
     .flatMap((each) => each.split('\n'))
     .map((line) => line.replace(/^(?:#{1,4}|[-*>]|\d{1,3}\.) /, ''))
   const pieces = lines.flatMap((line) => line.split(/\]\([^()\s]*\)|[[*]/)).map((piece) => piece.trim())
-  const whole = text.trim()
-  return [...(whole.length < 2 ? [] : [whole]), ...pieces.filter(({ length }) => length >= shortestPiece)]
+  const whole = [text.trim(), phrase].filter(({ length }) => length > 1)
+  return [...whole, ...pieces.filter(({ length }) => length >= shortestPiece)]
 }
