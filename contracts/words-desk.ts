@@ -58,7 +58,7 @@ export type WordsField = {
   readonly path: string
   readonly title: string
   readonly hint?: string
-  readonly control: 'line' | 'prose' | 'number' | 'flag' | 'choice' | 'picture'
+  readonly control: 'line' | 'prose' | 'number' | 'date' | 'time' | 'flag' | 'choice' | 'picture'
   readonly value: string
   readonly options?: readonly string[]
   /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
@@ -207,6 +207,9 @@ export type WordsPublishedPage = {
   readonly newest: boolean
   readonly previous: number
   readonly changes: readonly (WordsPlace & WordsDiff)[]
+  /** The paths of pages that say what changed, on the site at `origin`. */
+  readonly pages: readonly string[]
+  readonly origin: string
   readonly shown: WordsShown | null
   readonly seen: string
   readonly done: boolean

@@ -70,6 +70,14 @@ describe('what is typed', () => {
   ])('as a price, %j is %j', (text, value) => expect(typed(text)).toBe(value))
 })
 
+it('takes a time of day as people type it', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'opening-hours.yaml') as (typeof files)[number]
+  const [part] = partsOf(schema, tree, 'Opening hours')
+  const nodes = formOf(schema, tree, part as never)
+  expect(fieldsOf(nodes).find(({ path }) => path === 'openingHours.opens')?.control).toBe('time')
+  expect(valueAt(read(tree, nodes, { 'openingHours.opens': '8:30' }), 'openingHours.opens')).toBe('08:30')
+})
+
 describe('a list', () => {
   const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
   const path = 'pricing.questions.items'

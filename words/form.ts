@@ -9,6 +9,9 @@ import { keysOf, valueAt, withValue } from './edits.ts'
 import { isEntry, ownValue } from './own.ts'
 import { type Bare, bare, below, defOf, schemaAt } from './shape.ts'
 
+/** What a picker can show; anything else is a text, which the schema refuses. */
+const picked: Readonly<Record<string, RegExp>> = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ }
+
 type Names = { readonly title?: string; readonly hint?: string }
 
 /** A text that is longer than a line of the form. */
@@ -153,6 +156,8 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
   if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: blank(fact) })
   if (typeof value === 'object' && value !== null) return undefined
   if (value === undefined && empty !== 'absent') return undefined
+  const format = picked[def.format ?? '']
+  if (format?.test(String(value ?? ''))) return field(def.format as 'date' | 'time')
   return field(String(value ?? '').length > lineLength || String(value).includes('\n') ? 'prose' : 'line')
 }
 
@@ -226,6 +231,8 @@ function typed({ control, value, empty, fill }: WordsField, posted: unknown): un
   const text = posted === undefined ? value : cleaned(posted)
   if (text === '' && empty) return empty === 'null' ? null : undefined
   if (fill !== undefined && text === answered) return fill
+  // A browser without a picker sends what was typed.
+  if (control === 'time') return text.trim().replace(/^\d:/, '0$&')
   if (control !== 'number') return text
   const number = text.trim().replace(/^\$/, '').replaceAll(',', '')
   // What is no number is kept as it was typed; the schema says what to do.

@@ -5,6 +5,7 @@ import { isEntry, ownValue } from './own.ts'
 
 type Def = {
   readonly type: string
+  readonly format?: string
   readonly innerType?: z.ZodType
   readonly element?: z.ZodType
   readonly items?: readonly z.ZodType[]

@@ -104,3 +104,13 @@ it('without success stories, no link leads to where they would be', () => {
   expect(paths(wordsOf(shipped))).toContain('/case-studies')
   expect(paths(without)).not.toContain('/case-studies')
 })
+
+it('a marked phrase of a heading stands apart from it', () => {
+  const marked = (title: string) => {
+    const { home } = shipped.get('pages/home.yaml') as { home: { hero: object } }
+    const hero = { ...home.hero, title }
+    return wordsOf(new Map(shipped).set('pages/home.yaml', { home: { ...home, hero } })).home.hero
+  }
+  expect(marked('A ==fair== chance')).toMatchObject({ title: 'A fair chance', highlight: 'fair' })
+  expect(marked('A fair chance')).not.toHaveProperty('highlight')
+})

@@ -8,6 +8,8 @@ import { serveSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a headline is edited, previewed, published and undone', async ({ page }) => {
+  // A server of its own starts, and makes the site anew.
+  test.slow()
   const site = await serveSite({ DESK_PORT: '0', DESK_STAFF: 'maya@firm.example' })
   try {
     const desk = new URL(/^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '')

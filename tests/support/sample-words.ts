@@ -86,6 +86,7 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
       published: {
         publication: { id: 15, ...said },
         ...{ newest: true, previous: 14, shown, seen: 'seen', done: true },
+        ...{ pages: ['/pricing'], origin: 'https://firm.example' },
         changes: changes.map(({ file, path, before, after }) => ({
           ...model.placeOf(file, path, model.treeOf(file, drafted)),
           before,

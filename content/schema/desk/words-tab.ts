@@ -9,7 +9,7 @@ const pages = entry(texts('one', 'many', 'none'))
 export const deskWordsFile = z.object({
   wordsCopy: entry({
     ...texts('title', 'asShipped', 'asPublished', 'history', 'was', 'now'),
-    pending: entry(texts('label', 'one', 'many', 'last', 'preview', 'publish')),
+    pending: entry({ ...texts('label', 'one', 'many', 'last', 'preview'), publish: counted }),
     find: entry(texts('label', 'hint', 'submit', 'none', 'one', 'many', 'more')),
     columns: entry(texts('page', 'state')),
     changes: counted,
@@ -47,7 +47,7 @@ export const deskWordsFile = z.object({
       faults: entry(texts('changed', 'note', 'none', 'faults', 'failed')),
     }),
     publishing: entry(texts('title', 'lead')),
-    shown: entry(texts('all', 'some', 'nobody', 'fault', 'again')),
+    shown: entry(texts('all', 'some', 'fault')),
     publications: entry({
       ...texts('title', 'lead', 'none', 'noNote', 'undid', 'next', 'back', 'published', 'heading', 'changes', 'same'),
       ...texts('undo', 'undoLead', 'goBack', 'goBackLead', 'delivered'),

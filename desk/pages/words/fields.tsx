@@ -88,6 +88,7 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
         />
       )}
       {control === 'line' && <input {...common} type="text" autoComplete="off" defaultValue={value} />}
+      {(control === 'date' || control === 'time') && <input {...common} type={control} defaultValue={value} />}
       {control === 'number' && (
         <input {...common} type="text" inputMode="decimal" autoComplete="off" defaultValue={value} />
       )}

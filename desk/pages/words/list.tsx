@@ -36,7 +36,7 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
             {words.pending.preview}
           </ButtonLink>
           <ButtonLink href={wordsAddresses.changes} size="sm">
-            {words.pending.publish}
+            {counted(words.pending.publish, changes)}
           </ButtonLink>
         </section>
       )}
@@ -140,7 +140,7 @@ function around(text: string, search: string) {
     <>
       {from > 0 && '…'}
       {text.slice(from, at)}
-      <mark>{text.slice(at, at + search.length)}</mark>
+      <mark className="highlighter">{text.slice(at, at + search.length)}</mark>
       {text.slice(at + search.length, to)}
       {to < text.length && '…'}
     </>

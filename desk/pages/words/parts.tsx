@@ -151,10 +151,10 @@ export function pagesSaid(pages: readonly string[]): string {
   return counted(words.edit.pages, pages.length, { page: pageName(pages[0] ?? '') })
 }
 
-/** Which processes show the newest publication. */
+/** Whether visitors read the newest publication. */
 export function Shown({ shown: { by, of, faults } }: { shown: WordsShown }) {
   const copy = words.shown
-  const said = of === 0 ? copy.nobody : fill(by === of ? copy.all : copy.some, { by, of })
+  const said = by === of && of > 0 ? copy.all : copy.some
   return (
     <div role="status" className="py-1">
       <p>{said}</p>

@@ -13,7 +13,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
 import { formatWhole } from '../../wording/format.ts'
-import { Back, counted, PlaceLink, Shown, SideBySide } from './parts.tsx'
+import { Back, counted, PlaceLink, pageName, Shown, SideBySide } from './parts.tsx'
 
 const words = wordsCopy.publications
 
@@ -87,26 +87,30 @@ function Said({ publication, frame }: { publication: WordsPublication; frame: De
 
 /** One publication: what it changed, and the way back. */
 export function WordsPublished({ frame, published }: { frame: DeskFrame; published: WordsPublishedPage }) {
-  const { publication, newest, previous, changes, shown, done, seen } = published
+  const { publication, newest, previous, changes, pages, origin, shown, done, seen } = published
   const { id } = publication
+  const isShown = !shown || (shown.of > 0 && shown.by === shown.of)
   return (
     <Frame frame={frame} title={fill(words.heading, { id })} current="words">
       <Back href={wordsAddresses.history}>{words.back}</Back>
       <h1 className="pb-2 text-[2.125rem]">{fill(words.heading, { id })}</h1>
-      {done && <Outcome text={fill(words.published, { id })} />}
+      {done && isShown && <Outcome text={fill(words.published, { id })} />}
       <Said publication={publication} frame={frame} />
-      {shown && (
-        <div
-          className="my-4 rounded-control border-l-4 border-brand bg-shade px-5 py-3"
-          data-shown={shown.by === shown.of}
-        >
+      {shown && !(done && isShown) && (
+        <div className="my-4 rounded-control border-l-4 border-brand bg-shade px-5 py-3">
           <Shown shown={shown} />
-          {shown.by < Math.max(1, shown.of) && (
-            <a href={address(id)} className="strong-link">
-              {wordsCopy.shown.again}
-            </a>
-          )}
         </div>
+      )}
+      {pages.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5">
+          {pages.map((page) => (
+            <li key={page}>
+              <a href={origin + page} className="strong-link">
+                {pageName(page)}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       <form method="post" action={wordsAddresses.publish} className="max-w-[44rem] py-4">
         <CsrfField frame={frame} />

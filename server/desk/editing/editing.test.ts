@@ -114,6 +114,9 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(prepared).toEqual([first?.edits])
     const page = await maya.get(String(answer.headers.location))
     expect(page.body).toContain('One plain lead.')
+    // No process has said that it shows it, so the page asks again.
+    expect(page.headers.refresh).toBe('2')
+    expect(page.body).toContain(wordsCopy.shown.some)
 
     const undone = await press(tom, formOf(page.body, wordsAddresses.publish))
     expect(undone.statusCode).toBe(303)
@@ -416,7 +419,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const marked = found.filter(({ attributes }) => attributes['data-words'] === 'faulty')
       expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
       const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
-      expect(wrong?.text).toContain('mark one phrase')
+      expect(wrong?.text).toContain('one phrase, with ==')
     })
     it('of several texts is told from those that go out without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const
@@ -567,6 +570,8 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   })
 
   it('finds a text as visitors read it, and links to its field', async () => {
+    const forms = await maya.get(`${wordsAddresses.list}?search=opening+hours`)
+    expect(forms.body).toContain(wordsAddress('opening-hours.yaml', 'openingHours').replace('&', '&amp;'))
     const { body } = await maya.get(`${wordsAddresses.list}?search=${encodeURIComponent('$2,500')}`)
     expect(body).toContain('#pricing.meta.description')
   })

@@ -25,7 +25,8 @@ function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
 /** @returns the paths of the pages that say a text. */
 export function pagesSaying(site: SitePages, text: string): string[] {
   const said = plain(text.replaceAll('==', '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
-  if (said.length < 3) return []
+  // A bare price may be another offer's.
+  if (said.length < 3 || !/\p{L}/u.test(said)) return []
   return [...textsOf(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
 }
 

@@ -36,6 +36,7 @@ import {
   changesView,
   editView,
   listView,
+  pagesOf,
   publicationView,
   type Shown,
   soundEdits,
@@ -328,14 +329,18 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       const state = await readState(database.db)
       const changes = changesIn({ model }, previous?.edits ?? {}, row.edits)
       const newest = state.publication?.id === id
+      const shown = newest ? await readShown(database.db, id, new Date()) : null
+      const done = request.query[doneParameter] === 'published'
+      // Until it is true, the page asks again by itself.
+      if (done && shown && (shown.of === 0 || shown.by < shown.of)) reply.header('refresh', '2')
       const published = {
         ...{ publication: publicationView(row, named), newest, previous: previous?.id ?? 0, seen: state.digest },
         changes: changes.map(({ file, path, before, after }) => ({
           ...model.placeOf(file, path, model.treeOf(file, row.edits)),
           ...{ before, after },
         })),
-        shown: newest ? await readShown(database.db, id, new Date()) : null,
-        done: request.query[doneParameter] === 'published',
+        pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(partsWith(state), change)))] : [],
+        ...{ origin: manifest.settings.origin, shown, done },
       }
       return reply.desk({ page: 'words-published', published })
     },

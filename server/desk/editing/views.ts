@@ -43,7 +43,7 @@ export function publicationView(
 }
 
 /** Where a text is said: on the pages that say it, or else on the one that its file is about. */
-function pagesOf({ model, site }: ViewParts, { file, before }: Change): string[] {
+export function pagesOf({ model, site }: ViewParts, { file, before }: Change): string[] {
   const said = before.split('\n').flatMap((line) => pagesSaying(site, line))
   const { page } = model.listed.get(file) ?? {}
   return said.length > 0 ? [...new Set(said)] : page ? [page] : []
@@ -92,7 +92,7 @@ export function listView(parts: ViewParts, search: string, publications: number)
   }
 }
 
-/** Texts as visitors read them. What is a number itself, such as a price, comes first. */
+/** Forms by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
 function find({ model, state }: ViewParts, search: string) {
   const sought = search.toLowerCase()
   const amount = search.replace(/[$,]/g, '')
@@ -104,7 +104,13 @@ function find({ model, state }: ViewParts, search: string) {
       .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
       .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text: text === amount ? search : text }))
   })
-  return found.sort((a, b) => Number(b.text === search) - Number(a.text === search))
+  const named = [...model.listed].flatMap(([file, { title }]) =>
+    model.partsIn(file, model.treeOf(file, state.drafted)).flatMap((part, index) => {
+      const isNamed = part.title.toLowerCase().includes(sought) || (index === 0 && title.toLowerCase().includes(sought))
+      return isNamed ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []
+    }),
+  )
+  return [...named, ...found].sort((a, b) => Number(b.text === search) - Number(a.text === search))
 }
 
 export type Shown = {
