@@ -1,7 +1,8 @@
 import { ownRequestRoute, timesAddress } from './addresses.ts'
+import { numbersAddress } from './numbers.ts'
 
 /** Personal pages, pages that change by the minute, and files. */
-const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.pdf']
+const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, `${numbersAddress}*`, '/*.pdf']
 
 const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 

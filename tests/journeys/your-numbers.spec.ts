@@ -53,6 +53,10 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await page.getByRole('button', { name: words.work }).click()
       await expect(answer).toHaveText(sample ?? '')
       await expect(page.getByText(course.samples)).toBeVisible()
+      if (!javaScriptEnabled) return
+      await page.getByLabel(words.each).fill('1.5')
+      await expect(page.getByLabel(words.each)).toHaveAttribute('aria-invalid', 'true')
+      await expect(answer).toHaveText(sample ?? '')
     })
   })
 }

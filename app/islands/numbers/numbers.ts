@@ -15,6 +15,7 @@ export function startNumbers(part: HTMLElement): void {
   // Done as one types. Enter still leads to the address.
   const button = part.querySelector<HTMLElement>('[formaction]')
   if (button) button.style.display = 'none'
+  const before = location.pathname === numbersAddress ? '/' : location.href
   let timer = 0
 
   const draw = () => {
@@ -48,16 +49,20 @@ export function startNumbers(part: HTMLElement): void {
   }
 
   form.addEventListener('input', draw)
+  // A reload shows the same, and the address can be sent on.
+  const show = (address: string) => history.replaceState(history.state, '', address)
   // The form is reset after the event.
-  form.addEventListener('reset', () => setTimeout(draw))
-  part.addEventListener('change', () => {
+  form.addEventListener('reset', () => {
+    show(before)
+    setTimeout(draw)
+  })
+  form.addEventListener('change', () => {
     const own = ownNumbers(fields[0]?.value, fields[1]?.value)
     for (const [index, number] of Object.values(own ?? {}).entries()) {
       const field = fields[index]
       if (field) field.value = String(number)
     }
-    // A reload shows the same, and the address can be sent on.
-    history.replaceState(history.state, '', link.href)
+    show(own ? link.href : before)
   })
   draw()
 }
