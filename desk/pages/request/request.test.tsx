@@ -40,7 +40,8 @@ it('says of a consultation what has to happen next, and when its call is', () =>
 })
 
 it('speaks of the thread of a confirmation only where one was sent', () => {
-  const lead = (history: HistoryEntry[]) => show(sampleRequest({ history })).querySelector('#answer + p')?.textContent
+  const lead = (history: HistoryEntry[]) =>
+    show(sampleRequest({ history, draft: null })).querySelector('#answer + p')?.textContent
   const confirmation = sampleRequest().history.filter(({ detail }) => detail === 'confirmation')
   const values = { to: sampleRequest().fields.email ?? '', from: sampleRequest().from }
   expect(lead(confirmation)).toBe(fill(requestCopy.answer.lead, values))
@@ -226,7 +227,7 @@ describe('after an action', () => {
 describe('the history', () => {
   const line = (entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, tone: 'done', ...entry }]
-    return show(sampleRequest({ history })).querySelector('#history ~ ol li')
+    return show(sampleRequest({ history })).querySelector('.thread .entry-head')
   }
 
   it('has a text for every event, without an unfilled placeholder', () => {
@@ -238,7 +239,7 @@ describe('the history', () => {
 
   it('shows the name and the topic', () => {
     expect(line({ what: 'take' })?.textContent).toContain(fill(historyCopy.events.take, { by: 'Tom' }))
-    expect(line({ what: 'cancel', by: 'visitor' })?.textContent).toContain(historyCopy.parties.visitor)
+    expect(line({ what: 'cancel', by: 'visitor' })?.textContent).toContain('Priya')
     expect(line({ what: 'hand-over', detail: maya.email })?.textContent).toContain('Maya')
     expect(line({ what: 'hand-over', detail: 'gone@firm.example' })?.textContent).toContain('gone@firm.example')
     expect(line({ what: 'take', detail: tom.email })?.textContent?.match(/Tom/g)).toHaveLength(1)
