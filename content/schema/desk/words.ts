@@ -264,6 +264,7 @@ export const deskReportFile = z.object({
         '/about',
         '/contact',
         '/contact/times',
+        '/your-numbers',
         '/contact/sent',
         '/services',
         '/services/prompt-assistance',
