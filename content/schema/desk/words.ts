@@ -264,7 +264,6 @@ export const deskReportFile = z.object({
         '/about',
         '/contact',
         '/contact/times',
-        '/your-numbers',
         '/contact/sent',
         '/services',
         '/services/prompt-assistance',
