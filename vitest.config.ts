@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'components',
           include: componentTests,
           environment: 'jsdom',
-          setupFiles: 'app/testing/component-setup.ts',
+          setupFiles: 'tests/support/component-setup.ts',
           maxWorkers: 2,
           // One window for many files: to make it anew for each takes longer than the tests (component-setup.ts).
           isolate: false,

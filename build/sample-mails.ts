@@ -1,8 +1,8 @@
 /** Renders every mail with sample data, so that a mistake in its words is found before a mail is due. */
 import { requestKinds } from '../contracts/form-fields.ts'
 import { changeKinds, type InvitationInput, type MailModule, type MorningRow, morningParts } from '../contracts/mail.ts'
+import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import { softSignals } from '../contracts/suspicion.ts'
-import { consultation, promptRescue } from '../contracts/testing/sample-requests.ts'
 import type { Edits } from '../words/edits.ts'
 import type { Finding } from '../words/judge/finding.ts'
 

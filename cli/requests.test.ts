@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { run } from './testing/run.ts'
-import { makeTestSite } from './testing/seed.ts'
+import { run } from '../tests/support/run-command.ts'
+import { makeTestSite } from '../tests/support/seed.ts'
 
 const site = await makeTestSite()
 

@@ -1,10 +1,10 @@
 /** Text from strangers is shown as text: it adds no element, attribute or address to a page. */
 import { describe, expect, it } from 'vitest'
 import type { DeskRequest, DeskView, RequestRow } from '../contracts/desk.ts'
+import { sampleList, sampleRow, tom } from '../tests/support/sample-list.ts'
+import { sampleConsultation, sampleFrame, sampleRequest } from '../tests/support/sample-request.ts'
 import { roomOf } from '../words/call.ts'
 import { renderDesk } from './desk.tsx'
-import { sampleList, sampleRow, tom } from './testing/sample-list.ts'
-import { sampleConsultation, sampleFrame, sampleRequest } from './testing/sample-request.ts'
 
 const markup = [
   '<script>alert(1)</script>',

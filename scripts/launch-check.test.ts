@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { call } from '../cli/testing/run.ts'
-import { copyContent } from '../words/testing/content-copy.ts'
-import { project } from '../words/testing/edited.ts'
-import { readySettings } from '../words/testing/ready.ts'
+import { copyContent } from '../tests/support/content-copy.ts'
+import { project } from '../tests/support/edited-words.ts'
+import { readySettings } from '../tests/support/ready.ts'
+import { call } from '../tests/support/run-command.ts'
 import { checking } from './launch-check.ts'
 
 const here = process.cwd()

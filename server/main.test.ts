@@ -6,8 +6,8 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
+import { viewed } from '../tests/support/viewed.ts'
 import { openSqlite } from './database/sqlite.ts'
-import { viewed } from './monitoring/testing.ts'
 
 let site: ServedSite | undefined
 

@@ -65,7 +65,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
   expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))
 
-  const { consultation } = await import('../contracts/testing/sample-requests.ts')
+  const { consultation } = await import('../contracts/sample-requests.ts')
   const request: VisitorRequest = consultation({ role: 'CTO' } as object)
   expect(consultation().fields).toMatchObject({ role: '' })
   const { answers } = await import('../documents/mails/answers.ts')
@@ -75,7 +75,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(decodeURIComponent(mailInstead('consultation', { role: 'CTO' }))).toContain(`${words.label}: CTO`)
 
   const { Facts } = await import('../desk/pages/request/facts.tsx')
-  const { sampleConsultation } = await import('../desk/testing/sample-request.ts')
+  const { sampleConsultation } = await import('./support/sample-request.ts')
   const facts = renderToStaticMarkup(
     <Facts
       request={sampleConsultation({ fields: { role: 'CTO' } })}
@@ -92,8 +92,8 @@ it('validates, shows, stores, mails and exports a new field from one record and 
 })
 
 it('reports a field without words, with the file and what to do', async () => {
-  const { judged } = await import('../words/testing/judged.ts')
-  const { project } = await import('../words/testing/edited.ts')
+  const { judged } = await import('./support/judged.ts')
+  const { project } = await import('./support/edited-words.ts')
   const remedy = expect.stringContaining('add role')
   const found = judged(project).map(({ file, subject, remedy }) => ({ file, subject, remedy }))
   expect(found).toHaveLength(3)

@@ -162,7 +162,7 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
       async () => enlarged(await photo().png().toBuffer(), 10_000),
       /100 megapixels; export it with 24 at most/,
     ],
-    ['what phones take', async () => readFile('build/pictures/testing/phone.heic'), /it is HEIC.* export it as JPEG/],
+    ['what phones take', async () => readFile('tests/support/phone.heic'), /it is HEIC.* export it as JPEG/],
     ['a small picture', async () => photo(200, 900).jpeg().toBuffer(), /200 pixels across/],
     ['more than 20 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(20 * 1024 * 1024)]), /larger than 20 MB/],
   ]

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
+import { pipe, run } from '../../tests/support/run-command.ts'
+import { makeTestSite, type TestSite } from '../../tests/support/seed.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
-import { pipe, run } from '../testing/run.ts'
-import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 /** Text that a format, a statement or an encoding could stumble over. */
 const special = 'Line one\nline two\u2028 "quoted" \'single\' \\ $1 ? ünïcödé 🦊 עברית NULL \t,;{}'
@@ -121,7 +121,7 @@ describe('backup', () => {
 
   it('is a snapshot while a server keeps storing, and blocks nobody', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
-    const args = [join(import.meta.dirname, '../testing/keep-inserting.ts'), JSON.stringify(site.settings)]
+    const args = [join(import.meta.dirname, '../../tests/support/keep-inserting.ts'), JSON.stringify(site.settings)]
     const writer = spawn(process.execPath, args)
     let stored = -1
     writer.stdout.on('data', (chunk) => {

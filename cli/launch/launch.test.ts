@@ -1,8 +1,8 @@
 /** What is left before going live: in the words, and in settings. */
 import { describe, expect, it } from 'vitest'
 import { companyFacts } from '../../content/schema/company.ts'
-import { project, withValue } from '../../words/testing/edited.ts'
-import { madeOpen, readySettings as set } from '../../words/testing/ready.ts'
+import { project, withValue } from '../../tests/support/edited-words.ts'
+import { madeOpen, readySettings as set } from '../../tests/support/ready.ts'
 import { launchFacts } from './attestations.ts'
 import { launchItems } from './launch-items.ts'
 import { settingItems } from './settings.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Due } from '../../contracts/desk.ts'
+import { sampleNow, sampleRow } from '../../tests/support/sample-list.ts'
 import { fill } from '../../words/fill.ts'
 import { dueCopy, quantitiesCopy, requestsCopy } from '../../words/words.ts'
-import { sampleNow, sampleRow } from '../testing/sample-list.ts'
 import { formatBeside, formatDue } from './format-request.ts'
 
 const clock = { now: sampleNow, timeZone: 'America/New_York' }

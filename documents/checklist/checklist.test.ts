@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Topic } from '../../content/schema/checklist.ts'
+import { type ReadPage, readPages } from '../../tests/support/read-pages.ts'
 import { sourceOf } from '../../words/sources.ts'
 import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
 import { renderChecklist } from './checklist.ts'
 import { pdfData } from './pdf-data.ts'
-import { type ReadPage, readPages } from './testing/read-pages.ts'
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 

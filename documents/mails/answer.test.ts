@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { requestKinds } from '../../contracts/form-fields.ts'
+import { receivedAt, reference, sampleLink } from '../../tests/support/sample-mails.ts'
 import { fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
 import { renderAnswer, renderMail } from './mails.ts'
-import { receivedAt, reference, sampleLink } from './testing/samples.ts'
 
 const about = (kind: (typeof requestKinds)[number]) => ({ reference, kind })
 it.each(requestKinds)('all mails about a %s without a call have one subject', async (kind) => {

@@ -2,10 +2,10 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } from '../../contracts/mail.ts'
+import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
+import { receivedAt, reference, sampleLink, sampleRequest } from '../../tests/support/sample-mails.ts'
 import { mails } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
-import { readMarkup, textWithin } from './testing/read-markup.ts'
-import { receivedAt, reference, sampleLink, sampleRequest } from './testing/samples.ts'
 
 const appointment: Appointment = {
   startsAt: '2026-11-30T16:00:00.000Z',

@@ -5,6 +5,17 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
+import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
+import {
+  everyMail,
+  receivedAt,
+  reference,
+  sampleLink,
+  sampleMail,
+  sampleNotification,
+  sampleRequest,
+  typedFields,
+} from '../../tests/support/sample-mails.ts'
 import { roomOf } from '../../words/call.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
@@ -21,17 +32,6 @@ import {
 } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
 import { mailedDeadlines } from './rescue-deadlines.ts'
-import { readMarkup, textWithin } from './testing/read-markup.ts'
-import {
-  everyMail,
-  receivedAt,
-  reference,
-  sampleLink,
-  sampleMail,
-  sampleNotification,
-  sampleRequest,
-  typedFields,
-} from './testing/samples.ts'
 
 const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)"> &lt;b&gt; '"`
 

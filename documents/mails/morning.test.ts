@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
+import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
 import { fill } from '../../words/fill.ts'
 import { morningMail, requestsCopy } from '../../words/words.ts'
 import { renderMorningMail } from './mails.ts'
-import { readMarkup, textWithin } from './testing/read-markup.ts'
 
 const desk = 'https://desk.example'
 const row = (reference: string, more: Partial<MorningRow> = {}): MorningRow => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
+import { receivedAt, reference, sampleRequest } from '../../tests/support/sample-mails.ts'
 import { mails } from '../../words/words.ts'
 import { slackMessage } from './mails.ts'
-import { receivedAt, reference, sampleRequest } from './testing/samples.ts'
 
 const desk = 'https://desk.example'
 const link = `${desk}/requests/${reference}`

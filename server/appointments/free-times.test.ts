@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../contracts/appointments.ts'
-import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import { freeDays, type Interval, lastHoliday, slotAt } from './free-times.ts'
 
 const schedule: Schedule = { ...sampleSchedule, leadMinutes: 240 }

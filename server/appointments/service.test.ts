@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
-import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
+import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import type { BusyCalendar } from './busy-calendar.ts'

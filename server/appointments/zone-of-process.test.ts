@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
 const program = `
   import { freeDays } from ${module('free-times.ts')}
-  import { sampleSchedule } from ${module('../../contracts/testing/sample-schedule.ts')}
+  import { sampleSchedule } from ${module('../../tests/support/sample-schedule.ts')}
   const nothing = { appointments: [], busy: [] }
   const days = ['2026-11-21T17:00:00Z', '2026-11-24T02:00:00Z', '2027-03-12T23:30:00Z', '2026-10-30T12:00:00Z'].map(
     (now) => freeDays(sampleSchedule, Temporal.Instant.from(now), nothing),

@@ -84,7 +84,7 @@ it('cannot be opened alone twice, and says why', async () => {
 it('is free again when who had it alone was killed', async ({ onTestFinished }) => {
   const other = join(parent, 'other')
   await mkdir(other)
-  const holder = fork(join(import.meta.dirname, 'testing/hold-alone.ts'), [other])
+  const holder = fork(join(import.meta.dirname, '../../tests/support/hold-alone.ts'), [other])
   onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder, 'message')
   await expect(openSqlite(other, { alone: true })).rejects.toThrow('another server')

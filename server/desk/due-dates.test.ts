@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
+import { sampleRules } from '../../tests/support/desk-staff.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
 import { byCommand, performAction } from '../requests/perform-action.ts'
 import { requestRecords } from '../requests/records.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { savingInto } from '../requests/testing.ts'
 import { dueFactsOf, dueOf, nothingDue, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
-import { sampleRules } from './testing.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
 const inDays = (days: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sampleRules } from '../../tests/support/desk-staff.ts'
 import { type DueFacts, dueOf } from './due.ts'
-import { sampleRules } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')

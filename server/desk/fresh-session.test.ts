@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freshMinutes } from '../../contracts/desk.ts'
 import { typingParameter } from '../../contracts/desk-addresses.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import { browserOf, type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
-import { savingInto } from '../requests/testing.ts'
 
 const maya = 'maya@firm.example'
 

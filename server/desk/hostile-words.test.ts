@@ -2,11 +2,11 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
-import { savingInto } from '../requests/testing.ts'
 
 /** Texts that became code somewhere in other programs. */
 const corpus = [

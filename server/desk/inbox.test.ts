@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteFile } from '../database/sqlite.ts'
-import { savingInto } from '../requests/testing.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListFilter, RequestList } from '../../contracts/desk.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { filterOf, maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
-import { savingInto } from '../requests/testing.ts'
 import { filterIn, pageIn } from './input.ts'
 import { pageSize, readCounts, readList, readReferences } from './list.ts'
-import { filterOf, maya, sampleRules, tom } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')

@@ -2,10 +2,12 @@
 import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MorningMailInput, type MorningPart, mailPurposes } from '../../contracts/mail.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
 import { eventually } from '../../tests/support/eventually.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
@@ -13,9 +15,7 @@ import { morningSender, prepareMorning } from '../outbox/morning.ts'
 import { outboxQueue } from '../outbox/queue.ts'
 import { requestRecords } from '../requests/records.ts'
 import { hasUnreported } from '../requests/reported.ts'
-import { savingInto } from '../requests/testing.ts'
 import { readMorningMail } from './morning-mail.ts'
-import { maya, sampleRules, tom } from './testing.ts'
 
 type Morning = { readonly day: string; readonly input: MorningMailInput }
 

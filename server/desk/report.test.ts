@@ -2,12 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ReportPage } from '../../contracts/report.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
+import { sampleRules } from '../../tests/support/desk-staff.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { addDays, dayOf } from '../report/period.ts'
 import type { DeskParts } from './parts.ts'
 import { reportRoutes } from './report.ts'
-import { sampleRules } from './testing.ts'
 
 let dir: string
 let database: Database

@@ -1,16 +1,16 @@
 /** A request as its page shows it. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
+import { maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { savingInto } from '../requests/testing.ts'
 import { changesOf } from './history.ts'
 import { readRequest } from './request-view.ts'
-import { maya, sampleRules, tom } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')

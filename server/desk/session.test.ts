@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { maya, tom } from '../../tests/support/desk-staff.ts'
 import type { Database } from '../database/database.ts'
 import { makeLink, redeemLink } from './links.ts'
 import { endSession, findSession, startSession } from './session.ts'
-import { maya, tom } from './testing.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)

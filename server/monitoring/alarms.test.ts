@@ -1,13 +1,13 @@
 /** The alarms about what does not leave and what is not shown. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
 import { requestRecords } from '../requests/records.ts'
-import { savingInto } from '../requests/testing.ts'
 import { longestWaitMs, presentAlarms } from './alarms.ts'
 
 const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }

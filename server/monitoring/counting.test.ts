@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bucketOf, overflow, type Step, type ViewReport } from '../../contracts/monitoring.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { viewed } from '../../tests/support/viewed.ts'
 import type { Database } from '../database/database.ts'
 import { startCounter } from './counting.ts'
-import { viewed } from './testing.ts'
 
 const site = { views: ['/', '/pricing', '*', 'Unknown View'], quizLevels: ['Critical', 'High Risk'] }
 const day = '2026-11-21'

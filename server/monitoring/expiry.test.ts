@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import { watchExpiry } from './expiry.ts'
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { maxSteps, unknownView } from '../../contracts/monitoring.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { viewed } from './testing.ts'
+import { viewed } from '../../tests/support/viewed.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const text = { 'content-type': 'text/plain;charset=UTF-8' }

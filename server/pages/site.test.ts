@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { sampleRescueHours, sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import { loadSite } from './site.ts'
 
 let dir: string

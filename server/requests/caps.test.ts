@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { allRecords } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { presentAlarms } from '../monitoring/alarms.ts'
@@ -12,7 +13,6 @@ import type { ConfirmationLimits } from './caps.ts'
 import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
-import { allRecords } from './testing.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
 const unconfirmedPurposes = ['notification', 'webhook']

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Change, changePurposes, mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { type Signal, softSignals } from '../../contracts/suspicion.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, ofRequests, startDelivery } from '../outbox/delivery.ts'
 import type { DueItem } from '../outbox/items.ts'
@@ -13,7 +14,6 @@ import { outboxQueue } from '../outbox/queue.ts'
 import { noteChange } from './changes.ts'
 import { byCommand, performAction } from './perform-action.ts'
 import { requestRecords } from './records.ts'
-import { savingInto } from './testing.ts'
 
 const moved: Change = { what: 'moved', by: 'visitor' }
 const text: Change = { what: 'text', by: 'visitor' }

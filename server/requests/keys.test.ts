@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { DeliveryFault, type FaultScope } from '../outbox/fault.ts'

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { sampleRescueHours, sampleSchedule } from '../../tests/support/sample-schedule.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { recordAllPromises } from './promises.ts'
 import { requestRecords } from './records.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import { staffChanges } from './staff.ts'
-import { savingInto } from './testing.ts'
 
 const rules = { schedule: sampleSchedule, rescueHours: sampleRescueHours }
 const start = Date.parse('2026-11-23T12:00:00Z')

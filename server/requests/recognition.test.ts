@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { type Circumstances, mailboxOf, needsQuarantine, signalsOf, suspicion } from './recognition.ts'
 
 const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0 }

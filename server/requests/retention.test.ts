@@ -1,17 +1,17 @@
 /** What is erased and when, on both databases. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
-import { savingInto } from './testing.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const days = 30

@@ -9,9 +9,9 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { pageOf, typedIn } from '../../tests/support/page-of.ts'
+import { allRecords } from '../../tests/support/saving-into.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { attemptLimit, postLimit } from './caps.ts'
-import { allRecords } from './testing.ts'
 
 const origin = 'https://www.example.com'
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { allRecords } from '../../tests/support/saving-into.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { postMs } from './caps.ts'
-import { allRecords } from './testing.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({

@@ -2,8 +2,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { newKey, requestByKey, storeKey } from './keys.ts'
 import type { By } from './perform-action.ts'
@@ -11,7 +12,6 @@ import { type Records, requestRecords } from './records.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import { type StaffChanges, staffChanges } from './staff.ts'
 import type { NewRequest } from './store.ts'
-import { savingInto } from './testing.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']

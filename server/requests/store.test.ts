@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { type Signal, softSignals } from '../../contracts/suspicion.ts'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { allRecords } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { recognize, suspicion } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
-import { allRecords } from './testing.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
 const now = new Date('2026-11-21T12:00:00Z')

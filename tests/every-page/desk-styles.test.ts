@@ -1,9 +1,9 @@
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { attributeOf, elements } from '../../build/page/tree.ts'
-import { frameOf } from '../../desk/testing/sample-views.ts'
 import { builtDesk } from '../support/built-desk.ts'
 import { sampleDeskViews } from '../support/sample-desk.ts'
+import { frameOf } from '../support/sample-views.ts'
 
 it('has a rule for each class that the desk uses', async () => {
   const { renderDesk, assets, files } = await builtDesk()

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { randomFrom } from '../../brand/random.ts'
-import { sampleConsultations, sampleList, sampleRescues } from '../../desk/testing/sample-list.ts'
-import { sampleFrame } from '../../desk/testing/sample-request.ts'
 import { builtDesk } from '../support/built-desk.ts'
+import { sampleConsultations, sampleList, sampleRescues } from '../support/sample-list.ts'
+import { sampleFrame } from '../support/sample-request.ts'
 
 const next = randomFrom(5)
 const letters = 'etaoinshrdlucmfw'

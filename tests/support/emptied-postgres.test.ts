@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Tables } from '../../server/database/schema.ts'
-import { savingInto } from '../../server/requests/testing.ts'
 import { atEnd } from './at-end.ts'
 import { emptied, schemaOf } from './emptied-postgres.ts'
+import { savingInto } from './saving-into.ts'
 import { createPostgresDatabase } from './shared-postgres.ts'
 
 async function openNew() {

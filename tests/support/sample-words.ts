@@ -1,12 +1,12 @@
 /** Pages of the desk for words, made of the words that the site ships with. */
 import type { DeskView } from '../../contracts/desk.ts'
-import { sampleFrame } from '../../desk/testing/sample-request.ts'
 import { type WordsModel, wordsModel } from '../../server/desk/editing/model.ts'
 import type { WordsState } from '../../server/desk/editing/store.ts'
 import { changesIn, changesView, editView, listView, type ViewParts } from '../../server/desk/editing/views.ts'
-import { maya, tom } from '../../server/desk/testing.ts'
 import type { Site } from '../../server/pages/site.ts'
 import { type Edits, editsBetween, valueAt, withValue } from '../../words/edits.ts'
+import { maya, tom } from './desk-staff.ts'
+import { sampleFrame } from './sample-request.ts'
 
 const long = `${'Long words. '.repeat(30)}${'x'.repeat(200)}`
 

@@ -1,6 +1,6 @@
 /** What a writer hears of the checklist and of figures. */
-import { at, project } from '../testing/edited.ts'
-import { itTells } from '../testing/mistakes.ts'
+import { at, project } from '../../tests/support/edited-words.ts'
+import { itTells } from '../../tests/support/mistakes.ts'
 
 const anAsk = at(project, 'checklist/problem.yaml', ['topic', 'questions', 0, 'ask'])
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }

@@ -1,9 +1,9 @@
 /** What a writer hears of a guide. */
 import { expect, it } from 'vitest'
+import { project, withGuide } from '../../tests/support/edited-words.ts'
+import { judged } from '../../tests/support/judged.ts'
 import { guideOf } from '../guides/guide-of.ts'
 import { type MarkupNode, textOf } from '../guides/markup.ts'
-import { project, withGuide } from '../testing/edited.ts'
-import { judged } from '../testing/judged.ts'
 import { wordsOf } from '../words-of.ts'
 
 const top = /(?<=\n---\n)/

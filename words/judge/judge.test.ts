@@ -1,11 +1,11 @@
 /** Mistakes of a writer that one entry shows by itself; those between entries lie beside their rules. */
 import { expect, it } from 'vitest'
 import { fileSchemas } from '../../content/schema/files.ts'
+import { project, withKey } from '../../tests/support/edited-words.ts'
+import { judged } from '../../tests/support/judged.ts'
+import { itTells, words } from '../../tests/support/mistakes.ts'
+import { madeOpen, madeReady } from '../../tests/support/ready.ts'
 import { filled } from '../content.ts'
-import { project, withKey } from '../testing/edited.ts'
-import { judged } from '../testing/judged.ts'
-import { itTells, words } from '../testing/mistakes.ts'
-import { madeOpen, madeReady } from '../testing/ready.ts'
 import { quizLevels } from '../words.ts'
 import { schemaFindings } from './schema-findings.ts'
 

@@ -1,5 +1,5 @@
 /** What a writer hears of the navigation. */
-import { itTells } from '../testing/mistakes.ts'
+import { itTells } from '../../tests/support/mistakes.ts'
 
 itTells([
   ['navigation.yaml', 'menus.2.groups.0.items.0.path', '/nowhere', 'no page at /nowhere;', '“'],

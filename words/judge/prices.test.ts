@@ -1,6 +1,6 @@
 /** What a writer hears of prices that do not fit together. */
 
-import { itTells } from '../testing/mistakes.ts'
+import { itTells } from '../../tests/support/mistakes.ts'
 import { prices } from '../words.ts'
 
 const { basic, pro } = prices.membership

@@ -1,8 +1,8 @@
 /** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
 import { beforeEach, expect, it } from 'vitest'
+import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts'
+import { judged } from '../../tests/support/judged.ts'
 import { readContent } from '../content.ts'
-import { type ContentCopy, copyContent } from '../testing/content-copy.ts'
-import { judged } from '../testing/judged.ts'
 
 let copy: ContentCopy
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { copyContent } from '../testing/content-copy.ts'
+import { copyContent } from '../../tests/support/content-copy.ts'
 
 it('a mistake in the content stops the build before it writes anything', { timeout: 60_000 }, async () => {
   const rooms = ['app', 'brand', 'build', 'cli', 'contracts', 'documents', 'scripts', 'server']

@@ -1,6 +1,6 @@
 /** What a writer hears of titles, descriptions and highlights. */
-import { at, project } from '../testing/edited.ts'
-import { itTells } from '../testing/mistakes.ts'
+import { at, project } from '../../tests/support/edited-words.ts'
+import { itTells } from '../../tests/support/mistakes.ts'
 
 /** Longer than a title or a description may be. */
 const long = 'word '.repeat(40).trim()

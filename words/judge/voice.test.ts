@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { project } from '../testing/edited.ts'
+import { project } from '../../tests/support/edited-words.ts'
 import { checkVoice } from './voice.ts'
 
 const found = (file: string, line: string) =>

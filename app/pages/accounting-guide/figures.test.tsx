@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../content/schema/figures/guides.ts'
+import { bars, expectGuideFigure, linksOf, rendered } from '../../../tests/support/rendered-figure.tsx'
 import { fill } from '../../../words/fill.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { closeByDay, controlMap, reviewTime, useAndReturn } from '../../../words/words.ts'
-import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.tsx'
 
 test.each(Object.entries(figures))('%s has a caption, words and no inline style', (_, Figure) => {

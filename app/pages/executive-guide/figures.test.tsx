@@ -1,10 +1,10 @@
 /** The figures' text and drawings match their data. */
 
 import { describe, expect, test } from 'vitest'
+import { bars, expectGuideFigure, linksOf, rendered } from '../../../tests/support/rendered-figure.tsx'
 import { fill } from '../../../words/fill.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { month, proofs, stopping } from '../../../words/words.ts'
-import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.tsx'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`

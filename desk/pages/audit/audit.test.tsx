@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../contracts/desk.ts'
+import { maya } from '../../../tests/support/sample-list.ts'
+import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { auditCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'
-import { maya } from '../../testing/sample-list.ts'
-import { sampleFrame } from '../../testing/sample-request.ts'
 import { formatWhole } from '../../wording/format.ts'
 import { AuditPage } from './page.tsx'
 

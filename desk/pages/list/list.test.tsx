@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { bulkActions, type RequestList, type RequestRow } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { noFilter, sampleList, sampleRow } from '../../../tests/support/sample-list.ts'
+import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy, requestsCopy } from '../../../words/words.ts'
-import { noFilter, sampleList, sampleRow } from '../../testing/sample-list.ts'
-import { sampleFrame } from '../../testing/sample-request.ts'
 import { ListPage } from './page.tsx'
 
 function show(list: Partial<RequestList> = {}): Document {

@@ -6,10 +6,10 @@ import type { Vital } from '../../../contracts/monitoring.ts'
 import type { Report } from '../../../contracts/report.ts'
 import { reportRows } from '../../../server/report/rows.ts'
 import { noCounts, sampleReport, someCounts } from '../../../server/report/testing.ts'
+import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatVital } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { sampleFrame } from '../../testing/sample-request.ts'
 import { ReportPage } from './page.tsx'
 
 const earlier = {

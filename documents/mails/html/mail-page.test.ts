@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../brand/contrast.ts'
 import { requestKinds } from '../../../contracts/form-fields.ts'
-import { type Markup, type MarkupElement, readMarkup, textWithin } from '../testing/read-markup.ts'
-import { everyMail, sampleMail, sampleNotification } from '../testing/samples.ts'
+import { type Markup, type MarkupElement, readMarkup, textWithin } from '../../../tests/support/read-markup.ts'
+import { everyMail, sampleMail, sampleNotification } from '../../../tests/support/sample-mails.ts'
 
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 

@@ -343,7 +343,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), 'JPEG'],
       ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],
       ['a small one', () => png('red', 100), '216'],
-      ['a phone\u2019s HEIC', () => readFile('build/pictures/testing/phone.heic'), 'HEIC'],
+      ['a phone\u2019s HEIC', () => readFile('tests/support/phone.heic'), 'HEIC'],
       ['nothing', () => undefined, wordsCopy.pictures.faults.none],
       ['a huge file', () => Buffer.alloc(10 * 1024 * 1024 + 1), '10 MB'],
     ])('is refused at its field: %s', async (_, make, remedy) => {

@@ -1,13 +1,13 @@
 /** A booking and a visitor's move at the same moment: both take their locks in one order, so neither waits for ever. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { consultation } from '../../../contracts/testing/sample-requests.ts'
+import { consultation } from '../../../contracts/sample-requests.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
+import { savingInto } from '../../../tests/support/saving-into.ts'
 import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
 import { lockCalendar } from '../../appointments/appointment.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import { anyClient, noLimits, whyUnconfirmed } from '../caps.ts'
-import { savingInto } from '../testing.ts'
 import { doAction } from './actions.ts'
 
 it('waits for a booking that counted its mails before locking the calendar', async () => {

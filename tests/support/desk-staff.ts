@@ -1,6 +1,6 @@
 /** Shared by the desk's tests. */
 import type { ListFilter, Staff } from '../../contracts/desk.ts'
-import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { sampleRescueHours, sampleSchedule } from './sample-schedule.ts'
 
 export const maya: Staff = { email: 'maya@firm.example', name: 'Maya Ortiz' }
 export const tom: Staff = { email: 'tom@firm.example', name: 'Tom' }

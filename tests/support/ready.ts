@@ -2,9 +2,9 @@ import { standInName } from '../../cli/launch/firm.ts'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { companyFacts } from '../../content/schema/company.ts'
-import type { Content } from '../content.ts'
-import { attestationsOf, isOpen } from '../judge/attestations.ts'
-import { withValue } from './edited.ts'
+import type { Content } from '../../words/content.ts'
+import { attestationsOf, isOpen } from '../../words/judge/attestations.ts'
+import { withValue } from './edited-words.ts'
 
 export const readySettings = {
   NODE_ENV: 'production',

@@ -1,11 +1,11 @@
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
-import type { Database } from '../database/database.ts'
-import type { OutboxPurpose } from '../database/schema.ts'
-import { recognize } from './recognition.ts'
-import { recordsOf } from './record.ts'
-import { createRequestStore, type NewRequest } from './store.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { OutboxPurpose } from '../../server/database/schema.ts'
+import { recognize } from '../../server/requests/recognition.ts'
+import { recordsOf } from '../../server/requests/record.ts'
+import { createRequestStore, type NewRequest } from '../../server/requests/store.ts'
 
 export function savingInto(database: Database, purposes: readonly OutboxPurpose[] = mailPurposes) {
   const store = createRequestStore(database, purposes)

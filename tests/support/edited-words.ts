@@ -1,6 +1,6 @@
-import { type Content, readContent } from '../content.ts'
-import { readGuide } from '../judge/guide.ts'
-import type { Path } from '../own.ts'
+import { type Content, readContent } from '../../words/content.ts'
+import { readGuide } from '../../words/judge/guide.ts'
+import type { Path } from '../../words/own.ts'
 
 /** Tests edit copies of it and rely on keys only, because writers may change the words. */
 export const project = readContent(process.cwd())

@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { newFolder } from './new-folder.ts'
 
 /** A copy of `content/`, removed after the test. */
 export type ContentCopy = {

@@ -1,4 +1,4 @@
-import type { Schedule } from '../appointments.ts'
+import type { Schedule } from '../../contracts/appointments.ts'
 
 export const sampleSchedule: Schedule = {
   timeZone: 'America/New_York',

@@ -3,7 +3,7 @@
  * prints the number of each once it is stored. Its argument is its settings, as JSON.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { recognize } from '../../server/requests/recognition.ts'

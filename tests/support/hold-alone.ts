@@ -1,4 +1,4 @@
-import { openSqlite } from '../sqlite.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
 
 await openSqlite(process.argv[2] ?? '', { alone: true })
 process.send?.('held')

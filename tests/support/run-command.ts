@@ -1,9 +1,9 @@
 /** Calls the commands of staff. */
 import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { requests } from '../requests.ts'
-import { type Program, run as runProgram } from '../run.ts'
-import type { Environment } from '../terminal.ts'
+import { requests } from '../../cli/requests.ts'
+import { type Program, run as runProgram } from '../../cli/run.ts'
+import type { Environment } from '../../cli/terminal.ts'
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 

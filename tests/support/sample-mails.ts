@@ -1,8 +1,8 @@
-import { type RequestKind, requestKinds } from '../../../contracts/form-fields.ts'
-import { mailPurposes, type NotificationInput } from '../../../contracts/mail.ts'
-import type { VisitorRequest } from '../../../contracts/requests.ts'
-import { consultation, promptRescue } from '../../../contracts/testing/sample-requests.ts'
-import { renderMail } from '../mails.ts'
+import { type RequestKind, requestKinds } from '../../contracts/form-fields.ts'
+import { mailPurposes, type NotificationInput } from '../../contracts/mail.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
+import { renderMail } from '../../documents/mails/mails.ts'
 
 export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kind) => [purpose, kind] as const))
 

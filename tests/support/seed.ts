@@ -1,14 +1,14 @@
 /** Databases with requests in them, for tests of commands. */
 import { sql } from 'kysely'
+import type { Environment } from '../../cli/terminal.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { type NewRequest, purposesOf } from '../../server/requests/store.ts'
-import { savingInto } from '../../server/requests/testing.ts'
-import { atEnd } from '../../tests/support/at-end.ts'
-import { newDataFolder } from '../../tests/support/data-folder.ts'
-import type { Environment } from '../terminal.ts'
+import { atEnd } from './at-end.ts'
+import { newDataFolder } from './data-folder.ts'
+import { savingInto } from './saving-into.ts'
 
 export type TestSite = Awaited<ReturnType<typeof makeTestSite>>
 

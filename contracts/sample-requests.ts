@@ -1,6 +1,6 @@
 /** Requests for tests. A field that isn't given, and has no sample below, is empty. */
-import { type RequestKind, storedFields } from '../form-fields.ts'
-import type { Consultation, PromptRescue } from '../requests.ts'
+import { type RequestKind, storedFields } from './form-fields.ts'
+import type { Consultation, PromptRescue } from './requests.ts'
 
 function made<Fields>(kind: RequestKind, ...given: readonly Partial<Fields>[]): Fields {
   return Object.assign(Object.fromEntries(storedFields[kind].map((name) => [name, ''])), ...given)

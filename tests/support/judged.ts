@@ -1,6 +1,6 @@
 import { sitePaths } from '../../app/paths.ts'
 import { fontCharacters } from '../../brand/tokens.ts'
-import type { Content } from '../content.ts'
-import { judge } from '../judge/judge.ts'
+import type { Content } from '../../words/content.ts'
+import { judge } from '../../words/judge/judge.ts'
 
 export const judged = (content: Content) => judge(content, sitePaths, fontCharacters)
