@@ -115,8 +115,6 @@ export type RequestList = {
   readonly next: string | null
   readonly first: string | null
   readonly lastHoliday: string | null
-  /** How many requests are erased per hour while more are due; null otherwise. */
-  readonly erasesPerHour: number | null
   /** Of the firm's calendar; `day` is null where it can't be read either. */
   readonly unreadEvents: readonly { readonly title: string; readonly day: string | null }[]
   /** An update left published words without a place, and nobody has looked yet. */

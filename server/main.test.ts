@@ -38,6 +38,8 @@ it('finishes what has begun when it is told to stop, even twice, and ends with 0
   site = await serveSite()
   const { origin } = site
   const { status, finish } = await slowPost(origin)
+  const stalled = await slowPost(origin)
+  const cutOff = expect(stalled.status).rejects.toThrow()
   const ended = new Promise<number | null>((resolve) => site?.process.once('exit', resolve))
   site.process.kill('SIGINT')
   site.process.kill('SIGTERM')
@@ -50,6 +52,7 @@ it('finishes what has begun when it is told to stop, even twice, and ends with 0
   finish()
   expect(await status).toBe(201)
   expect(await ended).toBe(0)
+  await cutOff
 })
 
 it('refuses to start with faulty settings, and names each in a line', async () => {

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
 import type { OpeningHours } from '../content/schema/opening-hours.ts'
-import { didYouMean } from '../content/schema/remedies.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
 import { fill } from './fill.ts'
 import { withHighlights } from './highlights.ts'
@@ -32,9 +31,7 @@ function filledFile<File>(
     return value.replace(/\{(\w+)\}/g, (place, name: string) => {
       if (given.includes(name)) return place
       if (!Object.hasOwn(values, name)) {
-        const known = [...given, ...Object.keys(values)].map((each) => `{${each}}`)
-        const near = didYouMean(place, known)
-        tell({ path, remedy: `nothing fills ${place}${near}; docs/editing-content.md lists the places` })
+        tell({ path, remedy: `nothing fills ${place}; docs/editing-content.md lists the places` })
       }
       return Object.hasOwn(known, name) ? fill(place, known) : place
     })

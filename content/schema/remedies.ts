@@ -1,4 +1,3 @@
-import { closest, distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -15,8 +14,7 @@ export const remedies: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') {
     const { shape } = issue.inst as unknown as z.ZodObject
     const keys = issue.keys.length === 1 ? 'this key' : 'these keys'
-    const near = issue.keys.map((key) => didYouMean(key, Object.keys(shape))).join('')
-    return `nothing on the site reads ${keys}${near}; correct it, or delete the entry`
+    return `nothing on the site reads ${keys}; write one of ${Object.keys(shape).join(', ')}, or delete the entry`
   }
   if (issue.input === undefined) return `add ${String(issue.path?.at(-1))}, or correct its spelling`
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? `write ${issue.expected}`
@@ -39,11 +37,4 @@ export function remedy(tell: (value: unknown) => string | undefined): { error: z
 /** @returns a value as it stands in a file. */
 export function written(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value)
-}
-
-/** @returns ` (did you mean …?)` with the known name that is a slip of the pen away; nothing where none is. */
-export function didYouMean(name: string, known: readonly string[]): string {
-  if (known.length === 0) return ''
-  const near = closest(name, known)
-  return distance(name, near) <= Math.min(2, near.length / 3) ? ` (did you mean ${near}?)` : ''
 }

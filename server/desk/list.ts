@@ -11,7 +11,6 @@ import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
 import { readSetAside } from '../publishing/set-aside.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
-import { hasRetentionStopped, maxErasedPerHour } from '../requests/retention.ts'
 import { refreshDueDates } from './due.ts'
 import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 
@@ -50,7 +49,6 @@ export async function readList(parts: ListParts & ListCalendar, filter: ListFilt
     ...{ filter, counts: await readCounts(parts), staff: parts.staff, groups, next },
     first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
-    erasesPerHour: (await hasRetentionStopped(parts.database)) ? maxErasedPerHour : null,
     unreadEvents: await parts.appointments.unreadEvents(),
     wordsSetAside: (await readSetAside(parts.database)) !== null,
   }

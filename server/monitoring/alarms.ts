@@ -7,7 +7,6 @@ import type { Database } from '../database/database.ts'
 import { alarmName } from '../outbox/mail/firm.ts'
 import { readSetAside } from '../publishing/set-aside.ts'
 import { readShown } from '../publishing/shown.ts'
-import { hasRetentionStopped } from '../requests/retention.ts'
 
 /** Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs
@@ -16,7 +15,7 @@ export const longestWaitMs = 12 * hourMs
  * `outbox`: an item has waited for hours. `words`: a process can't show the newest publication, or all of it. `erasure`:
  * what was erased is still in the database's files.
  */
-export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox', 'words', 'erasure'] as const
+export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'words', 'erasure'] as const
 
 /** A backup may read for so long. */
 const scrubbingMs = 60_000
@@ -38,7 +37,6 @@ export async function presentAlarms(
       const which = `address ${names.indexOf(name) + 1} of ${names.length} in MAIL_TO`
       return { kind: 'mail-to', what: `${which} is refused by the mail server since ${since} (${reason})` }
     }),
-    ...((await hasRetentionStopped(database)) ? [retentionAlarm] : []),
     ...((await isWithholding(database, now)) ? [confirmationsAlarm] : []),
     ...((await isFlooded(database, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
@@ -95,11 +93,6 @@ async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<b
 async function isFlooded({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
   const { booked } = await db.selectNoFrom(recentBookings(now).as('booked')).executeTakeFirstOrThrow()
   return Number(booked) >= caps.perHour
-}
-
-const retentionAlarm: Alarm = {
-  kind: 'retention',
-  what: 'more requests are due to be erased than are erased in an hour: the clock may be wrong',
 }
 
 const confirmationsAlarm: Alarm = {

@@ -10,7 +10,7 @@ import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
-import { eraseExpired, hasRetentionStopped, startRetention } from './retention.ts'
+import { eraseExpired, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -104,26 +104,6 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(mailPurposes.length)
     time += 1_000
     expect(await erase()).toEqual([])
-  })
-
-  it('erases a limited number per hour, says that it stopped, and continues', async () => {
-    const old: string[] = []
-    for (let count = 0; count < 2 * 100 + 1; count += 1) old.push(await save())
-    await deliver(...old)
-    time += (days + 1) * dayMs
-    const kept = await save()
-    // Neither another process nor a restart erases more.
-    for (let starts = 0; starts < 2; starts += 1) {
-      expect(await erase()).toHaveLength(100 + 2)
-      expect(await hasRetentionStopped(database)).toBe(true)
-    }
-    expect(log.warn).toHaveBeenCalledTimes(2)
-    time += 60 * 60_000
-    expect(await erase()).toHaveLength(2)
-    time += 60 * 60_000
-    expect(await erase()).toEqual([kept])
-    expect(await hasRetentionStopped(database)).toBe(false)
-    expect(log.warn).toHaveBeenCalledTimes(3)
   })
 
   it('runs at once, and again every hour', async () => {

@@ -5,9 +5,8 @@ import type { Log } from '../http/log.ts'
 import type { Records } from './records.ts'
 
 const everyMs = 60 * 60 * 1000
-/** A clock that is far ahead would make every request old. A firm gets some tens a day. */
-export const maxErasedPerHour = 100
-const alarm = 'retention'
+/** Read at a time. */
+const batchSize = 500
 
 export type RetentionParts = {
   readonly database: Database
@@ -52,13 +51,9 @@ export async function eraseExpired({
   let erased = 0
   try {
     await deleteMorningMails(new Date(now().getTime() - days * dayMs))
-    const left = maxErasedPerHour - (await erasedWithinHour(database, now()))
-    const due = await expiredRequests(database, now(), days, left + 1)
-    erased = (await records.erase(due.slice(0, left), deleteMailsOf, 'server', undefined, now())).references.length
-    await noteStopped(database, due.length > left, now())
-    if (due.length > left) {
-      const atMost = maxErasedPerHour
-      log.warn({ atMost }, 'more requests are due to be erased than are erased in an hour; check this machine’s clock')
+    for (let gone = batchSize; gone === batchSize; erased += gone) {
+      const due = await expiredRequests(database, now(), days)
+      gone = (await records.erase(due, deleteMailsOf, 'server', undefined, now())).references.length
     }
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
@@ -66,42 +61,9 @@ export async function eraseExpired({
   if (erased > 0) log.info({ erased, days }, 'old requests erased')
 }
 
-async function erasedWithinHour({ db }: Pick<Database, 'db'>, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('actor', '=', 'server')
-    .where('action', '=', 'erased')
-    .where('at', '>', new Date(now.getTime() - everyMs).toISOString())
-    .where('at', '<=', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return Math.min(Number(count), maxErasedPerHour)
-}
-
-async function noteStopped({ write }: Pick<Database, 'write'>, stopped: boolean, now: Date): Promise<void> {
-  await write(async (transaction) => {
-    if (!stopped) return void (await transaction.deleteFrom('alarm').where('name', '=', alarm).execute())
-    await transaction
-      .insertInto('alarm')
-      .values({ name: alarm, since: now.toISOString(), reason: '' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-  })
-}
-
-export async function hasRetentionStopped({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const row = await db.selectFrom('alarm').select('name').where('name', '=', alarm).executeTakeFirst()
-  return row !== undefined
-}
-
 /** @param days a withdrawn request is kept for one day instead. */
-async function expiredRequests(
-  { db }: Pick<Database, 'db'>,
-  now: Date,
-  days: number,
-  limit: number,
-): Promise<readonly string[]> {
-  const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
+async function expiredRequests({ db }: Pick<Database, 'db'>, now: Date, days: number): Promise<readonly string[]> {
+  const daysAgo = (age: number) => new Date(now.getTime() - age * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')
     .select('reference')
@@ -130,7 +92,7 @@ async function expiredRequests(
       ),
     )
     .orderBy('received_at')
-    .limit(limit)
+    .limit(batchSize)
     .execute()
   return rows.map(({ reference }) => reference)
 }

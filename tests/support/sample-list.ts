@@ -159,7 +159,6 @@ export const sampleList: RequestList = {
   filter: noFilter,
   counts: { open: 8, late: 1, held: 2, undelivered: 1 },
   lastHoliday: null,
-  erasesPerHour: null,
   unreadEvents: [],
   wordsSetAside: false,
   groups: [

@@ -58,7 +58,6 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
         counts: { open: 0, late: 0, held: 0, undelivered: 0 },
         groups: [],
         lastHoliday: '2026-12-25',
-        erasesPerHour: 100,
         unreadEvents: [
           { title: 'Team meeting', day: '2026-12-01' },
           { title: '', day: null },

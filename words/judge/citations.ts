@@ -1,4 +1,3 @@
-import { didYouMean } from '../../content/schema/remedies.ts'
 import { citedSource } from '../../content/schema/sources.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
@@ -6,24 +5,23 @@ import type { Finding } from './finding.ts'
 /** Cited sources are keys of content/sources.yaml. */
 export function checkCitations(content: Content): Finding[] {
   const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
-  const remedy = (id: string) =>
-    `no key of content/sources.yaml${didYouMean(id, known)}; correct it, or add the source to content/sources.yaml`
+  const remedy = 'no key of content/sources.yaml; correct it, or add the source there'
   const named = [...content.values].flatMap(([file, exports]) =>
     [...holdersIn(exports)].flatMap(({ path, holder }) => {
       const id = citedSource.safeParse(holder).data?.id
       if (id === undefined || known.includes(id)) return []
-      return [findingAt(content, file, [...path, 'id'], `"${id}" is ${remedy(id)}`)]
+      return [findingAt(content, file, [...path, 'id'], `"${id}" is ${remedy}`)]
     }),
   )
   const footnotes = [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) =>
       [...line.matchAll(/\[\^([\w-]+)\]/g)]
         .filter(([, id = '']) => !known.includes(id))
-        .map(([cite, id = '']) => ({
+        .map(([cite]) => ({
           file: `content/${file}`,
           line: index + 1,
           subject: cite,
-          remedy: `it is ${remedy(id)}`,
+          remedy: `it is ${remedy}`,
         })),
     ),
   )

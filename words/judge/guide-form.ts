@@ -1,5 +1,4 @@
 import { figuresOf } from '../../content/schema/guides.ts'
-import { didYouMean } from '../../content/schema/remedies.ts'
 import type { Content } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow, type TextNode, tagIn } from './guide.ts'
@@ -17,12 +16,11 @@ export function checkGuideForm({ guides }: Content): Finding[] {
       const { value = '' } = node
       const { name, id } = tagIn(value) ?? {}
       if (name && !id && figures.includes(name) && blocks.has(node)) return []
-      const near = name ? didYouMean(name, figures) : ''
       const known = figures.map((figure) => `<${figure} />`).join(', ')
       return at(
         node,
         value.split('\n', 1)[0] ?? '',
-        `write text, or one of these alone on a line: ${known}${near}; a < in a text is written \\<`,
+        `write text, or one of these alone on a line: ${known}; a < in a text is written \\<`,
       )
     })
     const braces = nodesBelow(tree, 'text').flatMap((node) => {

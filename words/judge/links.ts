@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { llmsFile } from '../../content/schema/crawlers.ts'
-import { didYouMean } from '../../content/schema/remedies.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
@@ -36,7 +35,7 @@ function buttonFindings(content: Content): Finding[] {
   return offers.flatMap((file) =>
     [...holdersIn(content.values.get(file))].flatMap(({ path, holder: { about } }) => {
       if (typeof about !== 'string' || known.includes(about)) return []
-      const remedy = `write one of those in content/abouts.yaml${didYouMean(about, known)}`
+      const remedy = `write one of ${known.join(', ')}`
       return [findingAt(content, file, [...path, 'about'], remedy)]
     }),
   )

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { peopleFile } from '../../content/schema/people.ts'
 import { isPictureAddress, pictureAddressRemedy, uploads } from '../../content/schema/picture.ts'
-import { didYouMean } from '../../content/schema/remedies.ts'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { type Content, placeOf } from '../content.ts'
 import type { Finding } from './finding.ts'
@@ -23,7 +22,7 @@ export function checkPictures(content: Content): Finding[] {
     // A schema says it of what is no text of a guide.
     if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
     if (!from.startsWith(uploads) || known.includes(from)) return []
-    const remedy = `there is no such file in content${uploads}${didYouMean(from, known)}; small and capital letters count`
+    const remedy = `there is no such file in content${uploads}; small and capital letters count`
     return [{ ...place, subject: from, remedy }]
   })
 }

@@ -136,7 +136,6 @@ export const deskListFile = z.object({
       'heading',
       'changed',
       'lastHoliday',
-      'erasesPerHour',
       'wordsSetAside',
       'seeWords',
       'csv',

@@ -44,11 +44,6 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           {fill(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
         </p>
       )}
-      {list.erasesPerHour && (
-        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {fill(words.erasesPerHour, { n: String(list.erasesPerHour) })}
-        </p>
-      )}
       <UnreadEvents events={list.unreadEvents} />
       {list.wordsSetAside && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
