@@ -188,7 +188,7 @@ export type DeskFault =
   | 'held'
   | 'staff'
 
-export type Party = Staff | 'visitor' | 'command' | 'server'
+export type Party = Staff | 'visitor' | 'server'
 
 export type HistoryEvent =
   | Exclude<DeskAction, 'draft' | 'answer-and-mark'>

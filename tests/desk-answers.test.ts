@@ -172,7 +172,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     await withdrawRequest(database, reference, new Date())
     const met = await answer({ version: '0' }, [])
     expect([met.statusCode, met.body.includes('See the file.')]).toEqual([409, true])
-    await desk.records.erase([reference], async () => {})
+    await desk.records.erase([reference], async () => {}, 'server')
     const late = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'See the file.' }, [])
     expect([late.statusCode, late.body.includes('See the file.')]).toEqual([404, true])
   })

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 
-export type Actor = `staff:${string}` | 'visitor' | 'command' | 'server'
+export type Actor = `staff:${string}` | 'visitor' | 'server'
 
 export type AuditRow = {
   readonly actor: Actor

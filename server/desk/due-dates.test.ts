@@ -6,7 +6,7 @@ import { savingInto } from '../../tests/support/saving-into.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
-import { byCommand, performAction } from '../requests/perform-action.ts'
+import { performAction } from '../requests/perform-action.ts'
 import { requestRecords } from '../requests/records.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { dueFactsOf, dueOf, nothingDue, refreshDueDates } from './due.ts'
@@ -36,7 +36,7 @@ onSqlite('due dates', (testDatabase) => {
 
   it('follow what staff do', async () => {
     const reference = await savingInto(database)(promptRescue(), now)
-    const { mark, setState } = staffChanges(database)(reference, { actor: 'command' }, now)
+    const { mark, setState } = staffChanges(database)(reference, { actor: 'server' }, now)
     const seen = [await dueAfter(async () => {}, reference)]
     for (const change of [
       () => mark('review-sent'),
@@ -48,10 +48,8 @@ onSqlite('due dates', (testDatabase) => {
     }
     expect(seen).toEqual(['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z', nothingDue, nothingDue, nothingDue])
     const other = await savingInto(database)(promptRescue({ prompts: 'Another' }), now)
-    expect(await dueAfter(() => staffChanges(database)(other, { actor: 'command' }, now).hold(), other)).toBe(
-      nothingDue,
-    )
-    const released = () => requestRecords(database, []).release(other, now)
+    expect(await dueAfter(() => staffChanges(database)(other, { actor: 'server' }, now).hold(), other)).toBe(nothingDue)
+    const released = () => requestRecords(database, []).release(other, now, { actor: 'server' })
     expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
   })
 
@@ -63,9 +61,9 @@ onSqlite('due dates', (testDatabase) => {
       .select('id')
       .where('reference', '=', talk)
       .executeTakeFirstOrThrow()
-    await staffChanges(database)(talk, { actor: 'command' }, now).setState('answered')
+    await staffChanges(database)(talk, { actor: 'server' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
-      performAction<never>(database, talk, byCommand, now, async (transaction) => {
+      performAction<never>(database, talk, { actor: 'server' }, now, async (transaction) => {
         if (what === 'moved') await moveAppointment(transaction, id, inDays(3), { mayBook: true }, now)
         else await cancelAppointment(transaction, id, 'visitor', now)
         await noteChange(transaction, id, { what: [what], by: 'visitor' }, now)

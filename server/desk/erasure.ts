@@ -52,5 +52,5 @@ export async function erase(
   if (form[deskFields.version] !== versions) return 'stale'
   const seen = new Map(versions.split(' ').map((one) => [one.split(':')[0] ?? '', Number(one.split(':')[1])]))
   const erased = await records.erase(references, deleteMailsOf, `staff:${email}`, seen)
-  return erased.references.length > 0 ? undefined : 'stale'
+  return erased.length > 0 ? undefined : 'stale'
 }

@@ -221,7 +221,7 @@ onBothDatabases('the list', (testDatabase) => {
     it('finds no text that was erased or withdrawn', async () => {
       const erased = await rescue(1, { prompts: 'canary one' })
       const withdrawn = await rescue(1, { prompts: 'canary two' })
-      await requestRecords(database, []).erase([erased], async () => {})
+      await requestRecords(database, []).erase([erased], async () => {}, 'server')
       await withdrawRequest(database, withdrawn, now)
       expect(references(await read({ search: 'canary' }))).toEqual([])
     })

@@ -111,7 +111,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-22T15:00:00Z')).toBeUndefined()
     // Monday's mail lists it until someone acts.
     expect(await tellAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
-    await requestRecords(database, mailPurposes).release(first, now())
+    await requestRecords(database, mailPurposes).release(first, now(), { actor: 'server' })
     await database.db.updateTable('outbox').set({ parked_at: now().toISOString() }).where('day', 'is', null).execute()
     expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
   })

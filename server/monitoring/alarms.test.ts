@@ -49,7 +49,7 @@ onSqlite('an alarm', (testDatabase) => {
 
   it('counts from the release of what was held back', async () => {
     const reference = await save(true)
-    await requestRecords(database, mailPurposes).release(reference, later(longestWaitMs))
+    await requestRecords(database, mailPurposes).release(reference, later(longestWaitMs), { actor: 'server' })
     expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     expect(await alarms(later(2 * longestWaitMs + 1))).toEqual([['outbox', true]])
   })

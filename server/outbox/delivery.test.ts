@@ -338,7 +338,7 @@ onBothDatabases('delivery', (testDatabase) => {
     const refused: unknown[] = []
     start(
       async (item, leaving) => {
-        await records.erase([reference], (references) => deleteMailFiles(dir, references), 'command')
+        await records.erase([reference], (references) => deleteMailFiles(dir, references), 'server')
         await leaving().catch((error) => refused.push(error))
         await send(await composeMail(item, mails, sender), async () => {})
       },

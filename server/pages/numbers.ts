@@ -92,7 +92,10 @@ function createCards(): (words: string) => Promise<Buffer> | null {
 
 /** @throws when the program can't run, for example without the package sharp, or takes half a minute. */
 async function drawCard(words: string): Promise<Buffer> {
-  const child = spawn(process.execPath, [program], { timeout: minuteMs / 2, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, ['--disable-proto=delete', program], {
+    timeout: minuteMs / 2,
+    killSignal: 'SIGKILL',
+  })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   child.stdin.on('error', () => {}).end(words)

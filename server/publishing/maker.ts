@@ -56,7 +56,7 @@ export function createMaker(root: string) {
   const compressing = new Set<ChildProcess>()
 
   const start = (): Running => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=32', program, root], {
+    const child = spawn(process.execPath, ['--disable-proto=delete', '--max-semi-space-size=32', program, root], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     all.add(child)

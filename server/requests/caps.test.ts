@@ -104,10 +104,12 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(await confirmations()).toBe(0)
     const at = later(2 * dayMs)
     const [first, ...others] = held
-    expect(await records.release(first?.reference ?? '', at)).toMatchObject({ released: { unconfirmed: null } })
+    expect(await records.release(first?.reference ?? '', at, { actor: 'server' })).toMatchObject({
+      released: { unconfirmed: null },
+    })
     for (let index = 1; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()
     const last = others.at(-1)?.reference ?? ''
-    expect(await records.release(last, at)).toMatchObject({ released: { unconfirmed: 'mailbox' } })
+    expect(await records.release(last, at, { actor: 'server' })).toMatchObject({ released: { unconfirmed: 'mailbox' } })
     expect(await purposesOf(last)).toEqual(unconfirmedPurposes)
     expect(await records.show(last)).toMatchObject({ held: false, unconfirmed: 'mailbox' })
   })

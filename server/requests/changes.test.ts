@@ -12,7 +12,7 @@ import { type Delivery, ofRequests, startDelivery } from '../outbox/delivery.ts'
 import type { DueItem } from '../outbox/items.ts'
 import { outboxQueue } from '../outbox/queue.ts'
 import { noteChange } from './changes.ts'
-import { byCommand, performAction } from './perform-action.ts'
+import { performAction } from './perform-action.ts'
 import { requestRecords } from './records.ts'
 
 const moved: Change = { what: 'moved', by: 'visitor' }
@@ -50,7 +50,7 @@ onBothDatabases('changes', (testDatabase) => {
       .select('reference')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await performAction<never>(database, reference, byCommand, now(), async (transaction) => {
+    await performAction<never>(database, reference, { actor: 'server' }, now(), async (transaction) => {
       const fields = JSON.stringify(consultation({ message }).fields)
       await transaction.updateTable('request').set({ fields }).where('id', '=', id).execute()
       await noteChange(transaction, id, { what: [what], by }, now())
@@ -165,7 +165,7 @@ onBothDatabases('changes', (testDatabase) => {
     const held = await save(undefined, ['honeypot', ...softSignals])
     await change(held.id, text)
     expect(await rows()).toHaveLength(1)
-    await requestRecords(database, mailPurposes).release(held.reference, now())
+    await requestRecords(database, mailPurposes).release(held.reference, now(), { actor: 'server' })
     await change(held.id, text)
     expect((await rows()).length).toBe(3)
   })

@@ -77,7 +77,7 @@ onBothDatabases('keys', (testDatabase) => {
 
   it('are deleted with their request', async () => {
     const { reference, opens } = await save('ada@example.com')
-    await requestRecords(database, mailPurposes).erase([reference], async () => {})
+    await requestRecords(database, mailPurposes).erase([reference], async () => {}, 'server')
     expect(await open(reference, opens)).toBeUndefined()
     expect(await database.db.selectFrom('request_key').selectAll().execute()).toEqual([])
     expect(await issueKey(database.db, reference, now)).toBeUndefined()

@@ -13,8 +13,6 @@ export type By = {
   readonly token?: string
 }
 
-export const byCommand: By = { actor: 'command' }
-
 /**
  * Anything but `done` means that nothing was changed. `gone`: no such request, or its visitor has withdrawn it. `stale`:
  * it has changed since its page was opened.

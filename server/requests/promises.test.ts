@@ -21,7 +21,7 @@ onBothDatabases('our own record', (testDatabase) => {
   })
   const save = (name: string) => savingInto(database)(promptRescue({ prompts: name }), hour(0))
   const staff = (reference: string, hours: number) =>
-    staffChanges(database)(reference, { actor: 'command' }, hour(hours))
+    staffChanges(database)(reference, { actor: 'server' }, hour(hours))
   const ticks = async (hours: number) => {
     // Several processes, at the same time.
     await Promise.all([1, 2].map(() => recordAllPromises(database, rules, hour(hours))))
@@ -47,7 +47,7 @@ onBothDatabases('our own record', (testDatabase) => {
     await staff(closed, 2).setState('closed')
     await staff(held, 3).hold()
     expect(await ticks(24)).toEqual([])
-    await requestRecords(database, []).release(held, hour(30))
+    await requestRecords(database, []).release(held, hour(30), { actor: 'server' })
     expect(await ticks(49)).toEqual(['2026-11-25 delivery null'])
   })
 
@@ -58,10 +58,10 @@ onBothDatabases('our own record', (testDatabase) => {
     await staff(closed, 25).setState('closed')
     await staff(held, 25).hold()
     const records = requestRecords(database, [], undefined, rules)
-    await records.erase([erased], async () => {}, 'command', undefined, hour(26))
+    await records.erase([erased], async () => {}, 'server', undefined, hour(26))
     const late = Array.from({ length: 4 }, () => '2026-11-24 review null')
     expect(await ticks(27)).toEqual(late)
-    await records.erase(references, async () => {}, 'command', undefined, hour(28))
+    await records.erase(references, async () => {}, 'server', undefined, hour(28))
     expect(await ticks(28)).toEqual(late)
     expect(await database.db.selectFrom('request').select('id').execute()).toEqual([])
   })

@@ -4,15 +4,13 @@ import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { type By, byCommand, type Outcome, performAction } from './perform-action.ts'
+import { type By, type Outcome, performAction } from './perform-action.ts'
 import { type PromiseRules, recordPromises } from './promises.ts'
 import { type Released, release } from './quarantine.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
 
 /** Read or erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
-
-export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
 
 export type Release = { readonly outcome: Outcome<DeskFault>; readonly released?: Released }
 
@@ -72,11 +70,10 @@ export function requestRecords(
     erase: async (
       references: readonly string[],
       deleteMailsOf: (references: readonly string[]) => Promise<void>,
-      actor: Actor = 'command',
+      actor: Actor,
       versions?: ReadonlyMap<string, number>,
       now = new Date(),
-    ): Promise<Erased> => {
-      let outboxItems = 0
+    ): Promise<readonly string[]> => {
       const erased: string[] = []
       for (let start = 0; start < references.length; start += batchSize) {
         const batch = references.slice(start, start + batchSize)
@@ -94,8 +91,7 @@ export function requestRecords(
           if (rules) await recordPromises(transaction, rules, now, { references: found })
           await deleteMailsOf(found)
           const ids = rows.map(({ id }) => id)
-          const items = transaction.deleteFrom('outbox').where('request_id', 'in', ids)
-          outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
+          await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute()
           await transaction.deleteFrom('request').where('id', 'in', ids).execute()
           const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
           await writeAudit(transaction, lines, now)
@@ -105,10 +101,10 @@ export function requestRecords(
         erased.push(...gone)
       }
       if (erased.length > 0) await scrub(erased)
-      return { references: erased, outboxItems }
+      return erased
     },
 
-    release: async (reference: string, now: Date, by: By = byCommand): Promise<Release> => {
+    release: async (reference: string, now: Date, by: By): Promise<Release> => {
       let released: Released | undefined
       const outcome = await performAction<DeskFault>(database, reference, by, now, async (transaction, held) => {
         if (!isQuarantined(held)) return 'nothing'

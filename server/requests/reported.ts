@@ -47,7 +47,7 @@ export async function markViewed({ write }: Pick<Database, 'write'>, view: View,
       .where('reference', '=', reference)
       .executeTakeFirst()
     if (!row) return
-    const opens = row.opened_at === null && actor !== 'command'
+    const opens = row.opened_at === null
     await transaction
       .updateTable('request')
       .set({ told_at: at, ...(opens && { opened_at: at }) })

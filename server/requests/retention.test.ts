@@ -128,7 +128,7 @@ onBothDatabases('retention', (testDatabase) => {
     await settle({ parked_at: now().toISOString() }, parked)
     time += (days - 1) * dayMs
     time += 2 * dayMs
-    await markViewed(database, { reference: seen, actor: 'command' }, now())
+    await markViewed(database, { reference: seen, actor: 'server' }, now())
     expect(await erase()).toEqual([waiting, parked, held])
 
     expect(await hasUnreported(database)).toBe(true)

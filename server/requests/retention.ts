@@ -53,7 +53,7 @@ export async function eraseExpired({
     await deleteMorningMails(new Date(now().getTime() - days * dayMs))
     for (let gone = batchSize; gone === batchSize; erased += gone) {
       const due = await expiredRequests(database, now(), days)
-      gone = (await records.erase(due, deleteMailsOf, 'server', undefined, now())).references.length
+      gone = (await records.erase(due, deleteMailsOf, 'server', undefined, now())).length
     }
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')

@@ -197,7 +197,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       entries: [
         { at: sampleFrame.now, by: tom, action: 'take', reference: 'H8TV-2C6P', detail: null },
         { at: '2026-11-23T19:00:00.000Z', by: 'visitor', action: 'changed', reference: 'Q6XH-5AK3', detail: 'moved' },
-        { at: '2026-11-22T19:00:00.000Z', by: 'command', action: 'erased', reference: 'R9YJ-7BL6', detail: null },
+        { at: '2026-11-22T19:00:00.000Z', by: 'server', action: 'erased', reference: 'R9YJ-7BL6', detail: null },
       ],
       next: '/audit?before=1',
     },

@@ -85,7 +85,7 @@ export const deskFrameFile = z.object({
 export const deskHistoryFile = z.object({
   historyCopy: entry({
     ...texts('heading', 'reply', 'more', 'quoted', 'copied', 'to', 'toState', 'toMoment', 'from', 'cameFrom'),
-    parties: entry(texts('visitor', 'command', 'server')),
+    parties: entry(texts('visitor', 'server')),
     events: entry(
       texts(
         'stored',

@@ -195,7 +195,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.post(wordsAddresses.publish, async (request: Asked, reply) => {
     const form = request.body ?? {}
-    const note = textOf(form[wordsFields.note]).replaceAll('\u0000', '').toWellFormed().trim().slice(0, maxNote)
+    const note = textOf(form[wordsFields.note]).toWellFormed().trim().slice(0, maxNote)
     const state = await readState(database.db)
     const view = partsWith(state)
     const to = form[wordsFields.to]

@@ -27,7 +27,10 @@ export function storablePicture(file: Uint8Array): Promise<Storable> {
 }
 
 async function read(file: Uint8Array): Promise<Storable> {
-  const child = spawn(process.execPath, [program], { timeout: minuteMs, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, ['--disable-proto=delete', program], {
+    timeout: minuteMs,
+    killSignal: 'SIGKILL',
+  })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   // It may end before it has read all.
