@@ -85,7 +85,11 @@ async function start(): Promise<void> {
   const renderer = createPageRenderer(rendering.page, site)
   const database = await openDatabase(config, { alone: true, mayBeAway: existsSync(lastShown(config.dataDir)) })
   const publisher = createPublisher({
-    ...{ siteDir, dataDir: config.dataDir, site, rendering, database },
+    siteDir,
+    dataDir: config.dataDir,
+    site,
+    rendering,
+    database,
     log: () => app.log,
   })
   const purposes = purposesOf(config)
@@ -101,8 +105,17 @@ async function start(): Promise<void> {
   const mailDir = join(config.dataDir, 'mail')
   const deleteMailsOf = (references: readonly string[]) => deleteMailFiles(mailDir, references)
   const app = await buildApp({
-    ...{ config, site, database, store, appointments, renderer, numbersCard, metrics },
-    ...{ mails, deleteMailsOf, logOutput },
+    config,
+    site,
+    database,
+    store,
+    appointments,
+    renderer,
+    numbersCard,
+    metrics,
+    mails,
+    deleteMailsOf,
+    logOutput,
     stored: () => withoutDeadline(wake),
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
   })
@@ -141,7 +154,11 @@ async function start(): Promise<void> {
   const records = requestRecords(database, purposes, site.manifest.schedule, rules)
   const stopWatching = watchExpiry(site.manifest, app.log)
   const stopRetention = startRetention({
-    ...{ database, records, days: config.site.retentionDays, deleteMailsOf, log: app.log },
+    database,
+    records,
+    days: config.site.retentionDays,
+    deleteMailsOf,
+    log: app.log,
     record: (now) => recordAllPromises(database, rules, now),
     deleteMorningMails: (before) => deleteMorningMailFiles(mailDir, before),
   })
@@ -153,8 +170,18 @@ async function start(): Promise<void> {
   const desk =
     config.desk &&
     (await startDesk({
-      ...{ config, settings: config.desk, site, database, records, mails, transport, wake, deleteMailsOf, logOutput },
-      ...{ siteDir, publisher },
+      config,
+      settings: config.desk,
+      site,
+      database,
+      records,
+      mails,
+      transport,
+      wake,
+      deleteMailsOf,
+      logOutput,
+      siteDir,
+      publisher,
       appointments: appointments(app.log),
       renderDesk,
       dir: join(siteDir, 'runtime/desk'),

@@ -108,7 +108,10 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
   const names = { title: humanized(key), ...namesOf(inner), ...namesOf(schema) }
   const head = { path, ...names }
   const field = (control: WordsField['control'], more: Partial<WordsField> = {}): WordsField => ({
-    ...{ kind: 'field', ...head, control, value: value === undefined || value === null ? '' : String(value) },
+    kind: 'field',
+    ...head,
+    control,
+    value: value === undefined || value === null ? '' : String(value),
     ...(empty && { empty }),
     ...more,
   })
@@ -191,7 +194,11 @@ function attestationNode(
   const choice = { kind: 'field', control: 'choice', ...head, options: [...open, confirmed] } as const
   const lines = Object.entries<z.ZodType>(confirmation.shape).map(
     ([key, schema]): WordsField => ({
-      ...{ kind: 'field', control: 'line', path: `${head.path}.${key}`, title: humanized(key), ...namesOf(schema) },
+      kind: 'field',
+      control: 'line',
+      path: `${head.path}.${key}`,
+      title: humanized(key),
+      ...namesOf(schema),
       value: String(given?.[key] ?? ''),
     }),
   )

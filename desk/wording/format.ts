@@ -102,8 +102,13 @@ export function isToday(iso: string, { now, timeZone }: Clock): boolean {
 /** The desk's clock: "Mon, Nov 23, 2:40 PM EST". @param timeZone an IANA name. */
 export function formatNow(now: Date, timeZone: string): string {
   const shown = new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   })
   return shown.format(now).replaceAll('\u202f', ' ')
 }

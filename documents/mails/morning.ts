@@ -53,7 +53,8 @@ function line(
   if (part === 'undelivered' && failed) {
     const what = requestsCopy.purposes[failed.purpose]
     const failure = fill(failed.mayHaveArrived ? requestsCopy.mayHaveArrived : requestsCopy.failed, {
-      ...{ what, cause: failed.cause || requestsCopy.noCause },
+      what,
+      cause: failed.cause || requestsCopy.noCause,
     })
     return { ...row, value: capitalized(fill(copy.row.undelivered, { ...values, failed: failure })) }
   }

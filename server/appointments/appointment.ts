@@ -68,7 +68,8 @@ export type BookedRow = Pick<Selectable<AppointmentTable>, 'request_id' | 'start
 
 export function bookedOf({ request_id, starts_at, ends_at, seat }: BookedRow): Booked {
   return {
-    ...{ requestId: request_id, seat },
+    requestId: request_id,
+    seat,
     start: Temporal.Instant.from(starts_at),
     end: Temporal.Instant.from(ends_at),
   }

@@ -19,7 +19,13 @@ export async function writeAudit(transaction: Kysely<Tables>, lines: readonly Au
   if (lines.length === 0) return
   const at = now.toISOString()
   const rows = lines.map(({ actor, action, reference = null, detail = null, version = null, token = null }) => ({
-    ...{ at, actor, action, reference, detail, version, token },
+    at,
+    actor,
+    action,
+    reference,
+    detail,
+    version,
+    token,
   }))
   await transaction.insertInto('audit').values(rows).execute()
 }

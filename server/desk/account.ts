@@ -64,7 +64,10 @@ async function accountOf(
     .execute()
   return {
     sessions: rows.map(({ id, device, started_at, seen_at }) => ({
-      ...{ id, device, startedAt: started_at, seenAt: seen_at },
+      id,
+      device,
+      startedAt: started_at,
+      seenAt: seen_at,
       current: id === session?.id,
     })),
   }

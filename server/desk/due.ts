@@ -38,9 +38,14 @@ type DueRow = Pick<
 /** @param row with the beginning of the booked appointment. */
 export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>): DueFacts {
   return {
-    ...{ kind: row.kind, receivedAt: row.received_at, state: row.state, startDate: fields['start-date'] ?? '' },
+    kind: row.kind,
+    receivedAt: row.received_at,
+    state: row.state,
+    startDate: fields['start-date'] ?? '',
     isAside: isQuarantined(row) || row.withdrawn_at !== null,
-    ...{ reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
+    reviewSentAt: row.review_sent_at,
+    fixedAt: row.fixed_at,
+    appointmentAt: row.starts_at,
   }
 }
 

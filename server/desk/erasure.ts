@@ -33,7 +33,9 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
     files: [...(await filesOf(db, ids)).values()].flat().length,
   }
   return {
-    ...{ reference, goes, name: JSON.parse(named.fields).name ?? '' },
+    reference,
+    goes,
+    name: JSON.parse(named.fields).name ?? '',
     email: all ? named.email : '',
     references: goingToo.map(({ reference }) => reference),
     versions: goingToo.map(({ reference, version }) => `${reference}:${version}`).join(' '),

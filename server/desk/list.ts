@@ -46,7 +46,11 @@ export async function readList(parts: ListParts & ListCalendar, filter: ListFilt
   }
   const isOverview = sections.some(({ all }) => all)
   return {
-    ...{ filter, counts: await readCounts(parts), staff: parts.staff, groups, next },
+    filter,
+    counts: await readCounts(parts),
+    staff: parts.staff,
+    groups,
+    next,
     first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
     unreadEvents: await parts.appointments.unreadEvents(),
@@ -90,7 +94,9 @@ function sectionsOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   }
   const weekAgo = new Date(parts.now.getTime() - 7 * dayMs).toISOString()
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
-    ...{ name, conditions: [...own, ...narrowing(parts, filter)], order: orderOf({ ...filter, state: like }) },
+    name,
+    conditions: [...own, ...narrowing(parts, filter)],
+    order: orderOf({ ...filter, state: like }),
     all: { ...filter, state: all },
   })
   return [

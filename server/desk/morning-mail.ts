@@ -67,12 +67,17 @@ export async function readMorningMail(
     .limit(maxRows)
     .execute()
   const published = publications.map(({ id, at, staff }) => ({
-    ...{ id, at, staff: staffBy(staff, parts.staff).name },
+    id,
+    at,
+    staff: staffBy(staff, parts.staff).name,
     link: origin && `${origin}${wordsAddresses.history}/${id}`,
   }))
   const late = isLate(now)
   const input = {
-    ...{ now: now.toISOString(), until, timeZone, published },
+    now: now.toISOString(),
+    until,
+    timeZone,
+    published,
     late: await read({ state: 'late' }, [isOpen, late], 'due_at'),
     due: await read(
       { state: 'open' },
@@ -89,7 +94,11 @@ export async function readMorningMail(
 function morningRow(row: RequestRow, origin: string | null): MorningRow {
   const { reference, kind, receivedAt, due, assignee, failed, suspected } = row
   return {
-    ...{ reference, kind, receivedAt, suspected, failed: failed as MorningRow['failed'] },
+    reference,
+    kind,
+    receivedAt,
+    suspected,
+    failed: failed as MorningRow['failed'],
     due: due && { what: due.what, at: due.at },
     staff: assignee?.name ?? null,
     link: origin && origin + deskRequestAddress(reference),

@@ -54,7 +54,9 @@ export function oidcRoutes(
         redirect_uri: originOf(settings, request) + deskAddresses.oidcCallback,
         scope: 'openid email',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
-        ...{ code_challenge_method: 'S256', state, nonce },
+        code_challenge_method: 'S256',
+        state,
+        nonce,
       })
       const value = Buffer.from(JSON.stringify({ state, nonce, verifier, next })).toString('base64url')
       reply.setCookie(attemptCookie, value, { ...attributes, maxAge: attemptS })

@@ -50,7 +50,13 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   const rules = { schedule, rescueHours }
   const changes = staffChanges(database)
   const viewed = ({ staff: { email: me } }: Asked): ViewParts => ({
-    ...{ database, rules, staff: staffOf(settings), me, now: new Date(), appointments, mails },
+    database,
+    rules,
+    staff: staffOf(settings),
+    me,
+    now: new Date(),
+    appointments,
+    mails,
     sender: senderOf(config, site.manifest),
     retentionDays: config.site.retentionDays,
     isElsewhere: config.site.calendarUrl !== null,

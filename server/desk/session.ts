@@ -39,8 +39,12 @@ export async function startSession(
   await transaction
     .insertInto('desk_session')
     .values({
-      ...{ id_hash: hashOf(secret), staff: staff.email, device: device.slice(0, maxDevice) },
-      ...{ started_at: at, seen_at: at, expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString() },
+      id_hash: hashOf(secret),
+      staff: staff.email,
+      device: device.slice(0, maxDevice),
+      started_at: at,
+      seen_at: at,
+      expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
     })
     .execute()
   return secret

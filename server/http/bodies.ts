@@ -107,7 +107,13 @@ export function openBodies(limits = bodyLimits) {
         }
         const allowed = { max: sizeOf(request), ms: limits.ms }
         const body: Body = {
-          ...{ request, reply, client, allowed, isKnown: false, size: 0, isRead: false },
+          request,
+          reply,
+          client,
+          allowed,
+          isKnown: false,
+          size: 0,
+          isRead: false,
           timer: setTimeout(() => refuse(body, 408), limits.ms),
         }
         open.set(request, body)

@@ -32,7 +32,10 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
   }
   const gauge = (name: string, help: string, set: (gauge: Gauge, state: State) => void, ...labelNames: string[]) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         set(this, await state())
       },

@@ -68,7 +68,8 @@ export function startDeliveries(parts: DeliveriesParts) {
       )
   }
   const mailMorning = morningSender({
-    ...{ readMorning, now },
+    readMorning,
+    now,
     send: async (morning, leaving) => {
       try {
         await sendToFirm(await composeMorningMail(morning, mails, sender()), leaving)

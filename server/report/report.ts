@@ -42,7 +42,11 @@ export function reportOf(
   const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain), terms, now)
   const [numbers, before] = [of(counts, period), of(compared, earlier)]
   const made = {
-    ...{ madeAt: now.toISOString(), grain, countedSince, ...numbers, before: isEmpty(before) ? null : before },
+    madeAt: now.toISOString(),
+    grain,
+    countedSince,
+    ...numbers,
+    before: isEmpty(before) ? null : before,
     states: statesOf(states),
   }
   return { ...made, remarks: remarksOn(made, terms, now) }

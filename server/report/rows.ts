@@ -105,7 +105,10 @@ export function reportCsv(report: Report): string {
   const { buckets, grain, before } = report
   const bySpan = (['views', 'requests'] as const).flatMap((measure) =>
     buckets.map(({ from }, index) => ({
-      ...{ section: `by ${grain}`, name: from, measure, value: report[measure].byBucket[index] },
+      section: `by ${grain}`,
+      name: from,
+      measure,
+      value: report[measure].byBucket[index],
       before: before?.[measure].byBucket[index],
     })),
   )

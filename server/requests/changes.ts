@@ -70,8 +70,14 @@ export async function requeue(
           ...due,
           // Discards the outcome of sending the earlier state.
           lease: is('outbox.lease', '+', 1),
-          ...{ sending_since: null, copies: 0, attempts: 0, failing_since: null },
-          ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
+          sending_since: null,
+          copies: 0,
+          attempts: 0,
+          failing_since: null,
+          delivered_at: null,
+          parked_at: null,
+          told_at: null,
+          last_error: null,
         })),
     )
     .execute()

@@ -245,8 +245,13 @@ export async function retryItems(transaction: Transaction<Tables>, now: Date, re
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')
     .set({
-      ...{ next_attempt_at: now.toISOString(), parked_at: null, told_at: null, failing_since: null },
-      ...{ attempts: 0, copies: 0, sending_since: null },
+      next_attempt_at: now.toISOString(),
+      parked_at: null,
+      told_at: null,
+      failing_since: null,
+      attempts: 0,
+      copies: 0,
+      sending_since: null,
     })
     .where('delivered_at', 'is', null)
     .where(isNotLeaving(now))

@@ -169,6 +169,8 @@ type Found = Pick<Selectable<RequestTable>, 'reference' | 'idempotency_key'>
 
 function savedOf({ key }: Recognition) {
   return ({ reference, idempotency_key }: Found): Saved => ({
-    ...{ outcome: 'repeated', reference, named: key !== null && idempotency_key === key },
+    outcome: 'repeated',
+    reference,
+    named: key !== null && idempotency_key === key,
   })
 }

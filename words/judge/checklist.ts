@@ -39,7 +39,8 @@ export function checkChecklist(content: Content): Finding[] {
 function questionsOf({ values }: Content): Asked[] {
   return byName(values).topics.flatMap(({ file: name, topic }) =>
     topic.questions.map(({ ask }, index) => ({
-      ...{ ask, file: `checklist/${name}` },
+      ask,
+      file: `checklist/${name}`,
       path: ['topic', 'questions', index, 'ask'],
     })),
   )
@@ -49,7 +50,8 @@ function referencesOf({ values }: Content): Asked[] {
   return byName(values).topics.flatMap(({ file: name, topic: { figure } }) =>
     figure?.kind === 'covered'
       ? figure.entries.map(({ ask }, index) => ({
-          ...{ ask, file: `checklist/${name}` },
+          ask,
+          file: `checklist/${name}`,
           path: ['topic', 'figure', 'entries', index, 'ask'],
         }))
       : [],

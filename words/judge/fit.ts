@@ -36,8 +36,10 @@ export function checkFit(content: Content, _: unknown, characters: string): Find
   const guides = [...content.guides].flatMap(([file, { tree }]) =>
     nodesBelow(tree, 'yaml', 'text', 'inlineCode').flatMap(({ value = '', position }) =>
       lettersOf(value).map((remedy) => ({
-        ...{ file: `content/${file}`, line: position?.start.line ?? 1 },
-        ...{ subject: value.slice(0, 40), remedy },
+        file: `content/${file}`,
+        line: position?.start.line ?? 1,
+        subject: value.slice(0, 40),
+        remedy,
       })),
     ),
   )

@@ -24,7 +24,11 @@ export function Funnel({ report }: { report: Report }) {
     return index === 0 ? visit : shares.filter(Boolean).join('; ')
   }
   const rows = [visits, started, sent].map((name, index) => ({
-    ...{ key: name, name, note: noteOf(index), now: now[index] ?? 0, was: was[index] },
+    key: name,
+    name,
+    note: noteOf(index),
+    now: now[index] ?? 0,
+    was: was[index],
   }))
   return (
     <Part id="funnel" heading={words.sections.funnel}>

@@ -14,11 +14,17 @@ export function Pages({ report: { views, before } }: { report: Report }) {
   const wasOf = (isMeant: (view: string) => boolean) =>
     before ? sum(before.views.pages.filter(({ view }) => isMeant(view))) : undefined
   const rows = shown.map(({ view, total }) => ({
-    ...{ key: view, name: formatPage(view), note: formatPage(view) === view ? '' : view, now: total },
+    key: view,
+    name: formatPage(view),
+    note: formatPage(view) === view ? '' : view,
+    now: total,
     was: wasOf((other) => other === view),
   }))
   const restRow = {
-    ...{ key: 'more', name: fill(more.pages, { n: rest.length }), now: sum(rest), isRest: true },
+    key: 'more',
+    name: fill(more.pages, { n: rest.length }),
+    now: sum(rest),
+    isRest: true,
     was: wasOf((view) => !shown.some((page) => page.view === view)),
   }
   return (

@@ -23,8 +23,12 @@ export function Quiz({ report: { quiz, before } }: { report: Report }) {
         caption={words.sections.quiz}
         headings={[words.columns.level, words.columns.count, words.columns.share]}
         rows={levels.map(({ level, count }, index) => ({
-          ...{ key: level, name: level, now: count, was: before ? (earlier.get(level) ?? 0) : undefined },
-          ...{ beside: formatShare(count, finished), look: looks[index] ?? 'fill-brand' },
+          key: level,
+          name: level,
+          now: count,
+          was: before ? (earlier.get(level) ?? 0) : undefined,
+          beside: formatShare(count, finished),
+          look: looks[index] ?? 'fill-brand',
         }))}
       />
     </Part>

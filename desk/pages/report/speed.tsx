@@ -16,7 +16,8 @@ export function Speed({ report: { devices, vitals: pages, before } }: { report: 
   const rows = measured.map(({ device, ...speed }) => {
     const earlier = before?.devices.find((one) => one.device === device)
     return {
-      ...{ key: device, name: words.speed.devices[device || 'unknown'] },
+      key: device,
+      name: words.speed.devices[device || 'unknown'],
       cells: names.map((vital) => (
         <span key={vital} className={speed[vital].good === false ? 'font-bold text-alarm-text' : ''}>
           <NowAndWas now={formatPercentile(vital, speed[vital])} was={formatBefore(vital, earlier)} />
@@ -25,7 +26,8 @@ export function Speed({ report: { devices, vitals: pages, before } }: { report: 
     }
   })
   const limits = {
-    ...{ key: 'limits', name: words.speed.limits },
+    key: 'limits',
+    name: words.speed.limits,
     cells: names.map((vital) => formatVital(vital, vitals[vital].good)),
   }
   const lead =

@@ -56,7 +56,9 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
   const optionName = (option: string) => words.answers[option as keyof typeof words.answers] ?? option
   const common = {
-    ...{ id: path, name: path, 'aria-describedby': ids.join(' ') || undefined },
+    id: path,
+    name: path,
+    'aria-describedby': ids.join(' ') || undefined,
     'aria-invalid': faults ? true : undefined,
   }
   const label = (

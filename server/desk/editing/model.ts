@@ -93,7 +93,15 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   }
 
   return {
-    ...{ copy: edit, groups, listed, schemaOf: schemaFor, shippedTree, treeOf, partsIn, placeOf, filledWith },
+    copy: edit,
+    groups,
+    listed,
+    schemaOf: schemaFor,
+    shippedTree,
+    treeOf,
+    partsIn,
+    placeOf,
+    filledWith,
     /** Tells the words that the site ships with from those of another version. */
     release: hashOf(JSON.stringify([...shipped.texts])),
     /** Words that staff may edit: those of the desk itself come with the software. */

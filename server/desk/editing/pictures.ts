@@ -138,7 +138,11 @@ async function isFull(db: Kysely<Tables>, more: number): Promise<boolean> {
 const kept = { 'cache-control': 'private, max-age=31536000, immutable' }
 
 const types: Readonly<Record<string, string>> = {
-  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif' },
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 }
 
 /** @returns a file's name for an address. */

@@ -141,13 +141,18 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     }
     if (collisions.length > 0) {
       const conflict: WordsConflictPage = {
-        ...{ title: part.title, address: wordsAddress(file, part.path), base: JSON.stringify(partOf(tree, part)) },
+        title: part.title,
+        address: wordsAddress(file, part.path),
+        base: JSON.stringify(partOf(tree, part)),
         saved: { by: named(came.state.drafts.get(file)?.staff ?? ''), at: came.state.drafts.get(file)?.savedAt ?? '' },
         mine: JSON.stringify(Object.fromEntries(collisions.map((path) => [path, valueAt(came.mine, path) ?? null]))),
         texts: collisions.map((path) => ({
-          ...{ ...model.placeOf(file, path, tree), path },
-          ...{ began: asText(valueAt(came.base, path)), theirs: asText(valueAt(came.theirs, path)) },
-          ...{ mine: asText(valueAt(came.mine, path)), editable: typeof valueAt(came.mine, path) === 'string' },
+          ...model.placeOf(file, path, tree),
+          path,
+          began: asText(valueAt(came.base, path)),
+          theirs: asText(valueAt(came.theirs, path)),
+          mine: asText(valueAt(came.mine, path)),
+          editable: typeof valueAt(came.mine, path) === 'string',
         })),
       }
       return reply.desk({ page: 'words-conflict', conflict }, 409)
@@ -334,10 +339,14 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       // Until it is true, the page asks again by itself.
       if (done && shown && (shown.of === 0 || shown.by < shown.of)) reply.header('refresh', '2')
       const published = {
-        ...{ publication: publicationView(row, named), newest, previous: previous?.id ?? 0, seen: state.digest },
+        publication: publicationView(row, named),
+        newest,
+        previous: previous?.id ?? 0,
+        seen: state.digest,
         changes: changes.map(({ file, path, before, after }) => ({
           ...model.placeOf(file, path, model.treeOf(file, row.edits)),
-          ...{ before, after },
+          before,
+          after,
         })),
         pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(partsWith(state), change)))] : [],
         ...{ origin: manifest.settings.origin, shown, done },

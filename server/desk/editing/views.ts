@@ -53,7 +53,9 @@ export function pagesOf({ model, site }: ViewParts, { file, before }: Change): s
 export function followingView(parts: ViewParts, before: Edits, after: Edits): WordsFollowing[] {
   return parts.model.following(before, after).map((change) => ({
     ...parts.model.placeOf(change.file, change.path, parts.model.treeOf(change.file, after)),
-    ...{ before: change.before, after: change.after, pages: pagesOf(parts, change) },
+    before: change.before,
+    after: change.after,
+    pages: pagesOf(parts, change),
   }))
 }
 
@@ -70,7 +72,9 @@ export function listView(parts: ViewParts, search: string, publications: number)
   const groups = model.groups.map(({ title, files }) => ({
     title,
     rows: files.map(({ file, title: name, page = null }) => ({
-      ...{ title: name, address: wordsAddress(file), page },
+      title: name,
+      address: wordsAddress(file),
+      page,
       changes: model.changesOf(file, published[file] ?? {}, drafted[file] ?? {}).length,
       edited: model.changesOf(file, {}, drafted[file] ?? {}).length,
     })),
@@ -78,7 +82,9 @@ export function listView(parts: ViewParts, search: string, publications: number)
   const found = search === '' ? [] : find(parts, search)
   return {
     publication: publication && publicationView(publication, staffBy),
-    ...{ publications, groups, search },
+    publications,
+    groups,
+    search,
     changes: groups.flatMap(({ rows }) => rows).reduce((sum, { changes }) => sum + changes, 0),
     lastSaved: last ? { by: staffBy(last.staff), at: last.savedAt } : null,
     found: found.slice(0, maxFound),
@@ -143,7 +149,12 @@ export function editView(
   const isIn = (path: string, within: Part) =>
     model.placeOf(file, path, tree).address.startsWith(`${wordsAddress(file, within.path)}#`)
   return {
-    ...{ file, title, page, part: part.path, base: JSON.stringify(base), desktop },
+    file,
+    title,
+    page,
+    part: part.path,
+    base: JSON.stringify(base),
+    desktop,
     parts: model.partsIn(file, tree).map((each) => ({
       title: each.title,
       address: wordsAddress(file, each.path),
@@ -189,7 +200,8 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
     if (node.kind === 'field') {
       const read = reads(node.value)
       return {
-        ...{ ...node, ...said },
+        ...node,
+        ...said,
         ...(node.control === 'picture' && { options: beside.pictures }),
         ...(isChanged && !isEntry(was) && { published: asText(was) }),
         ...(read !== node.value && { reads: read }),
@@ -236,10 +248,15 @@ export function changesView(
     const draft = drafts.get(file)
     const [id, faults = []] = [changeId(change), held.get(change)]
     return {
-      ...{ id, before, after, pages: pagesOf(parts, change), faults: faults.map(faultView) },
+      id,
+      before,
+      after,
+      pages: pagesOf(parts, change),
+      faults: faults.map(faultView),
       checked: chosen ? chosen.includes(id) : faults.length === 0,
       ...model.placeOf(file, path, tree),
-      ...{ by: staffBy(draft?.staff ?? ''), at: draft?.savedAt ?? '' },
+      by: staffBy(draft?.staff ?? ''),
+      at: draft?.savedAt ?? '',
       promise: after.includes('needs ') && !before.includes('needs '),
     }
   })
@@ -251,7 +268,8 @@ export function changesView(
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
     seen: state.digest,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
-    ...{ faults: [], ...more },
+    faults: [],
+    ...more,
   }
 }
 
@@ -276,7 +294,8 @@ export function picturesView(
   })
   const uploaded = rows.map(({ name, staff, at }) => ({
     ...pictureOf(uploads + name),
-    ...{ saved: { by: staffBy(staff), at }, free: free.has(name) },
+    saved: { by: staffBy(staff), at },
+    free: free.has(name),
   }))
   const known = new Set(uploaded.map(({ address }) => address))
   const shipped = model.pictures.filter((address) => !known.has(address))

@@ -104,13 +104,19 @@ export async function composeAnswer(
   const id = mailIdOf(item)
   const wrote = request.kind === 'prompt-rescue' ? request.fields.prompts : request.fields.message
   const words = await renderAnswer({
-    ...{ reference, kind: request.kind, text: answer.text },
+    reference,
+    kind: request.kind,
+    text: answer.text,
     signedBy: staffBy(answer.staff, staff).name,
     quote: answer.quotes ? wrote : '',
   })
   const confirmation = mailIdOf({ reference, purpose: 'confirmation', version: 0, answer: null })
   return {
-    ...{ id, from, to: [request.fields.email], replyTo: [replyTo], isPersonal: true },
+    id,
+    from,
+    to: [request.fields.email],
+    replyTo: [replyTo],
+    isPersonal: true,
     ...(answer.cc && { cc: [answer.cc] }),
     files: answer.files,
     messageId: `<${id}@${host}>`,

@@ -189,7 +189,9 @@ export function withdrawRequest(
         recorded: 1,
         // Nobody has to check whether it's spam.
         ...(isQuarantined(request) && { released_at: at }),
-        ...{ email: '', text_digest: '', context: null },
+        email: '',
+        text_digest: '',
+        context: null,
       })
       .where('id', '=', id)
       .execute()
