@@ -11,7 +11,7 @@ import { clearSessionCookie, endSession, isOpenSession, type Session } from './s
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function accountRoutes(app: FastifyInstance, { database }: Pick<DeskParts, 'database'>): void {
+export function accountRoutes(app: FastifyInstance, { database }: DeskParts): void {
   app.get(deskAddresses.account, async ({ staff, session, query }, reply) => {
     const done = (query as Fields)[doneParameter]
     const account = await accountOf(database, staff, session)

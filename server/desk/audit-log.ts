@@ -6,10 +6,7 @@ import { type DeskParts, partyOf, staffOf } from './parts.ts'
 
 const entriesOfPage = 100
 
-export function auditRoutes(
-  app: FastifyInstance,
-  { database, settings }: Pick<DeskParts, 'database' | 'settings'>,
-): void {
+export function auditRoutes(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.get(deskAddresses.audit, async ({ query }, reply) => {
     const before = rowIdIn((query as { before?: unknown }).before)
     const rows = await database.db

@@ -23,7 +23,7 @@ export function loadSession(app: FastifyInstance, { database, settings }: DeskPa
  * Refuses posts from other sites (403). Browsers name the site in one of two headers; a post with neither didn't come
  * from a page.
  */
-export function refuseCrossSitePosts(app: FastifyInstance, { settings }: Pick<DeskParts, 'settings'>): void {
+export function refuseCrossSitePosts(app: FastifyInstance, { settings }: DeskParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'sec-fetch-site': site, origin } = request.headers
     const isOwn = site ? site === 'same-origin' || site === 'none' : origin === originOf(settings, request)

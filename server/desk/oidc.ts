@@ -40,7 +40,7 @@ type Shared = {
 export function oidcRoutes(
   app: FastifyInstance,
   oidc: OidcSettings,
-  { database, settings }: Pick<DeskParts, 'database' | 'settings'>,
+  { database, settings }: DeskParts,
   { failed, fail, isTooMany }: Shared,
 ): void {
   const provider = discovered(oidc)

@@ -39,7 +39,7 @@ export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'rende
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
 /** The desk's style sheet and script, and the site's fonts and icon. */
-export function fileRoutes(app: FastifyInstance, { pages, site }: Pick<DeskParts, 'pages' | 'site'>): void {
+export function fileRoutes(app: FastifyInstance, { pages, site }: DeskParts): void {
   for (const [address, { type, body, brotli }] of pages.files) {
     app.get(address, (request, reply) => {
       const isBrotli = chooseEncoding(request.headers['accept-encoding']) === 'br'

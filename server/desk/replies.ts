@@ -30,7 +30,7 @@ const problems: Readonly<Record<number, Problem>> = {
 /** Headers for every answer, the frame for pages, and a page for errors. */
 export function pageReplies(
   app: FastifyInstance,
-  { site, pages }: Pick<DeskParts, 'site' | 'pages'>,
+  { site, pages }: DeskParts,
   headers: { readonly page: Headers; readonly other: Headers },
 ): void {
   app.decorateRequest('session', null)
