@@ -13,8 +13,6 @@ export function datadogIntake(site: string): string {
 export const devices = { desktop: 1024, tablet: 640, phone: 0 } as const
 export type Device = keyof typeof devices
 
-export type QuizAction = 'started' | 'finished'
-
 /** `sent`: the confirmation was shown. `failed`: anything else. */
 export const formActions = ['started', 'sent', 'failed'] as const
 export type FormAction = (typeof formActions)[number]

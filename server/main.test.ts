@@ -136,8 +136,6 @@ it('stores what it has counted when it stops', async () => {
   expect(answer.status).toBe(202)
   expect(await site.stop()).toBe(0)
   const database = await openSqlite(dataDir)
-  expect(await database.db.selectFrom('view_count').select(['view', 'count']).execute()).toEqual([
-    { view: '/pricing', count: 1 },
-  ])
+  expect(await database.db.selectFrom('counts').select(['name', 'n']).execute()).toEqual([{ name: '/pricing', n: 1 }])
   await database.close()
 })

@@ -291,15 +291,15 @@ describe('copy-to', () => {
   it('refuses a target with rows, and copies nothing', async () => {
     await fill(site)
     const { address, open } = await postgres()
-    const day = { day: '2026-11-20', view: '/', count: 7 }
+    const day = { day: '2026-11-20', what: 'view' as const, name: '/', n: 7 }
     await inPostgres(open, async ({ db }) => {
-      await db.insertInto('view_count').values(day).execute()
+      await db.insertInto('counts').values(day).execute()
     })
     const { code, err } = await run(site.settings, 'copy-to', address)
-    expect([code, err]).toEqual([1, expect.stringContaining('view_count')])
+    expect([code, err]).toEqual([1, expect.stringContaining('counts')])
     await inPostgres(open, async ({ db }) => {
       expect(await db.selectFrom('request').select('id').execute()).toEqual([])
-      expect(await db.selectFrom('view_count').select('count').execute()).toEqual([{ count: 7 }])
+      expect(await db.selectFrom('counts').select('n').execute()).toEqual([{ n: 7 }])
     })
   })
 

@@ -206,41 +206,12 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       staff text not null,
       at text not null)`,
 
-    `create table view_count (
+    `create table counts (
       day text not null,
-      view text not null,
+      what text not null,
+      name text not null,
       device text not null default '',
-      count integer not null,
-      constraint view_count_key primary key (day, view, device))`,
-
-    `create table vital_count (
-      day text not null,
-      view text not null,
-      device text not null default '',
-      vital text not null,
-      at_most integer not null,
-      count integer not null,
-      constraint vital_count_key primary key (day, view, device, vital, at_most))`,
-
-    `create table source_count (
-      day text not null,
-      referrer_host text not null,
-      campaign text not null,
-      count integer not null,
-      constraint source_count_key primary key (day, referrer_host, campaign))`,
-
-    `create table form_count (
-      day text not null,
-      form text not null,
-      action text not null,
-      count integer not null,
-      constraint form_count_key primary key (day, form, action))`,
-
-    `create table quiz_count (
-      day text not null,
-      action text not null,
-      level text not null,
-      count integer not null,
-      constraint quiz_count_key primary key (day, action, level))`,
+      n integer not null,
+      constraint counts_key primary key (day, what, name, device))`,
   ]
 }

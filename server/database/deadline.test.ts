@@ -14,8 +14,8 @@ onBothDatabases('a deadline', (testDatabase) => {
   })
 
   const add = (db: Pick<Database['db'], 'insertInto'>) =>
-    db.insertInto('view_count').values({ day: '2026-11-21', view: '/', count: 1 }).execute()
-  const stored = async () => (await database.db.selectFrom('view_count').selectAll().execute()).length
+    db.insertInto('counts').values({ day: '2026-11-21', what: 'view', name: '/', n: 1 }).execute()
+  const stored = async () => (await database.db.selectFrom('counts').selectAll().execute()).length
 
   it('lets work through that is done in time', async () => {
     expect(await withDeadline(ms * 100, () => database.write(add).then(stored))).toBe(1)

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
-import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
+import type { Device, Vital } from '../../contracts/monitoring.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 
 export type Tables = {
@@ -22,29 +22,19 @@ export type Tables = {
   }
   request_key: { id: Generated<number>; request_id: number; key_hash: string; issued_at: string }
   alarm: { name: string; since: string; reason: string }
-  view_count: {
+  counts: {
+    /** In UTC: `yyyy-mm-dd`. */
     day: string
-    view: string
-    /** `program` for one that says so; '' for views counted before devices were. */
+    what: 'view' | 'source' | 'form' | 'quiz' | Vital
+    /**
+     * Of a view its page; of the others two words, of which only the second has spaces: `host campaign`, `form action`,
+     * `action level`, and of a vital the upper bound of its bucket before the page.
+     */
+    name: string
+    /** `program` for one that says so; '' where it isn't known or not counted by device. */
     device: Generated<Device | 'program' | ''>
-    count: number
+    n: number
   }
-  vital_count: {
-    day: string
-    view: string
-    device: Generated<Device | ''>
-    vital: Vital
-    at_most: number
-    count: number
-  }
-  source_count: { day: string; referrer_host: string; campaign: string; count: number }
-  form_count: {
-    day: string
-    form: RequestKind
-    action: FormAction
-    count: number
-  }
-  quiz_count: { day: string; action: QuizAction; level: string; count: number }
   note: NoteTable
   /** An answer that isn't sent yet: one per request and member of staff. */
   draft: { id: Generated<number>; request_id: number; staff: string; text: string; saved_at: string }

@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const count = (day: string) => ({ day, view: '/', count: 1 })
+const count = (day: string) => ({ day, what: 'view' as const, name: '/', n: 1 })
 const store = () =>
-  database.write((transaction) => transaction.insertInto('view_count').values(count('2026-11-21')).execute())
-const find = () => database.db.selectFrom('view_count').select('count').execute()
+  database.write((transaction) => transaction.insertInto('counts').values(count('2026-11-21')).execute())
+const find = () => database.db.selectFrom('counts').select('n').execute()
 
 it('waits for the disk at each commit, on both of its connections', async () => {
   const onWriter = await database.write((transaction) => sql`pragma synchronous`.execute(transaction))

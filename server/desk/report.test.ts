@@ -25,8 +25,13 @@ beforeEach(async () => {
   const manifest = { ...sampleRules, quizLevels: ['Low', 'High'] } as unknown as DeskParts['site']['manifest']
   const config = { site: { retentionDays: 365 } } as DeskParts['config']
   reportRoutes(app, { database, site: { manifest } as DeskParts['site'], config })
-  const views = [0, 1, 28].map((days) => ({ day: addDays(today, -days), view: '/', count: 10 + days }))
-  await database.db.insertInto('view_count').values(views).execute()
+  const views = [0, 1, 28].map((days) => ({
+    day: addDays(today, -days),
+    what: 'view' as const,
+    name: '/',
+    n: 10 + days,
+  }))
+  await database.db.insertInto('counts').values(views).execute()
 })
 afterEach(async () => {
   await app.close()

@@ -14,7 +14,7 @@ const stopMs = 5_000
 /** Per process and day: anyone can make up sources, and each is a row. */
 const maxSources = 500
 /** No host has such a name. */
-const otherSource = { referrerHost: '(others)', campaign: '' }
+const otherSource = '(others) '
 
 export type CounterParts = {
   readonly database: Database
@@ -36,32 +36,27 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
 
   const countSource = (day: string, given: Arrival) => {
     if (sources.day !== day) Object.assign(sources, { day, names: new Set() })
-    const name = JSON.stringify(given)
+    const name = `${given.referrerHost} ${given.campaign}`
     if (sources.names.size < maxSources) sources.names.add(name)
-    const { referrerHost, campaign } = sources.names.has(name) ? given : otherSource
-    counts.add('source_count', { day, referrer_host: referrerHost, campaign })
+    counts.add({ day, what: 'source', name: sources.names.has(name) ? name : otherSource, device: '' })
   }
 
-  const count = ({ view: name, device, shown, steps }: ViewReport, program: boolean): void => {
+  const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean): void => {
     const day = new Date(now()).toISOString().slice(0, 10)
     // An unknown page was viewed all the same.
-    const view = views.has(name) ? name : unknownView
-    if (program) {
-      if (shown) counts.add('view_count', { day, view, device: 'program' })
-      return
+    const view = views.has(given) ? given : unknownView
+    if (shown) counts.add({ day, what: 'view', name: view, device: program ? 'program' : device })
+    if (program) return
+    for (const [vital, value] of Object.entries(shown?.vitals ?? {}) as [Vital, number][]) {
+      counts.add({ day, what: vital, name: `${bucketOf(vital, value)} ${view}`, device })
     }
-    if (shown) {
-      counts.add('view_count', { day, view, device })
-      for (const [vital, value] of Object.entries(shown.vitals) as [Vital, number][]) {
-        counts.add('vital_count', { day, view, device, vital, at_most: bucketOf(vital, value) })
-      }
-      if (shown.source) countSource(day, shown.source)
-    }
+    if (shown?.source) countSource(day, shown.source)
     for (const step of steps) {
-      if ('form' in step) counts.add('form_count', { day, form: step.form, action: step.action })
-      else if (step.quiz === 'started') counts.add('quiz_count', { day, action: 'started', level: '' })
-      else if (site.quizLevels.includes(step.level))
-        counts.add('quiz_count', { day, action: 'finished', level: step.level })
+      if ('form' in step) counts.add({ day, what: 'form', name: `${step.form} ${step.action}`, device: '' })
+      else if (step.quiz === 'started') counts.add({ day, what: 'quiz', name: 'started ', device: '' })
+      else if (site.quizLevels.includes(step.level)) {
+        counts.add({ day, what: 'quiz', name: `finished ${step.level}`, device: '' })
+      }
     }
   }
 

@@ -1,11 +1,9 @@
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
+import { type Device, devices, type FormAction, type Vital } from '../../contracts/monitoring.ts'
 import type { Numbers, Report, Series, Source, Span, Speed } from '../../contracts/report.ts'
 import { percentile75, sum } from './percentile.ts'
-import { type Counts, type StateCounts, storedStates } from './read.ts'
+import { type Counts, type StateCounts, storedStates, vitalNames } from './read.ts'
 import { type ReviewPromise, reviewsOf } from './reviews.ts'
-
-export const vitalNames = Object.keys(vitals) as readonly Vital[]
 
 export type Terms = ReviewPromise & {
   /** In their order; unreached ones are shown with 0. */

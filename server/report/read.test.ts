@@ -119,18 +119,21 @@ onBothDatabases('the counts of a report', (database) => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
     for (const [index, day] of days.entries()) {
       const count = 10 ** index
-      await opened.db.insertInto('view_count').values({ day, view: '/', count }).execute()
-      await opened.db.insertInto('vital_count').values({ day, view: '/', vital: 'lcp', at_most: 500, count }).execute()
+      const rows = [
+        { what: 'view', name: '/' },
+        { what: 'lcp', name: '500 /' },
+        { what: 'source', name: 'a.example one two' },
+        { what: 'form', name: 'consultation sent' },
+        { what: 'quiz', name: 'finished High Risk' },
+      ] as const
       await opened.db
-        .insertInto('source_count')
-        .values({ day, referrer_host: 'a.example', campaign: '', count })
+        .insertInto('counts')
+        .values(rows.map((row) => ({ day, n: count, ...row })))
         .execute()
-      await opened.db.insertInto('form_count').values({ day, form: 'consultation', action: 'sent', count }).execute()
-      await opened.db.insertInto('quiz_count').values({ day, action: 'finished', level: 'Ready', count }).execute()
     }
     const { views, vitals, arrivals, forms, quiz } = await read(opened)
     expect(vitals).toEqual([{ view: '/', device: '', vital: 'lcp', atMost: 500, count: 110 }])
-    expect(arrivals).toEqual([{ host: 'a.example', campaign: '', count: 110 }])
+    expect(arrivals).toEqual([{ host: 'a.example', campaign: 'one two', count: 110 }])
     expect(forms).toEqual([{ form: 'consultation', action: 'sent', count: 110 }])
     expect(sorted(views)).toEqual(
       sorted([
@@ -138,16 +141,22 @@ onBothDatabases('the counts of a report', (database) => {
         { day: '2026-11-21', view: '/', count: 100 },
       ]),
     )
-    expect(quiz).toEqual([{ action: 'finished', level: 'Ready', count: 110 }])
+    expect(quiz).toEqual([{ action: 'finished', level: 'High Risk', count: 110 }])
     expect(await readCountedSince(opened.db)).toBe('2026-10-31')
   })
 
   it('add views up over devices, and have those of programs apart', async () => {
     const opened = await database.open()
-    const row = (day: string, device: Device | 'program' | '', count: number) => ({ day, view: '/', device, count })
+    const row = (day: string, device: Device | 'program' | '', n: number) => ({
+      day,
+      what: 'view' as const,
+      name: '/',
+      device,
+      n,
+    })
     const [first, last] = ['2026-11-01', '2026-11-21']
     await opened.db
-      .insertInto('view_count')
+      .insertInto('counts')
       .values([row(first, '', 1), row(first, 'phone', 2), row(first, 'program', 40), row(last, 'phone', 4)])
       .execute()
     const { views, devices } = await read(opened)
@@ -175,12 +184,12 @@ onBothDatabases('the counts of a report', (database) => {
       for (let index = 0; index < 50; index += 1) {
         await writer.write(async (transaction) => {
           await transaction
-            .insertInto('view_count')
-            .values({ day, view: `/${index}`, count: 1 })
+            .insertInto('counts')
+            .values({ day, what: 'view', name: `/${index}`, n: 1 })
             .execute()
           await transaction
-            .insertInto('quiz_count')
-            .values({ day, action: 'started', level: `/${index}`, count: 1 })
+            .insertInto('counts')
+            .values({ day, what: 'quiz', name: `started /${index}`, n: 1 })
             .execute()
         })
       }

@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { type RequestState, requestStates } from '../../contracts/desk.ts'
+import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Span } from '../../contracts/report.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { quarantined } from '../database/conditions.ts'
@@ -11,15 +12,19 @@ import type { Rescue } from './reviews.ts'
 
 export const storedStates = [...requestStates, 'held'] as const
 
+export const vitalNames = Object.keys(vitals) as readonly Vital[]
+
 /** A connection in a transaction that sees one moment. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>
 
 export type Counts = Awaited<ReturnType<typeof readCounts>>
 
 export async function readCounts(reader: Reader, span: Span) {
-  const summed = sumsOf(reader, span)
-  const vitals = await summed('vital_count', ['view', 'device', 'vital', 'at_most'])
-  const arrivals = await summed('source_count', ['referrer_host', 'campaign'])
+  const all = (await summed(reader, span, ['what', 'name', 'device'])).map((row) => {
+    const space = row.name.indexOf(' ')
+    return { ...row, first: row.name.slice(0, space), rest: row.name.slice(space + 1) }
+  })
+  const of = <T>(what: string, row: (one: (typeof all)[number]) => T) => all.filter((one) => one.what === what).map(row)
   const received = await readReceived(reader, span)
   const kept = received.filter(({ state }) => state !== 'held')
   // A review was owed for them: not for those closed or withdrawn without one.
@@ -30,12 +35,14 @@ export async function readCounts(reader: Reader, span: Span) {
   )
   return {
     /** Without bots. */
-    views: await summed('view_count', ['day', 'view'], (is) => is('device', '!=', 'program')),
-    devices: await summed('view_count', ['device']),
-    arrivals: arrivals.map(({ referrer_host: host, ...row }) => ({ ...row, host })),
-    forms: await summed('form_count', ['form', 'action']),
-    vitals: vitals.map(({ at_most: atMost, ...row }) => ({ ...row, atMost })),
-    quiz: await summed('quiz_count', ['action', 'level']),
+    views: (await summed(reader, span, ['day', 'name'], 'view')).map(({ name: view, ...row }) => ({ ...row, view })),
+    devices: of('view', ({ device, count }) => ({ device, count })),
+    arrivals: of('source', ({ first: host, rest: campaign, count }) => ({ host, campaign, count })),
+    forms: of('form', ({ first: form, rest: action, count }) => ({ form, action, count })),
+    vitals: vitalNames.flatMap((vital) =>
+      of(vital, ({ first, rest: view, device, count }) => ({ view, device, vital, atMost: Number(first), count })),
+    ),
+    quiz: of('quiz', ({ first: action, rest: level, count }) => ({ action, level, count })),
     requests: received.map(({ receivedAt, kind, state }) => ({ day: receivedAt.slice(0, 10), kind, state, count: 1 })),
     /** Null where the browser said nothing. */
     led: kept.map(({ context }) => {
@@ -49,10 +56,10 @@ export async function readCounts(reader: Reader, span: Span) {
   }
 }
 
-/** The first day with a view. */
+/** The first day with a count. */
 export async function readCountedSince(reader: Reader): Promise<string | null> {
   const { first } = await reader
-    .selectFrom('view_count')
+    .selectFrom('counts')
     .select((of) => of.fn.min('day').as('first'))
     .executeTakeFirstOrThrow()
   return first ?? null
@@ -71,28 +78,23 @@ export async function readStates(reader: Reader): Promise<StateCounts> {
   return rows.map(numeric)
 }
 
-type CountTable = 'view_count' | 'source_count' | 'form_count' | 'vital_count' | 'quiz_count'
-
-/** Sums the rows that are equal in some columns. */
-function sumsOf(reader: Reader, { from, to }: Span) {
-  return async <T extends CountTable, C extends keyof Selectable<Tables[T]>>(
-    table: T,
-    columns: readonly C[],
-    only: (is: ExpressionBuilder<Tables, 'view_count'>) => Expression<SqlBool> = () => sql.lit(true),
-  ) => {
-    // Kysely wants one table; all have a day and a count.
-    const alike = columns as unknown as readonly 'view'[]
-    const rows = await reader
-      .selectFrom(table as 'view_count')
-      .select(alike)
-      .select(({ fn }) => fn.sum<number>('count').as('count'))
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .where(only)
-      .groupBy(alike)
-      .execute()
-    return rows.map(numeric) as unknown as readonly (Pick<Selectable<Tables[T]>, C> & { readonly count: number })[]
-  }
+/** Sums the rows that are equal in some columns: all, or views without those of bots. */
+async function summed<C extends 'day' | 'what' | 'name' | 'device'>(
+  reader: Reader,
+  { from, to }: Span,
+  columns: readonly C[],
+  only?: 'view',
+) {
+  const rows = await reader
+    .selectFrom('counts')
+    .select(columns)
+    .select(({ fn }) => fn.sum<number>('n').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(only !== undefined, (query) => query.where('what', '=', 'view').where('device', '!=', 'program'))
+    .groupBy(columns)
+    .execute()
+  return rows.map(numeric)
 }
 
 /** Won in these days, whenever they were received. */

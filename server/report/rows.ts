@@ -3,7 +3,7 @@ import { requestKinds } from '../../contracts/form-fields.ts'
 import { formActions, type Vital } from '../../contracts/monitoring.ts'
 import type { Numbers, Report, Source } from '../../contracts/report.ts'
 import { csvLine } from '../requests/export.ts'
-import { vitalNames } from './numbers.ts'
+import { vitalNames } from './read.ts'
 
 /** Names and measures are codes, routes and levels; sources begin with their type. */
 export type ReportRow = {

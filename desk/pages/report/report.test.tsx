@@ -80,13 +80,17 @@ describe('the report', () => {
 
   it('ends its scale above the usual where one day dwarfs the others, and says what that day had', () => {
     const views = Array.from({ length: 21 }, (_, index) => {
-      return { day: `2026-11-${String(index + 1).padStart(2, '0')}`, view: '/', count: index === 5 ? 9_000 : 10 }
+      return {
+        day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+        view: '/',
+        count: index === 5 ? 9_000 : index % 2 ? 10 : 0,
+      }
     })
     const body = show(sampleReport({ ...noCounts, views }))
     const heights = body.querySelector('svg svg path')?.getAttribute('d')?.slice(1).split('L')
     const y = (index: number) => Number(heights?.[index]?.split(',')[1])
     expect(y(5)).toBe(0)
-    expect(y(6)).toBeLessThan(168 / 2 + 1)
+    expect(y(7)).toBeLessThan(168 / 2 + 1)
     expect([...body.querySelectorAll('section > p')].map(({ textContent }) => textContent)).toContain(
       fill(words.legend.beyond, { days: fill(words.legend.highest, { n: '9,000', day: 'Nov 6' }) }),
     )

@@ -27,7 +27,8 @@ export function ViewsPlot({ report }: { report: Report }) {
   const percent = (index: number) => `${x(index) / 10}%`
   const said = (n: number, from: string) =>
     fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
-      ...{ n: formatCount(n), day: formatShortDay(from) },
+      n: formatCount(n),
+      day: formatShortDay(from),
     })
   const beyond = [report, before].flatMap((numbers) =>
     (numbers?.buckets ?? []).flatMap(({ from }, index) => {
@@ -115,9 +116,9 @@ export function ViewsPlot({ report }: { report: Report }) {
 
 /** @returns where the scale ends: above the highest, unless few days dwarf all others and would flatten them. */
 function scaleOf(values: readonly number[]): number {
-  const most = Math.max(...values)
-  const usual = values.toSorted((one, other) => one - other)[Math.floor(0.9 * (values.length - 1))] ?? 0
-  return usual > 0 && most > 4 * usual ? 2 * usual : most
+  const viewed = values.filter((value) => value > 0).sort((one, other) => one - other)
+  const [usual = 0, most = 0] = [viewed[Math.floor(0.9 * (viewed.length - 1))], viewed.at(-1)]
+  return most > 4 * usual ? 2 * usual : most
 }
 
 /** From 0 to at least `most`, in about four steps of 1, 2 or 5 and zeros. */
@@ -143,7 +144,8 @@ function Legend({ views, before }: { views: number; before: number | undefined }
       ? []
       : [
           {
-            ...{ look: 'stroke-muted stroke-[1.5]', dash: '2 3' },
+            look: 'stroke-muted stroke-[1.5]',
+            dash: '2 3',
             text: fill(words.legend.before, { n: formatCount(before) }),
           },
         ]),
