@@ -7,6 +7,7 @@ export const deskAddresses = {
   counts: '/counts',
   report: '/report',
   reportCsv: '/report.csv',
+  record: '/report/record',
   audit: '/audit',
   account: '/account',
   revoke: '/account/revoke',
@@ -75,6 +76,7 @@ export const deskFields = {
   session: 'session',
   reference: 'reference',
   checked: 'checked',
+  tick: 'tick',
 } as const
 
 export const doneParameter = 'done'

@@ -1,6 +1,7 @@
 /** Data that the server gives the pages in desk/, in codes. Moments are ISO 8601 in UTC. */
 import type { Appointment, OfferedTimes } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
+import type { PromiseKind, PromiseTick } from './own-record.ts'
 import type { ReportPage } from './report.ts'
 import type { Unconfirmed } from './suspicion.ts'
 import type { VisitSource } from './visit.ts'
@@ -41,8 +42,16 @@ export type DeskView =
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
+  | { readonly page: 'record'; readonly record: RecordPage }
   | WordsView
   | { readonly page: 'problem'; readonly problem: Problem; readonly again?: FormAgain }
+
+/** The promises of the last 90 days, latest first. `refused` is a reason that comes back. */
+export type RecordPage = {
+  readonly ticks: readonly (PromiseTick & { readonly id: number; readonly kind: PromiseKind })[]
+  readonly done?: boolean
+  readonly refused?: { readonly id: number; readonly text: string; readonly fault: 'empty' | 'tooLong' }
+}
 
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
 

@@ -19,6 +19,9 @@ export type OwnRecord = {
 
 export const recordedDays = 90
 
+/** In characters. */
+export const maxReason = 300
+
 /** Of each kind. */
 export const fewestDrawn = 10
 

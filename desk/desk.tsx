@@ -7,6 +7,7 @@ import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
 import { ProblemPage } from './pages/problem/page.tsx'
+import { RecordPage } from './pages/record/page.tsx'
 import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
@@ -40,6 +41,8 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <ErasePage frame={frame} erase={view.erase} />
     case 'report':
       return <ReportPage frame={frame} shown={view.report} />
+    case 'record':
+      return <RecordPage frame={frame} record={view.record} />
     case 'words':
       return <WordsPage frame={frame} list={view.words} />
     case 'words-edit':

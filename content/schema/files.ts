@@ -173,6 +173,8 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'share',
     'finished',
     'started',
+    'what',
+    'max',
     'pages',
     'good',
     'poor',

@@ -15,6 +15,7 @@ import { wordsRoutes } from './editing/routes.ts'
 import { guard, knownBody, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
 import { fileRoutes } from './pages.ts'
 import type { DeskParts } from './parts.ts'
+import { recordRoutes } from './record.ts'
 import { pageReplies, sendProblem } from './replies.ts'
 import { reportRoutes } from './report.ts'
 import { requestRoutes } from './request-routes.ts'
@@ -64,6 +65,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: LogOutput): Promis
       accountRoutes(guarded, parts)
       requestRoutes(guarded, parts)
       reportRoutes(guarded, parts)
+      recordRoutes(guarded, parts)
       await guarded.register(async (words) => wordsRoutes(words, parts))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Unknown addresses need a session too.

@@ -49,6 +49,16 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     page: 'sign-in',
     signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'confirm', token: 'token', next: '/' },
   },
+  record: {
+    page: 'record',
+    record: {
+      ticks: [
+        { id: 2, kind: 'delivery', day: '2026-11-23', share: null, reason: '' },
+        { id: 1, kind: 'review', day: '2026-11-22', share: 117, reason: 'The prompts came without examples.' },
+      ],
+      refused: { id: 2, text: '', fault: 'empty' },
+    },
+  },
   list: { page: 'list', list: sampleList },
   'list-empty': {
     page: 'list',

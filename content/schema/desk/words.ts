@@ -42,6 +42,7 @@ export const deskAuditFile = z.object({
         'words-discarded',
         'published',
         'picture-added',
+        'reason',
         'picture-removed',
       ),
     ),
@@ -294,6 +295,11 @@ export const deskReportFile = z.object({
     remarks: entry(
       texts('notCounted', 'noViews', 'countingBegan', 'comparedBegan', 'programs', 'erased', 'noRequests'),
     ),
+    record: entry({
+      ...texts('title', 'lead', 'late', 'noneLate', 'why', 'hint', 'save', 'done', 'all', 'due', 'unsent'),
+      kinds: entry(texts('review', 'delivery')),
+      faults: entry(texts('empty', 'tooLong')),
+    }),
   }),
 })
 

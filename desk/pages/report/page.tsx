@@ -51,7 +51,12 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
           <Speed report={report} />
         </div>
       </div>
-      <p className="mt-14 max-w-[80ch] text-small text-muted">{words.footer}</p>
+      <p className="mt-14">
+        <a href={deskAddresses.record} className="strong-link">
+          {words.record.title}
+        </a>
+      </p>
+      <p className="mt-4 max-w-[80ch] text-small text-muted">{words.footer}</p>
     </Frame>
   )
 }

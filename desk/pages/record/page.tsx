@@ -1,0 +1,77 @@
+import { Button } from '../../../app/ui/button.tsx'
+import { TextArea } from '../../../app/ui/field.tsx'
+import type { DeskFrame, RecordPage as Shown } from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import { isLate, maxReason, promiseKinds, recordedDays } from '../../../contracts/own-record.ts'
+import { fill } from '../../../words/fill.ts'
+import { formatLongDay, formatShortDay } from '../../../words/numbers.ts'
+import { reportCopy } from '../../../words/words.ts'
+import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
+import { Outcome, Section } from '../../parts/section.tsx'
+import { NumberTable } from '../report/tables.tsx'
+
+const words = reportCopy.record
+
+/** Our own reviews and deliveries, with a form for the reason of each late one. */
+export function RecordPage({ frame, record: { ticks, done, refused } }: { frame: DeskFrame; record: Shown }) {
+  const late = ticks.filter(isLate)
+  const shareOf = ({ share }: Shown['ticks'][number]) => (share === null ? words.unsent : `${share}%`)
+  return (
+    <Frame frame={frame} title={words.title} current="report">
+      <div className="max-w-[44rem]">
+        <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
+        <p className="pb-6 text-muted">{fill(words.lead, { days: recordedDays })}</p>
+        {done && <Outcome text={words.done} />}
+        <Section heading={words.late} id="late">
+          {late.length === 0 && <p className="py-2">{words.noneLate}</p>}
+          <ul>
+            {late.map((tick) => {
+              const typed = refused?.id === tick.id ? refused : undefined
+              const label = { what: words.kinds[tick.kind], day: formatLongDay(tick.day) }
+              return (
+                <li key={tick.id} className="border-b border-line py-4">
+                  <form
+                    method="post"
+                    action={deskAddresses.record}
+                    noValidate
+                    className="grid justify-items-start gap-3"
+                  >
+                    <CsrfField frame={frame} />
+                    <input type="hidden" name={deskFields.tick} value={tick.id} />
+                    <TextArea
+                      form={`tick-${tick.id}`}
+                      name={deskFields.text}
+                      rows={2}
+                      className="w-full"
+                      label={`${fill(words.why, label)} (${shareOf(tick)})`}
+                      hint={fill(words.hint, { max: maxReason })}
+                      value={typed?.text ?? tick.reason}
+                      error={typed && fill(words.faults[typed.fault], { max: maxReason })}
+                    />
+                    <Button type="submit" variant="outline" size="sm">
+                      {words.save}
+                    </Button>
+                  </form>
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+        <div className="mt-10">
+          <Section heading={words.all} id="all">
+            <NumberTable
+              caption={words.all}
+              headings={[words.due, ...promiseKinds.map((kind) => words.kinds[kind])]}
+              rows={ticks.map((tick) => ({
+                key: String(tick.id),
+                name: formatShortDay(tick.day),
+                cells: promiseKinds.map((kind) => (kind === tick.kind ? shareOf(tick) : '')),
+              }))}
+            />
+          </Section>
+        </div>
+      </div>
+    </Frame>
+  )
+}

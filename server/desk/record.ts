@@ -1,0 +1,56 @@
+/** Our own record at the desk: staff write why a promise was late, and can take none out. */
+import type { FastifyInstance } from 'fastify'
+import type { RecordPage } from '../../contracts/desk.ts'
+import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
+import { maxReason, recordedDays } from '../../contracts/own-record.ts'
+import { writeAudit } from '../database/audit.ts'
+import { recordAllPromises } from '../requests/promises.ts'
+import { textIn } from './actions.ts'
+import { rowIdIn } from './input.ts'
+import type { DeskParts } from './parts.ts'
+import { sendProblem } from './replies.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function recordRoutes(app: FastifyInstance, { database, site }: Pick<DeskParts, 'database' | 'site'>): void {
+  const read = async (): Promise<RecordPage> => {
+    const now = new Date()
+    await recordAllPromises(database, site.manifest, now)
+    const from = Temporal.Instant.from(now.toISOString())
+      .subtract({ hours: 24 * recordedDays })
+      .toString()
+      .slice(0, 10)
+    const ticks = database.db.selectFrom('tick').selectAll().where('day', '>=', from)
+    return { ticks: await ticks.orderBy('day', 'desc').orderBy('id', 'desc').execute() }
+  }
+
+  app.get(deskAddresses.record, async ({ query }, reply) => {
+    const done = (query as Fields)[doneParameter] !== undefined
+    return reply.desk({ page: 'record', record: { ...(await read()), done } })
+  })
+
+  app.post(deskAddresses.record, async (request, reply) => {
+    const form = (request.body ?? {}) as Fields
+    const id = rowIdIn(form[deskFields.tick])
+    const reason = textIn(form).replaceAll(/\s+/g, ' ').trim()
+    const fault = reason === '' ? 'empty' : reason.length > maxReason ? 'tooLong' : undefined
+    if (id !== null && fault) {
+      return reply.desk({ page: 'record', record: { ...(await read()), refused: { id, text: reason, fault } } }, 422)
+    }
+    const changed = await database.write(async (transaction) => {
+      const late = transaction
+        .updateTable('tick')
+        .set({ reason })
+        .where('id', '=', id ?? 0)
+      const tick = await late
+        .where((is) => is.or([is('share', 'is', null), is('share', '>', 100)]))
+        .returning('day')
+        .executeTakeFirst()
+      const line = { actor: `staff:${request.staff.email}`, action: 'reason', detail: tick?.day ?? '' } as const
+      if (tick) await writeAudit(transaction, [line], new Date())
+      return tick
+    })
+    if (!changed) return sendProblem(request, reply, 404)
+    return reply.redirect(`${deskAddresses.record}?${doneParameter}=reason`, 303)
+  })
+}
