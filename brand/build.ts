@@ -1,34 +1,58 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
+import { type Face, type FontFile, fontFiles } from './font-files.ts'
 import { iconFiles } from './icons.ts'
 import { logo } from './logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch, moreContrast } from './tokens.ts'
 
 const outDir = new URL('../dist/brand/', import.meta.url)
-const require = createRequire(import.meta.url)
-
-type Face = (typeof fonts)[keyof typeof fonts]
-
 async function cutFont(name: string, face: Face) {
-  const cut = await cutAt(face, face.weight)
+  const [base, ...others] = fontFiles(face) as [FontFile, ...FontFile[]]
+  const cutAt = async (wght: number | Face['weight'], { file } = base, characters: string = fontCharacters) => {
+    const options = { targetFormat: 'woff2', variationAxes: { wght }, noHinting: true } as const
+    return subsetFont(await readFile(file), characters, options)
+  }
+  const cut = await cutAt(face.weight)
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
     const file = new URL(`cut-fonts/${name}-${weight}-${hashOf(cut)}.woff2`, outDir)
-    await writeFile(file, await cutAt(face, Number(weight)))
+    await writeFile(file, await cutAt(Number(weight)))
     // The reader caches by path, hence the hash in the name.
     const metrics = await readMetrics(file)
     if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
     return { weight, standIn, metrics }
   })
-  return { name, face, cut, weights: await Promise.all(weights) }
+  const further = [base, ...others].map(async (source) => {
+    const codes = furtherCodes(source.range)
+    const bytes = await cutAt(face.weight, source, String.fromCodePoint(...codes))
+    const address = `/fonts/${hashOf(bytes)}.woff2`
+    await writeFile(new URL(`public${address}`, outDir), bytes)
+    return { address, range: rangeOf(codes) }
+  })
+  return { name, face, cut, weights: await Promise.all(weights), further: await Promise.all(further) }
 }
 
-async function cutAt({ file }: Face, wght: number | Face['weight']): Promise<Buffer> {
-  const source = await readFile(require.resolve(file))
-  const options = { targetFormat: 'woff2', variationAxes: { wght }, noHinting: true } as const
-  return subsetFont(source, fontCharacters, options)
+/** What the base has is left out, or a page would load a second file for it. Control characters show nothing. */
+function furtherCodes(range: string): number[] {
+  const codes = range.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+  })
+  return codes.filter((code) => code > 0x9f && !fontCharacters.includes(String.fromCodePoint(code)))
+}
+
+function rangeOf(codes: readonly number[]): string {
+  const runs: [from: number, to: number][] = []
+  for (const code of codes) {
+    const last = runs.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else runs.push([code, code])
+  }
+  return runs.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join()
 }
 
 function hashOf(bytes: string | Uint8Array): string {
@@ -39,10 +63,15 @@ type CutFont = Awaited<ReturnType<typeof cutFont>>
 
 function fontSheet(cutFonts: readonly CutFont[]): string {
   return cutFonts
-    .map(({ face, cut }) => {
+    .map(({ face, cut, further }) => {
       const weight = typeof face.weight === 'number' ? `${face.weight}` : `${face.weight.min} ${face.weight.max}`
       const source = `url(data:font/woff2;base64,${Buffer.from(cut).toString('base64')}) format("woff2")`
-      return `@font-face{font-family:"${face.family}";src:${source};font-weight:${weight};font-display:swap}`
+      const faceOf = (src: string, range = '') =>
+        `@font-face{font-family:"${face.family}";src:${src};font-weight:${weight};font-display:swap${range}}`
+      const others = further.map(({ address, range }) =>
+        faceOf(`url(${address}) format("woff2")`, `;unicode-range:${range}`),
+      )
+      return [faceOf(source), ...others].join('\n')
     })
     .join('\n')
 }

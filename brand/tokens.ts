@@ -54,7 +54,7 @@ const standIns = {
 export const fonts = {
   heading: {
     family: 'Bricolage Grotesque',
-    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    folder: '@fontsource-variable/bricolage-grotesque',
     weight: 640,
     standIns: {
       640: {
@@ -70,7 +70,7 @@ export const fonts = {
   },
   text: {
     family: 'Instrument Sans',
-    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    folder: '@fontsource-variable/instrument-sans',
     weight: { min: 400, max: 700 },
     standIns: {
       400: { ...standIns.regular, fit: 1.0259, space: 0.2 },
@@ -80,6 +80,7 @@ export const fonts = {
   },
 } as const
 
+/** In the sheet that every page loads. Other letters have files of their own. */
 export const fontCharacters = [
   ...Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)),
   ...'\u00a0–—‘’“”…·×↑−£€§©éèüñ',

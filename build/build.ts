@@ -1,6 +1,5 @@
 /** `npm run build`: bundles the code where it has changed, then makes the site where words or settings have. */
 import { sitePaths } from '../app/paths.ts'
-import { fontCharacters } from '../brand/tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { createMaker } from '../server/publishing/maker.ts'
 import { readContent } from '../words/content.ts'
@@ -21,9 +20,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
   await withLock('dist/build.lock', tell, async () => {
     const sources = await readSources('.')
     const whenStale = whenStaleIn(sources, 'dist/stamps', console.log)
-    await whenStale('the words', { files: ['{content,words}/**', 'app/paths.ts', 'brand/tokens.ts'] }, async () =>
-      checkWords(),
-    )
+    await whenStale('the words', { files: ['{content,words}/**', 'app/paths.ts'] }, async () => checkWords())
     const version = sources.digest([...bundled, '{build,documents}/**', 'server/pages/application.ts'])
     const drawing = sources.digest(['documents/**', 'brand/**', 'package-lock.json'])
     const bundle = await whenStale(
@@ -54,7 +51,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
 
 /** @throws with a line for each mistake. */
 export function checkWords(): void {
-  const findings = judge(readContent('.'), sitePaths, fontCharacters)
+  const findings = judge(readContent('.'), sitePaths)
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
 }
 

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sitePaths } from '../app/paths.ts'
-import { fontCharacters } from '../brand/tokens.ts'
 import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
 import type { SiteJob } from '../server/publishing/maker.ts'
@@ -33,7 +32,7 @@ const wordNames = 'runtime/islands/word-names.json'
 export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const content = editedContent(shipped, edits, uploads)
-  const mistakes = [...judge(content, sitePaths, fontCharacters), ...unfilled(edits)]
+  const mistakes = [...judge(content, sitePaths), ...unfilled(edits)]
   if (mistakes.length > 0) return mistakes
 
   const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))

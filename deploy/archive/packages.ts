@@ -12,8 +12,10 @@ export const unbundled = [
   '@resvg/resvg-js',
   '@myriaddreamin/typst-ts-node-compiler',
   'subset-font',
+  'wawoff2',
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/instrument-sans',
+  '@fontsource/unifontex',
 ]
 
 /** Included in other ways: Node, and a style sheet. */

@@ -115,10 +115,12 @@ describe('mistakes of a writer', () => {
     ])
   })
 
-  it('names a character that the fonts do not have', async () => {
-    await expect(renderChecklist(changed((question) => ({ ...question, bad: 'Snow ☃' })))).rejects.toThrow(
-      /^content\/checklist: .*☃/,
+  it('shows letters of any script, and a mark for what no font has', async () => {
+    const { pdf } = await renderChecklist(
+      changed((question) => ({ ...question, bad: 'Łukasz Nguyễn 李明 ☃ \u{20bb7}' })),
     )
+    const pages = await readPages(await getDocumentProxy(new Uint8Array(pdf)))
+    expect(pages[1]?.text.replace(/\s/g, '')).toContain('ŁukaszNguyễn李明☃�')
   })
 })
 

@@ -8,7 +8,7 @@ export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; 
 
 /** The same content makes the same bytes. @throws for an unknown source, and with Typst's message. */
 export async function renderChecklist(data = pdfData()): Promise<RenderedChecklist> {
-  const compiler = await openCompiler()
+  const compiler = await openCompiler(data)
   const longer = (spare: number) => compiled(compiler, 'checklist/checklist.typ', data, { spare: String(spare) })
   const document = longer(0)
   const marksOf = (of: NodeTypstDocument) => compiler.query(of, { selector: '<fit>', field: 'value' }) as FitMark[]

@@ -1,15 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { documentFonts } from './theme.ts'
+import { documentFonts, furtherLetters } from './fonts.ts'
 
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
 
-let compiler: Promise<NodeCompiler> | undefined
+/** What no font draws is shown as �, rather than stop a publication. */
+const shown = (data: object) => JSON.stringify(data).replace(/[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu, '\ufffd')
 
-/** One for all documents: to cut the fonts takes longer than to set a page. */
-export function openCompiler(): Promise<NodeCompiler> {
-  compiler ??= documentFonts().then((fontBlobs) => NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }))
+const compilers = new Map<string, Promise<NodeCompiler>>()
+
+/**
+ * One for all documents with the same letters: to cut the fonts takes longer than to set a page.
+ * @param data of the document; its letters are in the fonts.
+ */
+export function openCompiler(data: object = {}): Promise<NodeCompiler> {
+  const further = furtherLetters(shown(data))
+  const compiler =
+    compilers.get(further) ??
+    documentFonts(further).then((fontBlobs) => NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }))
+  compilers.set(further, compiler)
   return compiler
 }
 
@@ -22,7 +32,7 @@ export function compiled(
 ): NodeTypstDocument {
   const outcome = compiler.compile({
     mainFilePath: workspace + template,
-    inputs: { data: JSON.stringify(data), ...inputs },
+    inputs: { data: shown(data), ...inputs },
   })
   if (outcome.result) return outcome.result
   const messages = outcome

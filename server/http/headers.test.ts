@@ -33,7 +33,7 @@ const policies = {
     "script-src 'self' HASH",
     "style-src 'self' HASH",
     "img-src 'self'",
-    'font-src data:',
+    "font-src 'self' data:",
     "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

@@ -50,7 +50,7 @@ export function deskHeaders(origin: string): { readonly page: Headers; readonly 
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    'font-src data:',
+    "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
   ]
@@ -81,7 +81,7 @@ function pagePolicy(styleHashes: readonly string[], datadog: DatadogSettings | n
     ["script-src 'self'", quoted(speculationHash(datadog !== null))].join(' '),
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self'",
-    'font-src data:',
+    "font-src 'self' data:",
     "manifest-src 'self'",
     ["connect-src 'self'", ...(datadog ? [datadogIntake(datadog.site)] : [])].join(' '),
     ...(datadog ? ['worker-src blob:'] : []),

@@ -84,10 +84,10 @@ function loadedAt(path: string): readonly number[] {
   return homeAtSection.includes(path) ? [1280] : [1280, 390]
 }
 
-/** @returns the status of the site's fonts, once all have settled. */
+/** @returns the status of the site's fonts that the page asked for, once all have settled. */
 function fontsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)]
-    return faces.filter(({ family }) => !family.includes('Fallback')).map(({ status }) => status)
+    return faces.flatMap(({ family, status }) => (family.includes('Fallback') || status === 'unloaded' ? [] : [status]))
   })
 }

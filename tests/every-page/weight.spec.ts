@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { defaultTreeAdapter, parse } from 'parse5'
+import { parse } from 'parse5'
 import { paths } from '../../app/paths.ts'
-import { fontCharacters } from '../../brand/tokens.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -154,17 +153,4 @@ test('pages have no inline script except data, and their one script comes last',
     const shown = all.filter(({ tagName }) => tagName !== 'link')
     expect(shown.at(-1), path).toBe(run[0])
   }
-})
-
-test('the fonts have every character that a page shows', () => {
-  const missing = new Set<string>()
-  for (const path of everyPage) {
-    // Without scripts, noscript content is shown.
-    const shown = elements(parse(readFileSync(fileOf(path), 'utf8'), { scriptingEnabled: false }))
-      .filter(({ tagName }) => tagName !== 'style' && tagName !== 'script')
-      .flatMap(({ childNodes }) => childNodes.map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : '')))
-    for (const character of shown.join(''))
-      if (!fontCharacters.includes(character) && character !== '\n') missing.add(character)
-  }
-  expect([...missing]).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { sitePaths } from '../../app/paths.ts'
-import { fontCharacters } from '../../brand/tokens.ts'
 import type { Content } from '../../words/content.ts'
 import { judge } from '../../words/judge/judge.ts'
 
-export const judged = (content: Content) => judge(content, sitePaths, fontCharacters)
+export const judged = (content: Content) => judge(content, sitePaths)

@@ -62,10 +62,9 @@ const rules = [
 
 /**
  * @param pages the site's paths.
- * @param characters of the fonts; '' for any.
  * @returns mistakes by file; none if the words can be built.
  */
-export function judge(written: Content, pages: ReadonlySet<string>, characters = ''): Finding[] {
+export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
   const unfilled: Finding[] = []
   const values = filledFiles(written.values, (file, { path, remedy }) => {
     unfilled.push(findingAt(written, file, path, remedy))
@@ -80,7 +79,7 @@ export function judge(written: Content, pages: ReadonlySet<string>, characters =
   ]
   const between = rules.flatMap((rule) => {
     try {
-      return rule(content, pages, characters)
+      return rule(content, pages)
     } catch (error) {
       // It failed on an entry or a file that does not fit, which is reported already.
       if (entries.length > 0) return []

@@ -2,7 +2,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { fontCharacters } from '../../../brand/tokens.ts'
 import type { deskWordsFile } from '../../../content/schema/desk/words-tab.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
@@ -118,7 +117,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
      */
     faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Fault[] {
       const content = contentWith(edits, pictures)
-      return (findings ?? judge(content, pages, fontCharacters)).map((finding) => {
+      return (findings ?? judge(content, pages)).map((finding) => {
         const file = finding.file.replace('content/', '')
         const tree = treeIn(content, file)
         const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import type { fonts } from './tokens.ts'
+
+export type Face = (typeof fonts)[keyof typeof fonts]
+
+/** A file of a font, and the characters it may have, as in CSS (`U+0-FF,U+131`). */
+export type FontFile = { readonly file: string; readonly range: string }
+
+const require = createRequire(import.meta.url)
+
+/** The files of a family, one for each group of letters; that of Western Europe is first. */
+export function fontFiles({ folder }: Face): readonly FontFile[] {
+  const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
+  const fileOf = (letters: string) =>
+    require.resolve(`${folder}/files/${basename(folder)}-${letters}-wght-normal.woff2`)
+  const names = Object.keys(ranges).sort((a, b) => Number(b === 'latin') - Number(a === 'latin'))
+  return names.map((letters) => ({ file: fileOf(letters), range: ranges[letters] ?? '' }))
+}

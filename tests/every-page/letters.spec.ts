@@ -1,0 +1,15 @@
+import { expect, test } from '../support/test.ts'
+
+test('a letter outside English loads a font of its own, and no page loads one without', async ({ page }) => {
+  const fonts: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.status())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(fonts).toEqual([])
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent = 'Łukasz'
+  })
+  await expect.poll(() => fonts).toEqual([200])
+})
