@@ -144,7 +144,7 @@ it('says on this machine which part is unwell, and nothing to others', async () 
   }
   await refusedAddresses(test.database).refused(['firm@example.com'], 'EENVELOPE 550', new Date())
   const refused = expect.stringContaining('MAIL_TO')
-  const others = { confirmations: 'ok', bookings: 'ok', outbox: 'ok', words: 'ok' }
+  const others = { confirmations: 'ok', bookings: 'ok', outbox: 'ok', words: 'ok', erasure: 'ok' }
   expect(await report()).toEqual([200, { status: 'ready', parts: { database: 'ok', 'mail-to': refused, ...others } }])
   fault = new Error('the disk is full')
   expect(await report()).toEqual([

@@ -452,7 +452,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   describe('a mistake', () => {
     it.each([
       ['', 'empty'],
-      ['For {basicPrise} a month.', 'basicPrice'],
+      ['For {basicPrise} a month.', '{basicPrise}'],
       ['It is seamless.', 'plainer'],
       ['Long. '.repeat(51), '300 characters'],
       ['Ready in 日本 days.', '“日”, “本”'],
