@@ -13,3 +13,12 @@ test('a letter outside English loads a font of its own, and no page loads one wi
   })
   await expect.poll(() => fonts).toEqual([200])
 })
+
+test('home keeps to 320 px with buttons of 60 letters', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.locator('main .button').evaluateAll((buttons) => {
+    for (const button of buttons) button.textContent = 'Geschwindigkeit'.repeat(4)
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
