@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fieldId, HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
+import { HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
+import { fieldId } from './field-id.ts'
 
 const options = [['one', 'The first']] as const
 

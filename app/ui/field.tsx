@@ -1,8 +1,5 @@
 import type { InputEvent, ReactNode } from 'react'
-
-export function fieldId(form: string, name: string): string {
-  return `${form}-${name}`
-}
+import { fieldId } from './field-id.ts'
 
 type FieldProps = {
   /** The form field's name; it is the control's id as well, prefixed by `form`. */

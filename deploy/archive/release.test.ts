@@ -84,7 +84,7 @@ it.skipIf(!canMake)(
         'checklist/cost.yaml': {
           'topic.lead': { value: 'The price list says {basicPrice}. You pay for tasks done twice.' },
         },
-        'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs before you ask' } },
+        'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs ==before== you ask' } },
       })
       const pricing = async () => Buffer.from(await bytesOf('/pricing')).toString()
       await expect.poll(pricing, { timeout: 120_000 }).toContain('>Costs <mark')
@@ -107,7 +107,7 @@ it.skipIf(!canMake)(
   async () => {
     const DATA_DIR = String(env.DATA_DIR)
     const update = async (edits: Edits) => {
-      await writeFile(join(DATA_DIR, 'published.json'), JSON.stringify({ id: 1, edits }))
+      await writeFile(join(DATA_DIR, 'published.json'), JSON.stringify({ id: 1, edits, record: null }))
       return run('configure').catch((error: { code: number; stderr: string }) => ({ ...error, stdout: '' }))
     }
     const price = (value: number) => ({ 'prices.yaml': { 'prices.promptRescue.total': { value, was: 1 } } })

@@ -4,13 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { busyCalendar, maxBytes } from './busy-calendar.ts'
 
-// The test's server is on this machine, so a public host is one that a test says is public.
-const isPrivateHost = vi.hoisted(() => vi.fn(async () => true))
-vi.mock('../http/private-address.ts', async (original) => ({
-  ...(await original<typeof import('../http/private-address.ts')>()),
-  isPrivateHost,
-}))
-
 const start = Date.parse('2026-11-23T12:00:00Z')
 const minuteMs = 60_000
 const feed = [
@@ -19,7 +12,7 @@ const feed = [
 ].join('\r\n')
 
 /** A calendar that is served by `answer`, which can be replaced; and a clock that the test moves. */
-async function served(answer: RequestListener) {
+async function served(answer: RequestListener, isPrivate?: () => Promise<boolean>) {
   const current = { answer, asked: 0, now: start }
   const server = createServer((request, response) => {
     current.asked += 1
@@ -34,7 +27,7 @@ async function served(answer: RequestListener) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`
   const reading = () => ({ timeZone: 'America/New_York', ownUids: '@www.example.com', minutes: 30 })
-  const calendar = busyCalendar({ url, reading, daysAhead: 30, log, now: () => current.now })
+  const calendar = busyCalendar({ url, reading, daysAhead: 30, log, now: () => current.now, isPrivate })
   return { current, calendar, log, url }
 }
 const giveFeed: RequestListener = (_, response) => response.end(feed)
@@ -106,9 +99,10 @@ it('follows a redirect', async () => {
 })
 
 it('does not follow a redirect from a public feed to a private address', async () => {
-  isPrivateHost.mockResolvedValueOnce(false)
-  const { calendar, log, current } = await served((_, response) =>
-    response.writeHead(302, { location: 'https://127.0.0.1/secret.ics' }).end(),
+  // The test's server is on this machine, so the test says that it is public.
+  const { calendar, log, current } = await served(
+    (_, response) => response.writeHead(302, { location: 'https://127.0.0.1/secret.ics' }).end(),
+    async () => false,
   )
   await expect(calendar.busy()).rejects.toThrow()
   expect(current.asked).toBe(1)

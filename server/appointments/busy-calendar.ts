@@ -31,9 +31,17 @@ export type BusyCalendarParts = {
   readonly daysAhead: number
   readonly log: Log
   readonly now?: () => number
+  readonly isPrivate?: typeof isPrivateHost | undefined
 }
 
-export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: BusyCalendarParts) {
+export function busyCalendar({
+  url,
+  reading,
+  daysAhead,
+  log,
+  now = Date.now,
+  isPrivate = isPrivateHost,
+}: BusyCalendarParts) {
   let known: { readonly busy: readonly Interval[]; readonly unread: readonly UnreadEvent[]; readonly at: number }
   known = { busy: [], unread: [], at: Number.NEGATIVE_INFINITY }
   let asked: Promise<void> | undefined
@@ -42,7 +50,7 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: B
 
   const renew = async () => {
     try {
-      const text = await fetchText(url)
+      const text = await fetchText(url, isPrivate)
       const at = now()
       const within = { from: at, until: at + daysAhead * dayMs }
       const { busy, unread } = await read({ text, reading: { ...reading(), within, limitMs: repetitionsMs } })
@@ -87,10 +95,10 @@ function intervalOf({ from, until }: Span): Interval {
   return { start: Temporal.Instant.fromEpochMilliseconds(from), end: Temporal.Instant.fromEpochMilliseconds(until) }
 }
 
-async function fetchText(address: string): Promise<string> {
+async function fetchText(address: string, isPrivate: typeof isPrivateHost): Promise<string> {
   const url = new URL(address)
   // The firm may name a private address; nobody else may send us there, nor from there to another.
-  const isOurs = await isPrivateHost(url)
+  const isOurs = await isPrivate(url)
   const refuse = async (next: URL) => {
     if (next !== url && !isOurs) await refusePrivate(next)
   }

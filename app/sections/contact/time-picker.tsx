@@ -4,7 +4,7 @@ import { appointments, contact, formCopy, timesCopy } from '../../../words/words
 import { timesAbout } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { fieldId } from '../../ui/field.tsx'
+import { fieldId } from '../../ui/field-id.ts'
 import { formIds } from '../request-form/form-ids.ts'
 import { TimesList } from './times-list.tsx'
 

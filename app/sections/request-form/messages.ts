@@ -12,7 +12,7 @@ import type { FormFailure } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
 import { clock, isZone, weekday } from '../../../words/moments.ts'
 import { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm } from '../../../words/words.ts'
-import { fieldId } from '../../ui/field.tsx'
+import { fieldId } from '../../ui/field-id.ts'
 import { formIds } from './form-ids.ts'
 
 export const fieldLabels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {

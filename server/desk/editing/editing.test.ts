@@ -455,7 +455,6 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       ['For {basicPrise} a month.', '{basicPrise}'],
       ['It is seamless.', 'plainer'],
       ['Long. '.repeat(51), '300 characters'],
-      ['Ready in 日本 days.', '“日”, “本”'],
     ])('in %j is reported at its field', async (text, remedy) => {
       await edit(maya, ...hero, { [lead]: text })
       const { body } = await maya.get(wordsAddress(...hero))
