@@ -168,7 +168,7 @@ describe('a form with files', () => {
 })
 
 describe('all bodies together', () => {
-  const small = { ...bodyLimits, size: 1_000, open: 10_000, overhead: 100, ms: 300, perClient: 20, turnMs: 100 }
+  const small = { ...bodyLimits, size: 1_000, open: 10_000, overhead: 100, ms: 2_000, perClient: 20, turnMs: 100 }
   const serve = async () => {
     const gate = openBodies(small)
     const app = Fastify({ forceCloseConnections: true })
