@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readContent } from './content.ts'
-import { editedText, editsBetween, mergedFile, valueAt, withValue } from './edits.ts'
+import { editedText, editsBetween, mergedFile, picturesIn, valueAt, withValue } from './edits.ts'
+import { fill } from './fill.ts'
 import { readYaml } from './yaml-file.ts'
 
 const { texts, values } = readContent('.')
@@ -89,4 +90,16 @@ it('keeps comments, and those of rows that move', () => {
   )
   for (const comment of ['# Of the file', '# of one', '# beside', '# of two']) expect(edited).toContain(comment)
   expect(readYaml(edited).values).toEqual({ list: [{ name: 'two' }, { name: 'one' }, { name: 'three' }] })
+})
+
+it('takes only names of pictures that an upload makes', () => {
+  const edits = (name: string) => ({ 'people.yaml': { a: { value: `/uploads/${name}` } } })
+  expect(picturesIn(edits('ada-1a2b.webp'))).toEqual(['ada-1a2b.webp'])
+  for (const name of ['../../etc/passwd', 'ada.sh', '.webp', 'Ada.webp', `${'a'.repeat(61)}.webp`, 'a/b.webp']) {
+    expect(picturesIn(edits(name)), name).toEqual([])
+  }
+})
+
+it('fills no place with what objects inherit', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) expect(() => fill(`{${name}}`, {})).toThrow(name)
 })
