@@ -180,7 +180,7 @@ test.describe('with Datadog', () => {
     await wouldHaveCome(page)
     await leave(page)
     await expect.poll(() => intake.views()).toHaveLength(1)
-    expect(intake.everything()).toContain('interaction_to_next_paint_target_selector')
+    await expect.poll(() => intake.everything()).toContain('interaction_to_next_paint_target_selector')
     expect(intake.everything()).not.toMatch(/LABEL|FIELDSET|INPUT/)
   })
 

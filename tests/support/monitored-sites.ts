@@ -98,9 +98,11 @@ export async function recording(page: Page): Promise<void> {
   })
 }
 
-/** Leaves the page, so that the SDK sends its data: out of sight, because a busy browser loses what a page sends at its end. */
+/** Leaves the page. The SDK is told first and gets a moment, because a busy browser loses what a page sends at its end. */
 export async function leave(page: Page): Promise<void> {
   await lookAway(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))
+  await page.waitForTimeout(500)
   await page.goto('about:blank')
 }
 
