@@ -1,7 +1,7 @@
 /** Pages restored from the back/forward cache: unchanged, counted and recorded again. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { collecting, leave, wouldHaveCome } from '../support/monitored-sites.ts'
+import { collecting, flush } from '../support/monitored-sites.ts'
 import { distinctPages, statusOf } from '../support/pages.ts'
 import { expect, wholeBrowserTest as test } from '../support/test.ts'
 
@@ -45,15 +45,25 @@ test('each kind of page is restored as it was left', async ({ page, site }) => {
 })
 
 test('a restored page is counted as a new view', async ({ page, recorded, intake }) => {
-  await page.goto(recorded.origin + paths.pricing)
-  await collecting(page)
-  await page.evaluate(() => Object.assign(window, { kept: true }))
-  await page.goto(recorded.origin + paths.terms)
-  await collecting(page)
-  await back(page)
-  expect(await page.evaluate(() => 'kept' in window), 'the page comes from the cache').toBe(true)
-  await wouldHaveCome(page)
-  await leave(page)
-  await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms, paths.pricing])
-  await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual([paths.pricing, paths.terms, paths.pricing])
+  // A busy browser may drop a page from its cache: then once more.
+  await expect(async () => {
+    await page.goto(recorded.origin + paths.pricing)
+    await collecting(page)
+    await page.evaluate(() => Object.assign(window, { kept: true }))
+    await page.goto(recorded.origin + paths.terms)
+    await collecting(page)
+    await back(page)
+    expect(await page.evaluate(() => 'kept' in window), 'the page comes from the cache').toBe(true)
+  }).toPass()
+  await flush(page)
+  const names = [paths.pricing, paths.terms, paths.pricing]
+  await expect
+    .poll(() =>
+      intake
+        .views()
+        .slice(-3)
+        .map(({ name }) => name),
+    )
+    .toEqual(names)
+  await expect.poll(() => recorded.reports.slice(-3).map(({ view }) => view)).toEqual(names)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { consentCopy, privacy } from '../../words/words.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { answerQuiz, collecting, keptIn, leave, wouldHaveCome } from '../support/monitored-sites.ts'
+import { answerQuiz, collecting, flush, keptIn, leave, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: consentCopy.label })
@@ -27,10 +27,12 @@ test('nothing is loaded, stored or recorded before consent', async ({ page, aski
   await agree(page).click()
   await expect(bar(page)).toBeHidden()
   await collecting(page)
+  await flush(page)
+  await expect.poll(() => intake.views().length).toBe(1)
   await page.goto(asking.origin + paths.terms)
   await collecting(page)
   await expect(bar(page)).toBeHidden()
-  await leave(page)
+  await flush(page)
   await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms])
 })
 

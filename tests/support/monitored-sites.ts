@@ -98,11 +98,16 @@ export async function recording(page: Page): Promise<void> {
   })
 }
 
-/** Leaves the page. The SDK is told first and gets a moment, because a busy browser loses what a page sends at its end. */
+/** Makes the SDK send all that it collected, and stays: a busy browser loses what a page sends when it is left. */
+export async function flush(page: Page): Promise<void> {
+  await lookAway(page)
+  // Without the mark, the SDK ignores events that scripts dispatch.
+  await page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true })))
+}
+
+/** Leaves the page. */
 export async function leave(page: Page): Promise<void> {
   await lookAway(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))
-  await page.waitForTimeout(500)
   await page.goto('about:blank')
 }
 
