@@ -120,17 +120,6 @@ onBothDatabases('changes', (testDatabase) => {
     expect(sent.toSorted()).toEqual(['first', 'second'])
   })
 
-  it('are still reported when the mail before them turns out to have been sent', async () => {
-    const { id } = await save()
-    await change(id, text, 'first')
-    const queue = outboxQueue(database, { purposes: ['change-notification'], now })
-    const first = await queue.take()
-    await change(id, text, 'second')
-    expect(first && (await queue.delivered(first.row))).toBe(true)
-    const second = await queue.take()
-    expect(second && messageOf(second)).toBe('second')
-  })
-
   it('replace an earlier unsent text', async () => {
     const { id } = await save()
     await change(id, text, 'first')

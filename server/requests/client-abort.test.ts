@@ -21,51 +21,31 @@ const sent = (id: string) => ({
   message: `It drifts: ${id}.`,
 })
 
-it.each(['destroy', 'resetAndDestroy'] as const)(
-  'a whole post is stored, and its mails wait, when its client leaves at once by %s',
-  async (leave) => {
-    // Each client has an address of its own, so that the limit per address does not apply.
-    const ids = Array.from({ length: 220 }, () => randomUUID())
-    for (const [index, id] of ids.entries()) {
-      const accepted = once(test.app.server, 'connection')
-      const socket = await rawConnection(port, `127.0.1.${index + 1}`)
-      await accepted
-      socket.write(formPost(post, sent(id)), () => socket[leave]())
-    }
-    const addresses = ids.map((id) => `${id}@example.com`)
-    const stored = async () =>
-      (await test.database.db.selectFrom('request').select('reference').where('email', 'in', addresses).execute()).map(
-        ({ reference }) => reference,
-      )
-    await until(async () => (await stored()).length === ids.length)
-    const references = await stored()
-    expect(references.length).toBe(ids.length)
-    for (const reference of references.slice(0, 20)) {
-      const record = await test.records.show(reference)
-      expect(record?.dispatches.map(({ purpose }) => purpose)).toEqual([...mailPurposes])
-    }
-  },
-)
+it('a whole post is stored, and its mails wait, when its client leaves at once', async () => {
+  // Each client has an address of its own, so that the limit per address does not apply.
+  const ids = Array.from({ length: 60 }, () => randomUUID())
+  for (const [index, id] of ids.entries()) {
+    const accepted = once(test.app.server, 'connection')
+    const socket = await rawConnection(port, `127.0.1.${index + 1}`)
+    await accepted
+    socket.write(formPost(post, sent(id)), () => (index % 2 ? socket.destroy() : socket.resetAndDestroy()))
+  }
+  const all = test.database.db.selectFrom('request').select('reference')
+  expect(await until(async () => (await all.execute()).length === ids.length)).toBe(true)
+  const due = await test.database.db.selectFrom('outbox').select('id').execute()
+  expect(due).toHaveLength(ids.length * mailPurposes.length)
+})
 
-it.each(['text/html', 'application/json'])(
-  'a client that sends far too much gets a refusal in %s after sending all of it',
-  async (accept) => {
-    const socket = await rawConnection(port)
-    const length = 8 * 1024 * 1024
-    const type = 'content-type: application/x-www-form-urlencoded'
-    socket.write(
-      `POST ${post} HTTP/1.1\r\nhost: localhost\r\naccept: ${accept}\r\n${type}\r\ncontent-length: ${length}\r\n\r\n`,
-    )
-    // Nothing is read before all is sent, as a browser does it: a connection that is closed meanwhile takes the answer along.
-    socket.pause()
-    await new Promise((resolve) => socket.write(Buffer.alloc(length, 'x'), resolve))
-    socket.resume()
-    expect(statusesIn(await received(socket, 1))).toEqual([413])
-  },
-)
-
-it('a half-sent post gets no response when its client disconnects', async () => {
+it('a client that sends far too much gets a refusal after sending all of it', async () => {
   const socket = await rawConnection(port)
-  socket.end(formPost(post, sent(randomUUID())).slice(0, -10))
-  expect(await received(socket)).toBe('')
+  const length = 8 * 1024 * 1024
+  const type = 'content-type: application/x-www-form-urlencoded'
+  socket.write(
+    `POST ${post} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  // Nothing is read before all is sent, as a browser does it: a connection that is closed meanwhile takes the answer along.
+  socket.pause()
+  await new Promise((resolve) => socket.write(Buffer.alloc(length, 'x'), resolve))
+  socket.resume()
+  expect(statusesIn(await received(socket, 1))).toEqual([413])
 })

@@ -7,9 +7,8 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { DeliveryFault, type FaultScope } from '../outbox/fault.ts'
 import { issueTemporaryToken } from '../outbox/temporary-token.ts'
-import { issueKey, maxKeys, newKey, requestByKey } from './keys.ts'
+import { issueKey, maxKeys, requestByKey } from './keys.ts'
 import { recognize } from './recognition.ts'
-import { requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -32,38 +31,6 @@ onBothDatabases('keys', (testDatabase) => {
   const open = async (reference: unknown, key: unknown) =>
     (await requestByKey(database.db, reference, key))?.request.reference
 
-  it('open the request that they were issued for, all of them', async () => {
-    const { reference, opens } = await save('ada@example.com')
-    const further = await issueKey(database.db, reference, now)
-    expect(further).not.toBe(opens)
-    expect(await open(reference, opens)).toBe(reference)
-    expect(await open(reference, further)).toBe(reference)
-  })
-
-  it('open nothing else, in any form', async () => {
-    const { reference, opens } = await save('ada@example.com')
-    const other = await save('grace@example.com')
-    const { key_hash } = await database.db.selectFrom('request_key').select('key_hash').executeTakeFirstOrThrow()
-    const wrong = [
-      [other.reference, opens],
-      [reference, other.opens],
-      [reference, newKey()],
-      [reference, key_hash],
-      [reference, opens.slice(0, -1)],
-      [reference, `${opens}A`],
-      [reference, opens.toLowerCase()],
-      [reference, `${opens}\0`],
-      [reference, [opens]],
-      [reference, ''],
-      [reference, undefined],
-      [reference.toLowerCase(), opens],
-      [`${reference}'`, opens],
-      ['ZZZZ-ZZZZ', opens],
-      [undefined, opens],
-    ] as const
-    for (const [asked, key] of wrong) expect(await open(asked, key), `${asked} ${key}`).toBeUndefined()
-  })
-
   it('are not stored', async () => {
     const { opens } = await save('ada@example.com')
     const tables = await Promise.all(
@@ -73,21 +40,6 @@ onBothDatabases('keys', (testDatabase) => {
     )
     expect(JSON.stringify(tables)).toContain('key_hash')
     expect(JSON.stringify(tables)).not.toContain(opens)
-  })
-
-  it('are deleted with their request', async () => {
-    const { reference, opens } = await save('ada@example.com')
-    await requestRecords(database, mailPurposes).erase([reference], async () => {}, 'server')
-    expect(await open(reference, opens)).toBeUndefined()
-    expect(await database.db.selectFrom('request_key').selectAll().execute()).toEqual([])
-    expect(await issueKey(database.db, reference, now)).toBeUndefined()
-  })
-
-  it('open no withdrawn request, and none is issued for it', async () => {
-    const { reference, opens } = await save('ada@example.com')
-    await database.db.updateTable('request').set({ withdrawn_at: now.toISOString() }).execute()
-    expect(await open(reference, opens)).toBeUndefined()
-    expect(await issueKey(database.db, reference, now)).toBeUndefined()
   })
 
   it('are not made for a mail to an address that was corrected meanwhile', async () => {

@@ -1,18 +1,20 @@
+/** What is read from a post: who sent it, how, and whether it looks like a bot. */
 import { expect, it } from 'vitest'
+import { elapsedField, visitFields } from '../../contracts/hidden-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
+import { hiddenFieldsOf, visitOf } from './envelope.ts'
 import { type Circumstances, mailboxOf, needsQuarantine, signalsOf, suspicion } from './recognition.ts'
+import { parseReference } from './reference.ts'
 
 const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0 }
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
 
 it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
   ['honeypot', consultation(), { honeypot: 'x' }],
-  ['haste', consultation(), { elapsedMs: 0 }],
   ['haste', promptRescue(), { elapsedMs: suspicion.leastElapsedMs - 1 }],
   ['links', consultation({ name: 'Win at www.casino.example' }), {}],
-  ['links', promptRescue({ name: 'https://casino.example' }), {}],
   ['links', consultation({ message: urls(suspicion.links.atLeast).join(' ') }), {}],
   ['links', consultation({ message: '[url=https://a.example]a[/url] '.repeat(suspicion.links.atLeast) }), {}],
   ['repeated-text', consultation(), { sameText: suspicion.sameText }],
@@ -22,7 +24,6 @@ it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
 
 it.each<[string, VisitorRequest, Partial<Circumstances>]>([
   ['a company called by its address', consultation({ company: 'www.acme.com' }), {}],
-  ['a company called by its link', promptRescue({ company: 'https://acme.io' }), {}],
   ['a name with dots', consultation({ name: 'Dr. A. Probe-www Jr.' }), {}],
   ['a prompt that is a list of pages', promptRescue({ prompts: urls(200).join('\n') }), {}],
   [
@@ -32,7 +33,6 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
   ],
   ['a message with words to its links', consultation({ message: urls(20).join(' and then there is ') }), {}],
   ['a form that was filled in by the browser', promptRescue(), { elapsedMs: suspicion.leastElapsedMs }],
-  ['a page that the browser has restored', promptRescue(), { elapsedMs: undefined }],
   ['an empty honeypot', promptRescue(), { honeypot: ' ' }],
   ['a colleague with the same text', consultation(), { sameText: suspicion.sameText - 1 }],
 ])('sees nothing in %s', (_what, request, circumstances) => {
@@ -40,33 +40,69 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
 })
 
 it('quarantines only hard signs of a bot', () => {
-  expect(hardSignals).toEqual(['honeypot', 'client-rate'])
-  for (const signal of hardSignals) expect(needsQuarantine([signal]), signal).toBe(true)
-  for (const signal of softSignals) expect(needsQuarantine([signal]), signal).toBe(false)
-  expect(needsQuarantine([])).toBe(false)
   expect(needsQuarantine([...softSignals])).toBe(false)
-  expect(needsQuarantine(['links', 'honeypot'])).toBe(true)
-})
-
-it('treats only less than half a second as too fast', () => {
-  expect(suspicion.leastElapsedMs).toBeLessThanOrEqual(500)
+  for (const signal of hardSignals) expect(needsQuarantine([...softSignals, signal]), signal).toBe(true)
 })
 
 it.each([
   ['ada@example.com', 'ada@example.com'],
   ['ADA@Example.COM', 'ada@example.com'],
-  [' ada@example.com ', 'ada@example.com'],
   ['ada+booking@example.com', 'ada@example.com'],
-  ['ada+a+b@example.com', 'ada@example.com'],
   ['+ada@example.com', '+ada@example.com'],
-  ['++tag@example.com', '+@example.com'],
-  ['a.d.a@gmail.com', 'ada@gmail.com'],
   ['A.da+x.y@GoogleMail.com', 'ada@gmail.com'],
   ['ada@ｇｍａｉｌ.com', 'ada@gmail.com'],
   ['a.da@example.com', 'a.da@example.com'],
   ['a.da@gmail.com.example.org', 'a.da@gmail.com.example.org'],
   ['zoë@bücher.example', 'zoë@xn--bcher-kva.example'],
-  ['zoë@xn--bcher-kva.example', 'zoë@xn--bcher-kva.example'],
 ])('the mailbox of %s is %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
+})
+
+it.each([
+  [1234, 1234],
+  ['0', 0],
+  [' ', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  [['1', '2'], undefined],
+])('reads %j as %j ms', (sent, elapsedMs) => {
+  expect(hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs).toBe(elapsedMs)
+})
+
+const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unknown = '') =>
+  visitOf({
+    [visitFields.landingPage]: landingPage,
+    [visitFields.referrerHost]: referrerHost,
+    [visitFields.campaign]: campaign,
+  })
+
+it.each([
+  [undefined],
+  [['/a', '/b']],
+  ['pricing'],
+  ['/pricing?email=ada@example.com'],
+  ['/a\r\nBcc: x'],
+  [`/${'a'.repeat(200)}`],
+])('knows nothing of a visit that began at %j', (landingPage) => {
+  expect(visit(landingPage, 'news.example')).toBeUndefined()
+})
+
+it.each([
+  ['<script>', 'ada@example.com'],
+  ['news.example/path', 'x'.repeat(101)],
+  ['x'.repeat(254), '"quoted"'],
+  [7, null],
+])('leaves out a host %j and a campaign %j, which are none', (host, campaign) => {
+  expect(visit('/', host, campaign)).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
+})
+
+it.each([
+  [' k7qm 2x9d ', 'K7QM-2X9D'],
+  ['K7QM\u20112X9D', 'K7QM-2X9D'],
+  ['o0OO-iIlL', '0000-1111'],
+  ['K7QM-2X9', undefined],
+  ['K7QM-2X9DD', undefined],
+  ['K7QM-2X9U', undefined],
+])('reads the reference %j as %s', (said, reference) => {
+  expect(parseReference(said)).toBe(reference)
 })

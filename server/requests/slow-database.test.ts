@@ -1,14 +1,20 @@
-/** Answers to visitors while PostgreSQL is slow or has other defaults. Needs the built site. */
+/** Answers to visitors while PostgreSQL is slow, has other defaults or locks. Needs the built site. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
-import { allRecords } from '../../tests/support/saving-into.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
+import { eventually } from '../../tests/support/eventually.ts'
+import { allRecords, savingInto } from '../../tests/support/saving-into.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { postMs } from './caps.ts'
+import { lockCalendar } from '../appointments/appointment.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { anyClient, noLimits, postMs, whyUnconfirmed } from './caps.ts'
+import { doAction } from './self-service/actions.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({
@@ -50,4 +56,43 @@ it('is booked among twenty others on a database whose default is serializable', 
   const times = 'days' in offered ? offered.days.flatMap((day) => day.times) : []
   const answers = await Promise.all(times.slice(0, 20).map((time, index) => post(test, time, `203.0.${index}.1`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+})
+
+// Both take their locks in one order, so neither waits for ever.
+it('a visitor’s move waits for a booking that counted its mails before locking the calendar', async () => {
+  const database = await openPostgres(await createPostgresDatabase('migrated'))
+  try {
+    const reference = await savingInto(database)(consultation())
+    const found = database.db.selectFrom('request').selectAll().where('reference', '=', reference)
+    const request = await found.executeTakeFirstOrThrow()
+    const now = new Date()
+    const start = Temporal.Now.instant().round('minute').add({ hours: 48 })
+    const slot = { start, end: start.add({ minutes: 30 }) }
+    const parts = {
+      database,
+      site: undefined as never,
+      appointments: { slot: async () => slot, schedule: { engineers: 1 } } as never,
+      confirmations: noLimits,
+      deleteMailsOf: async () => {},
+    }
+    const body = {
+      action: 'move',
+      version: String(request.version),
+      time: start.toString({ fractionalSecondDigits: 0 }),
+    }
+    const { move } = await database.write(async (booking) => {
+      await whyUnconfirmed(booking, request.mailbox, anyClient, noLimits, now)
+      const move = doAction('move', { ...parts, opened: { request, appointment: null }, body, client: anyClient, now })
+      await eventually(async () => {
+        const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        expect((await waiting.execute(database.db)).rows).toHaveLength(1)
+      })
+      await lockCalendar(booking)
+      return { move }
+    })
+    expect(await move).toBe('done')
+  } finally {
+    await database.close()
+  }
 })

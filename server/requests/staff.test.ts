@@ -55,22 +55,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     engineers: 1,
   })
 
-  it('is to assign it, hand it over and unassign it, each in the audit log', async () => {
-    const reference = await save()
-    expect(await staff(reference, by(maya, 0), now).take(maya)).toBe('done')
-    expect(await row(reference)).toMatchObject({ assignee: maya, taken_at: now.toISOString(), version: 1 })
-    expect(await staff(reference, by(tom, 1), now).take(tom)).toBe('nothing')
-    expect(await staff(reference, by(maya, 1), now).handOver(tom)).toBe('done')
-    expect(await row(reference)).toMatchObject({ assignee: tom })
-    expect(await staff(reference, by(tom, 2), now).giveBack()).toBe('done')
-    expect(await row(reference)).toMatchObject({ assignee: null, taken_at: null, version: 3 })
-    expect(await audit(reference)).toEqual([
-      [1, `staff:${maya}`, 'take', maya],
-      [2, `staff:${maya}`, 'hand-over', tom],
-      [3, `staff:${tom}`, 'give-back', null],
-    ])
-  })
-
   it('is done for one of two people who saw the same version, and the other is told', async () => {
     const reference = await save()
     const [first, second] = await Promise.all([
@@ -116,35 +100,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(rescue, by(maya), now).mark('fixed')).toBe('done')
     expect(await row(rescue)).toMatchObject({ fixed_at: now.toISOString() })
     expect(await staff(talk, by(maya), now).mark('fixed')).toBe('nothing')
-  })
-
-  it('keeps one draft of each, until it is sent or emptied', async () => {
-    const reference = await save()
-    const drafts = () => database.db.selectFrom('draft').select(['staff', 'text']).orderBy('staff').execute()
-    const draftOf = async (email: string) =>
-      (await database.db.selectFrom('draft').select('id').where('staff', '=', email).executeTakeFirstOrThrow()).id
-    await staff(reference, by(maya), now).saveDraft({ staff: maya, text: 'Hel', draft: null })
-    await staff(reference, by(maya), now).saveDraft({ staff: maya, text: 'Hello', draft: await draftOf(maya) })
-    await staff(reference, by(tom), now).saveDraft({ staff: tom, text: 'Hi', draft: null })
-    expect(await drafts()).toEqual([
-      { staff: maya, text: 'Hello' },
-      { staff: tom, text: 'Hi' },
-    ])
-    expect((await row(reference)).version).toBe(0)
-    const sent = { staff: maya, text: 'Hello', draft: await draftOf(maya), marks: false }
-    await staff(reference, by(maya, 0), now).answer(sent)
-    await staff(reference, by(tom), now).saveDraft({ staff: tom, text: ' ', draft: await draftOf(tom) })
-    expect(await drafts()).toEqual([])
-    // Another window of hers still shows the request as it was before she answered.
-    expect(await staff(reference, by(maya, 0), now).saveDraft({ staff: maya, text: 'Hello', draft: null })).toBe(
-      'stale',
-    )
-    expect(await drafts()).toEqual([])
-    expect(await staff(reference, by(maya, 1), now).saveDraft({ staff: maya, text: 'Hello again', draft: null })).toBe(
-      'done',
-    )
-    expect(await drafts()).toEqual([{ staff: maya, text: 'Hello again' }])
-    expect((await row(reference)).version).toBe(1)
   })
 
   it('resends a dead-lettered item once, only for the current version', async () => {
@@ -239,21 +194,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     const reference = await save(consultation({ email: 'ada@exmaple.com' }))
     expect(await staff(reference, by(maya, 0), now).correctEmail('ada@example.com')).toBe('done')
     expect((await row(reference)).unconfirmed).toBe('mailbox')
-  })
-
-  it('moves and cancels the call, and shows its current time', async () => {
-    const reference = await save(consultation())
-    expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'), true)).toBe('done')
-    expect(await staff(reference, by(maya, 1), now).cancel()).toBe('done')
-    expect(await staff(reference, by(maya, 2), now).cancel()).toBe('nothing')
-    expect((await audit(reference)).map(([, , ...what]) => what)).toEqual([
-      ['move', '2026-11-30T15:00:00.000Z'],
-      ['cancel', null],
-    ])
-    const other = await save(consultation({ message: 'Other' }))
-    await staff(other, by(maya, 0), now).move(slot('2026-11-30T16:00:00Z'), true)
-    await expect(staff(reference, by(maya, 2), now).move(slot('2026-11-30T16:00:00Z'), true)).rejects.toThrow()
-    expect((await row(reference)).version).toBe(2)
   })
 
   it('quarantines a request: nothing is sent, its time is free, and a release restores both', async () => {

@@ -6,6 +6,7 @@ import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   calendarFileAddress,
+  confirmationAddress,
   keyParameter,
   ownRequestAddress,
   requestAddresses,
@@ -112,7 +113,8 @@ describe('the page of a request', () => {
     expect(page.statusCode).toBe(200)
     for (const shown of [own.reference, own.id, `${own.id}@example.com`]) expect(page.body).toContain(shown)
     const other = await send(kind)
-    const wrong = [newKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`]
+    const { key_hash } = await test.database.db.selectFrom('request_key').select('key_hash').executeTakeFirstOrThrow()
+    const wrong = [newKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`, own.key.slice(0, -1), key_hash]
     for (const key of wrong) {
       const answer = await open({ ...own, key })
       expect(answer.statusCode).toBe(404)
@@ -187,14 +189,6 @@ describe('an appointment', () => {
     }
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
     expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
-  })
-
-  it('is cancelled only after a confirmation', async () => {
-    const own = await booked()
-    const answer = await act(own, 'cancel')
-    const page = await test.app.inject(String(answer.headers.location))
-    expect(page.body).toContain('name="sure"')
-    expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
   })
 
   it('is cancelled once, which frees its time for others', async () => {
@@ -388,14 +382,15 @@ describe('the text', () => {
   })
 })
 
-describe('withdrawing', () => {
-  it('asks first', async () => {
-    const own = await send('consultation')
-    const { page } = await outcome(await act(own, 'withdraw'))
-    expect(page.body).toContain('name="sure"')
-    expect((await rowOf(own)).withdrawn_at).toBeNull()
-  })
+it.each(['cancel', 'withdraw'])('asks before it takes a %s', async (action) => {
+  const own = await booked()
+  const { page } = await outcome(await act(own, action))
+  expect(page.body).toContain('name="sure"')
+  expect((await rowOf(own)).withdrawn_at).toBeNull()
+  expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
+})
 
+describe('withdrawing', () => {
   it('erases the content, frees the time, revokes every key, and tells only the firm', async () => {
     const own = await booked()
     const answer = await act(own, 'withdraw', { sure: 'yes' })
@@ -415,25 +410,6 @@ describe('withdrawing', () => {
       expect(again.body).toBe(wrongLink)
     }
   })
-
-  it('allows the same content as a new request', async () => {
-    const id = randomUUID()
-    const fields = { email: `${id}@example.com`, message: id, time: 'offer' }
-    const first = await send('consultation', fields)
-    await act(first, 'withdraw', { sure: 'yes' })
-    expect((await send('consultation', fields)).reference).not.toBe(first.reference)
-  })
-
-  it('sends no further confirmations to a mailbox', async () => {
-    const email = `${randomUUID()}@example.com`
-    const sent = []
-    for (let round = 0; round < 4; round += 1) {
-      const own = await send('consultation', { email, message: randomUUID() })
-      sent.push((await purposesOf(own)).includes('confirmation'))
-      await act(own, 'withdraw', { sure: 'yes' })
-    }
-    expect(sent).toEqual([true, true, true, false])
-  })
 })
 
 it('logs neither a key nor what was written', async () => {
@@ -442,4 +418,45 @@ it('logs neither a key nor what was written', async () => {
   await act(own, 'change', { message: 'Unheard of' })
   expect(test.logged()).toContain(own.reference)
   for (const secret of [own.key, own.id, 'Unheard of']) expect(test.logged()).not.toContain(secret)
+})
+
+describe('the confirmation', () => {
+  const page = (kind: RequestKind, reference: string, key: string) =>
+    test.app.inject(confirmationAddress(kind, reference, key))
+
+  it('is opened by a key, which a repeat with the same idempotency key gets, and the same content alone does not', async () => {
+    const id = randomUUID()
+    const payload = { name: 'Ada', email: `${id}@example.com`, challenge: 'other', prompts: id }
+    const post = async (headers = {}) => {
+      const answer = await test.app.inject({
+        ...{ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers },
+      })
+      return answer.json() as { reference: string; key?: string }
+    }
+    const headers = { 'idempotency-key': randomUUID() }
+    const [first, again] = [await post(headers), await post(headers)]
+    expect(again.reference).toBe(first.reference)
+    expect(again.key).not.toBe(first.key)
+    expect(await post()).toEqual({ reference: first.reference })
+
+    const { reference, key = '' } = first
+    const other = await send('prompt-rescue')
+    const plain = (await page('prompt-rescue', reference, '')).body
+    for (const wrong of [newKey(), other.key, 'x'.repeat(5_000)]) {
+      const answer = await page('prompt-rescue', reference, wrong)
+      expect([answer.statusCode, answer.body]).toEqual([200, plain])
+    }
+    for (const own of [key, again.key ?? '']) expect((await page('prompt-rescue', reference, own)).body).not.toBe(plain)
+    expect((await page('consultation', reference, key)).body).toBe((await page('consultation', reference, '')).body)
+  })
+
+  it('does not confirm a time that was cancelled in the meantime', async () => {
+    const own = await booked()
+    expect((await page('consultation', own.reference, own.key)).body).toContain(
+      ownRequestAddress(own.reference, own.key).replace('&', '&amp;'),
+    )
+    await outcome(await act(own, 'cancel', { sure: 'yes' }))
+    const after = await page('consultation', own.reference, own.key)
+    expect([after.statusCode, after.headers.location]).toEqual([303, ownRequestAddress(own.reference, own.key)])
+  })
 })
