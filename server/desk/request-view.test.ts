@@ -118,19 +118,6 @@ onSqlite('the view of a request', (testDatabase) => {
     ])
   })
 
-  it('shows only the viewer’s own draft, up to 20,000 characters', async () => {
-    const prompts = 'ж'.repeat(20_000)
-    const reference = await save(promptRescue({ prompts }), ago(1))
-    await staffChanges(database)(reference, { actor: `staff:${tom.email}` }, now).saveDraft({
-      staff: tom.email,
-      text: 'Not mine',
-      draft: null,
-    })
-    expect(await view(reference)).toMatchObject({ draft: null, fields: { prompts } })
-    await staffChanges(database)(reference, byMaya, now).saveDraft({ staff: maya.email, text: 'Mine', draft: null })
-    expect((await view(reference)).draft).toEqual({ id: expect.any(Number), text: 'Mine', savedAt: now.toISOString() })
-  })
-
   it('shows the wish of a quarantined one, and nothing as due', async () => {
     const start = Temporal.Instant.from(ago(-100).toISOString())
     const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: '' }

@@ -211,15 +211,9 @@ describe('the public port', () => {
     )
     expect(found).toEqual([])
   })
-
-  it('answers 404 for pages of the desk', async () => {
-    for (const url of ['/requests', '/sign-in', '/account', '/audit', '/report']) {
-      expect((await site.app.inject({ url, headers: { cookie: browser.cookie } })).statusCode).toBe(404)
-    }
-  })
 })
 
-it.each(['/%E0%A4%A', '/%', `/requests/${'x'.repeat(300)}`, '/requests/%00', '/..%2f..%2fetc'])(
+it.each(['/%E0%A4%A', '/%', `/requests/${'x'.repeat(300)}`, '/requests/%00', '//rebound.example/%2e%2e'])(
   'what is no address leads to the sign-in, and is not repeated: %s',
   async (url) => {
     const { statusCode, headers, body } = await desk.ask({ url })
@@ -228,9 +222,3 @@ it.each(['/%E0%A4%A', '/%', `/requests/${'x'.repeat(300)}`, '/requests/%00', '/.
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
   },
 )
-
-it('reveals its address only in its own redirects', async () => {
-  const { headers } = await desk.ask({ url: '//rebound.example/%2e%2e' })
-  expect(String(headers.location)).toMatch(/^\/sign-in\?/)
-  expect(new URL(String(headers.location), deskOrigin).origin).toBe(deskOrigin)
-})

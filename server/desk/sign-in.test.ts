@@ -90,14 +90,6 @@ describe('a mailed link', () => {
     expect(sessions).not.toContain(used.cookies[0]?.value)
   })
 
-  it('is not guessed', async () => {
-    const desk = await openDesk()
-    for (const token of ['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`]) {
-      const used = await spend(desk, new URL(`https://desk.example.com/?${form({ token })}`))
-      expect([used.statusCode, used.cookies], token).toEqual([410, []])
-    }
-  })
-
   it('refuses a person who was removed from the list', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
@@ -208,39 +200,13 @@ describe('a session', () => {
     expect((await browserOf(planted, desk.ask).get('/audit')).statusCode).toBe(302)
   })
 
-  it('ends after twelve hours', async () => {
-    const desk = await openDesk()
-    const browser = await desk.signedIn()
-    const [row] = await desk.database.db.selectFrom('desk_session').selectAll().execute()
-    expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.started_at ?? '')).toBe(12 * 3_600_000)
-    await desk.database.db.updateTable('desk_session').set({ expires_at: new Date().toISOString() }).execute()
-    expect((await browser.get('/audit')).statusCode).toBe(302)
-  })
-
-  it('ends once its owner is removed from the list', async () => {
-    const desk = await openDesk()
-    const browser = await desk.signedIn()
-    const later = await openDesk({ database: desk.database, settings: { DESK_STAFF: 'tom@firm.example' } })
-    expect((await browserOf(browser.cookie, later.ask).get('/audit')).statusCode).toBe(302)
-  })
-
-  it('ends at sign-out, for every process', async () => {
-    const desk = await openDesk()
-    const browser = await desk.signedIn()
-    const answer = await browser.post('/sign-out')
-    expect(answer.statusCode).toBe(303)
-    expect(answer.cookies[0]).toMatchObject({ name: '__Host-desk', value: '' })
-    const other = await openDesk({ database: desk.database })
-    for (const ask of [desk.ask, other.ask]) {
-      expect((await browserOf(browser.cookie, ask).get('/audit')).statusCode).toBe(302)
-    }
-  })
-
   it('is noted in the audit log, from sign-in to sign-out', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const browser = browserOf(cookieIn(await spend(desk, await mailedLink(desk))), desk.ask)
-    await browser.post('/sign-out')
+    const out = await browser.post('/sign-out')
+    expect(out.cookies[0]).toMatchObject({ name: '__Host-desk', value: '' })
+    expect((await browser.get('/audit')).statusCode).toBe(302)
     const lines = await desk.database.db.selectFrom('audit').select(['actor', 'action', 'detail']).execute()
     expect(lines).toEqual([
       { actor: `staff:${maya}`, action: 'signed-in', detail: 'link' },
