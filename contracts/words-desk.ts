@@ -66,6 +66,8 @@ export type WordsField = {
   readonly fill?: unknown
   readonly published?: string
   readonly reads?: string
+  /** Letters that the checklist and the pictures of shared links can't show. */
+  readonly undrawn?: string
   readonly faults?: readonly string[]
 }
 

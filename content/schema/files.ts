@@ -190,7 +190,22 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'desk/requests.yaml': ['n', 'reasons', 'what', 'cause', 'name'],
   'desk/sign-in.yaml': ['minutes', 'hours', 'idleHours', 'email'],
   'desk/words.yaml': [
-    ...['id', 'name', 'moment', 'n', 'search', 'text', 'title', 'page', 'by', 'of', 'fault', 'files', 'megabytes'],
+    ...[
+      'id',
+      'name',
+      'moment',
+      'n',
+      'search',
+      'text',
+      'title',
+      'page',
+      'by',
+      'of',
+      'fault',
+      'files',
+      'megabytes',
+      'letters',
+    ],
   ],
   'figures/accounting-guide.yaml': [
     'days',

@@ -44,3 +44,9 @@ it('refuses a heading that no card can show', async () => {
     `The heading “${heading}” is too long`,
   )
 })
+
+it('draws each letter of a name, and one sign for those that no font has', async () => {
+  const letters = [...'ëŁøçễ李明', '\u{20bb7}', '\u{20bb8}']
+  const cards = await Promise.all(letters.map((heading) => drawCard({ heading, highlight: '', mark: undefined })))
+  expect(new Set(cards.map((card) => Buffer.from(card).toString('base64'))).size).toBe(letters.length - 1)
+})

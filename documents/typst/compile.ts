@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { undrawn } from '../../words/undrawn.ts'
 import { documentFonts, furtherLetters } from './fonts.ts'
 
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
 
-/** What no font draws is shown as �, rather than stop a publication. */
-const shown = (data: object) => JSON.stringify(data).replace(/[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu, '\ufffd')
+/** What no font draws doesn't stop a publication. */
+const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
 
 const compilers = new Map<string, Promise<NodeCompiler>>()
 

@@ -5,11 +5,13 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dayMs } from '../../contracts/durations.ts'
 import { mayMount, mountSmallDisk } from '../../tests/faults/support/small-disk.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { readPages } from '../../tests/support/read-pages.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import type { Edits } from '../../words/edits.ts'
 import { readConfig } from '../config.ts'
@@ -29,6 +31,8 @@ const name = 'ada-roe-0123abcd.webp'
 const portrait = { from: `/uploads/${name}`, alternative: 'Ada Roe at her desk.' }
 const ada = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
 const people: Edits = { 'people.yaml': { 'people.engineers': { value: [{ ...ada, portrait }] } } }
+const names = ['Zoë Öztürk', 'Łukasz', 'Søren', 'François', 'Nguyễn', '李明']
+const ofAll = (file: string, path: string): Edits => ({ [file]: { [path]: { value: `Ask ${names.join(', ')}` } } })
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
 const rescue = '/services/prompt-assistance'
 const lastRecord = async (dataDir: string) => JSON.parse(await readFile(lastShown(dataDir), 'utf8')).record
@@ -107,6 +111,30 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   expect((await app.inject(String(now))).statusCode).toBe(404)
   expect(page('/pricing')).toBe(delivered)
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
+})
+
+it('takes every letter, on pages, in mails, in the checklist and its cards', limit, async () => {
+  const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
+  onTestFinished(rendering.stop)
+  const { site, publisher, publish, page } = await started(undefined, rendering)
+  await publish({
+    ...{ 'people.yaml': { 'people.engineers': { value: names.map((each) => ({ ...ada, name: each })) } } },
+    ...ofAll('pages/pricing.yaml', 'pricing.hero.title'),
+    ...ofAll('checklist/checklist.yaml', 'checklist.cover.use.heading'),
+    ...ofAll('mails.yaml', 'mails.confirmation.consultation.now'),
+  })
+  await publisher.start()
+  const bytes = (path: string) => site.find(path).variants.get('identity')?.body as Buffer
+  const pdf = await readPages(await getDocumentProxy(new Uint8Array(bytes('/ai-hype-checklist.pdf'))))
+  const about = { reference: 'K7QM-2X9D', kind: 'consultation', receivedAt: '2026-11-20T15:00:00.000Z' } as const
+  const confirmation = { ...about, link: 'https://www.example.com/', startDate: '', invitation: null }
+  const mail = await rendering.mails.renderMail({ purpose: 'confirmation', ...confirmation })
+  for (const each of names) {
+    expect(page('/ai-consulting')).toContain(each)
+    expect(pdf[0]?.text.replaceAll(' ', '')).toContain(each.replace(' ', ''))
+    expect(`${mail.html}`).toContain(each)
+  }
+  expect(bytes('/cards/pricing.png').equals(await readFile(join(siteDir, 'cards/pricing.png')))).toBe(false)
 })
 
 it('keeps the last words when the next have a mistake, says so, and does not start with them', limit, async () => {

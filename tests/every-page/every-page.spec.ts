@@ -10,7 +10,7 @@ import {
   expectRoomForText,
   expectVisibleFocus,
 } from '../support/operable.ts'
-import { distinctPages, homeAtSection } from '../support/pages.ts'
+import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
 import { expect, sameTabTest, test } from '../support/test.ts'
 
 /** How late the fonts arrive, in ms: well after the first paint. */
@@ -26,9 +26,6 @@ const inBothThemes: readonly string[] = [
   paths.quiz,
   paths.executiveGuide,
 ]
-
-/** A not-found page logs its path and status, as specified. */
-const notFoundErrors = /^404: no page at|status of 404/
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: notFoundErrors })

@@ -21,6 +21,9 @@ export const distinctPages: readonly string[] = everyPage.filter(
 /** Home at other addresses: only the focus differs (documents.test.ts). */
 export const homeAtSection: readonly string[] = [paths.caseStudies, paths.resources, paths.about, paths.contact]
 
+/** A not-found page logs its path and status, as specified. */
+export const notFoundErrors = /^404: no page at|status of 404/
+
 /** A page's name in file names. */
 export function pageName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')

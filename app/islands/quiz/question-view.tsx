@@ -59,7 +59,9 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
             <Hint key={index} label={fill(quizCopy.hintLabel, { category: question.category })} text={question.hint} />
           </Suspense>
         </span>
-        <p aria-hidden="true">{percent}%</p>
+        <p aria-hidden="true" className="shrink-0">
+          {percent}%
+        </p>
       </div>
       <div className="quiz-progress mt-2">
         <Progress value={percent} label={quizCopy.progressLabel} />

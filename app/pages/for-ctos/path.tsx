@@ -67,7 +67,7 @@ function unbroken(title: string): ReactNode[] {
     !part.includes('-') ? (
       part
     ) : (
-      <span key={part} className="whitespace-nowrap">
+      <span key={part} className="inline-block">
         {part}
       </span>
     ),

@@ -61,8 +61,10 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
 export function SourceGrade({ id }: { id: string }) {
   const grade = sourceGrade(id)
   return (
-    <span className="whitespace-nowrap font-medium">
-      <EvidenceLine grade={grade} /> {evidenceCopy.grades[grade].name}:{' '}
-    </span>
+    <>
+      <span className="inline-block font-medium">
+        <EvidenceLine grade={grade} /> {evidenceCopy.grades[grade].name}:
+      </span>{' '}
+    </>
   )
 }

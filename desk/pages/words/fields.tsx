@@ -51,8 +51,14 @@ function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | un
 }
 
 function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) {
-  const { path, title, hint, control, value, options = [], empty, published, reads, faults } = field
-  const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
+  const { path, title, hint, control, value, options = [], empty, published, reads, undrawn, faults } = field
+  const described = [
+    hint && 'hint',
+    faults && 'error',
+    reads && 'reads',
+    undrawn && 'undrawn',
+    published !== undefined && 'published',
+  ]
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
   const optionName = (option: string) => words.answers[option as keyof typeof words.answers] ?? option
   const common = {
@@ -112,6 +118,11 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
       {reads && (
         <p id={`${path}-reads`} className="row-meta pt-1">
           <bdi>{fill(words.reads, { text: reads })}</bdi>
+        </p>
+      )}
+      {undrawn && (
+        <p id={`${path}-undrawn`} className="row-meta pt-1">
+          {fill(words.undrawn, { letters: undrawn })}
         </p>
       )}
       {published !== undefined && (

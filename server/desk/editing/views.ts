@@ -19,6 +19,7 @@ import { type Edits, valueAt } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import { usd } from '../../../words/money.ts'
 import { at, isEntry, type Tree } from '../../../words/own.ts'
+import { undrawn as undrawnLetters } from '../../../words/undrawn.ts'
 import type { Site } from '../../pages/site.ts'
 import { asText, type Change, type Fault, leavesOf, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
@@ -199,12 +200,14 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
     const isChanged = !isDeepStrictEqual(now, was)
     if (node.kind === 'field') {
       const read = reads(node.value)
+      const undrawn = [...new Set(node.value.match(undrawnLetters))].join(' ')
       return {
         ...node,
         ...said,
         ...(node.control === 'picture' && { options: beside.pictures }),
         ...(isChanged && !isEntry(was) && { published: asText(was) }),
         ...(read !== node.value && { reads: read }),
+        ...(undrawn.length > 0 && { undrawn }),
       }
     }
     if (node.kind !== 'list') return { ...node, ...said, nodes: annotated(node.nodes, beside) }
