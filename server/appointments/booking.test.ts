@@ -138,15 +138,6 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await standing()).toHaveLength(2)
   })
 
-  it.each([
-    ['Europe/Berlin', 'Europe/Berlin'],
-    ['+02:00', ''],
-    ['Europe/Berlin\r\nX: y', ''],
-  ])('have the zone %j as %j', async (zone, known) => {
-    await send(ten, { zone })
-    expect((await appointments())[0]?.zone).toBe(known)
-  })
-
   it('of one mailbox are two ahead at most, however its address is written and however many come at once', async () => {
     const times = Array.from({ length: 6 }, (_, index) => new Date(Date.parse(ten) + index * 30 * 60_000).toISOString())
     const outcomes = await Promise.all(times.map((time, index) => send(time, { email: `ada+${index}@example.com` })))
@@ -196,27 +187,6 @@ onBothDatabases('appointments', (testDatabase) => {
   })
 
   describe('that are moved', () => {
-    it('free their seat, and count the change', async () => {
-      await send(ten, { zone: 'Europe/Berlin' })
-      await send(ten)
-      const requestId = await last()
-      expect(await move(requestId, half)).toBe('moved')
-      expect(await send(ten)).toBe('stored')
-      const [, moved] = await appointments()
-      expect(moved).toMatchObject({ starts_at: half, ends_at: '2026-11-23T16:00:00.000Z', seat: 0, sequence: 1 })
-      expect(moved?.changed_at).toBe(now.toISOString())
-    })
-
-    it('are not moved when the time is taken or past', async () => {
-      await send(half)
-      const requestId = await last()
-      for (let index = 0; index < engineers; index += 1) await send(ten)
-      expect(await move(requestId, ten)).toBe('time.gone')
-      expect(await move(requestId, ten, 'firm')).toBe('time.gone')
-      expect(await move(requestId, '2026-11-20T15:00:00.000Z')).toBe('time.gone')
-      expect((await appointments())[0]).toMatchObject({ starts_at: half, sequence: 0 })
-    })
-
     it('may overlap with where they were', async () => {
       for (let index = 0; index < engineers; index += 1) await send(ten)
       expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe('moved')
@@ -249,37 +219,6 @@ onBothDatabases('appointments', (testDatabase) => {
       expect(await standing()).toEqual([])
       expect((await appointments()).map(({ starts_at }) => starts_at)).toEqual([half])
       expect(await release(requestId)).toBe('booked')
-    })
-
-    it('each get one seat when all want the same time', async () => {
-      const times = Array.from({ length: 8 }, (_, index) => new Date(Date.parse(half) + index * 30 * 60_000))
-      for (const time of times) await send(time.toISOString())
-      const ids = (await appointments()).map(({ request_id }) => request_id)
-      const moved = await Promise.all(ids.map((id) => move(id, ten)))
-      expect(moved.filter((outcome) => outcome === 'moved')).toHaveLength(engineers)
-      expect((await standing()).filter(([startsAt]) => startsAt === ten)).toEqual([
-        [ten, expect.any(Number)],
-        [ten, expect.any(Number)],
-      ])
-    })
-  })
-
-  describe('that are cancelled', () => {
-    it('free their seat, and log who did it', async () => {
-      for (let index = 0; index < engineers; index += 1) await send(ten)
-      expect(await cancel(await last())).toBe(true)
-      expect((await appointments()).at(-1)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
-      expect(await send(ten)).toBe('stored')
-    })
-
-    it('are cancelled once, and not after they have begun', async () => {
-      await send(ten)
-      const requestId = await last()
-      expect(await cancel(requestId, new Date(ten))).toBe(false)
-      expect(await cancel(requestId)).toBe(true)
-      expect(await cancel(requestId)).toBe(false)
-      await send(null)
-      expect(await cancel(await last())).toBe(false)
     })
   })
 })

@@ -91,13 +91,6 @@ it.each<[string, RequestListener, string]>([
   expect(log.warn.mock.calls[0]?.[0].reason).toContain(reason)
 })
 
-it('follows a redirect', async () => {
-  const { calendar } = await served((request, response) =>
-    request.url === '/moved.ics' ? response.end(feed) : response.writeHead(302, { location: '/moved.ics' }).end(),
-  )
-  expect(await calendar.busy()).toHaveLength(1)
-})
-
 it('does not follow a redirect from a public feed to a private address', async () => {
   // The test's server is on this machine, so the test says that it is public.
   const { calendar, log, current } = await served(

@@ -67,13 +67,6 @@ it('offers the coming days in the firm’s zone, without fully booked times', as
   expect(times).toHaveLength(17)
 })
 
-it('refreshes at once after a booking', async () => {
-  const appointments = service()
-  expect(timesOf(await appointments.offered(), '2026-11-23')).toContain('2026-11-23T15:00:00Z')
-  for (let seat = 0; seat < sampleSchedule.engineers; seat += 1) await stored(monday, { seat })
-  expect(timesOf(await appointments.offered(), '2026-11-23')).not.toContain('2026-11-23T15:00:00Z')
-})
-
 it.each([
   ['past', '2026-11-20T15:00:00.000Z'],
   ['on a holiday', '2026-11-26T15:00:00.000Z'],

@@ -48,13 +48,6 @@ it('never uses a connection again that did not answer in time', async () => {
   }
 })
 
-it('keeps a connection whose transaction was undone', async () => {
-  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid
-  const before = await pid()
-  await expect(database.write((transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow(/zero/)
-  expect(await pid()).toBe(before)
-})
-
 it.each([
   ['synchronous_commit is off', 'synchronous_commit = off'],
   // It belongs to the whole server, which other tests use as well: for this database alone, a function says so.
@@ -147,14 +140,5 @@ it.each<[string, Buffer]>([
   } finally {
     await opened.close()
     balancer.close()
-  }
-})
-
-it('is used when commits wait for the disk of one machine alone', async () => {
-  await execute('alter system set synchronous_commit = local', 'select pg_reload_conf()')
-  try {
-    await (await openPostgres(url)).close()
-  } finally {
-    await execute('alter system reset synchronous_commit', 'select pg_reload_conf()')
   }
 })

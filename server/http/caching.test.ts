@@ -1,9 +1,8 @@
-/** Who may keep what. That a cache does as it is told stands in tests/faults/cdn.test.ts. */
+/** How long caches keep pages and files. What they may not keep stands in headers.test.ts; that a cache does as it is told stands in tests/faults/cdn.test.ts. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { monitoringAddress } from '../../contracts/monitoring.ts'
 import type { CachePolicy, SiteManifest } from '../../contracts/site-manifest.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
@@ -14,47 +13,7 @@ const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as Si
 
 const cacheControl = async (request: InjectOptions) => String((await test.app.inject(request)).headers['cache-control'])
 const seconds = (header: string, name: string) => Number(new RegExp(`(?:^|, )${name}=(\\d+)(?:,|$)`).exec(header)?.[1])
-const post = '/services/prompt-assistance'
-const booking = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
-const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
-const json = { accept: 'application/json' }
-const ownRequest = '/requests/AB12-CD34'
-const key = `key=${'k'.repeat(24)}`
-
-const notKept: readonly (readonly [string, InjectOptions])[] = [
-  ['what is not there', { url: '/nothing' }],
-  ['a script of another build', { url: '/assets/gone-1a2b3c4d.js' }],
-  ['the page of a confirmation', { url: '/contact/sent?reference=AB12-CD34' }],
-  ['a confirmation', { url: `/contact/sent?reference=AB12-CD34&${key}` }],
-  ['the times as a page', { url: '/contact/times' }],
-  ['the times as data', { url: '/contact/times', headers: json }],
-  ["a visitor's own request", { url: `${ownRequest}?${key}` }],
-  ['its calendar file', { url: `${ownRequest}/appointment.ics?${key}` }],
-  ['a change of it', { url: ownRequest, method: 'POST', headers: form, payload: key }],
-  [
-    'a form that was stored',
-    {
-      url: post,
-      method: 'POST',
-      headers: form,
-      payload: new URLSearchParams({ ...booking, elapsed: '60000' }).toString(),
-    },
-  ],
-  ['a request that was stored', { url: post, method: 'POST', payload: { ...booking, prompts: 'More.' } }],
-  ['a form to mend', { url: post, method: 'POST', headers: form, payload: 'name=' }],
-  ['a request to mend', { url: post, method: 'POST', payload: { name: '' } }],
-  ['a refusal', { url: post, method: 'POST', headers: { ...form, 'sec-fetch-site': 'cross-site' }, payload: 'name=' }],
-  ['a method that is not taken', { url: '/pricing', method: 'DELETE' }],
-  ['life', { url: '/healthz' }],
-  ['readiness', { url: '/readyz' }],
-  ['a report', { url: monitoringAddress, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}' }],
-]
-
 describe('caches', () => {
-  it.each(notKept)('keep nothing of %s', async (_name, request) => {
-    expect(await cacheControl(request)).toBe('private, no-store')
-  })
-
   it.each(['/', '/contact', `/contact?about=pro`, '/solutions/challenges/any', '/services/ai-strategy', '/robots.txt'])(
     'show a deploy within a minute, and %s for a day and more without the server',
     async (url) => {

@@ -75,9 +75,9 @@ function policyOf({ headers }: Answer): string[] {
     .split('; ')
 }
 
-function expectHeaders(answer: Answer, policy: readonly string[]): void {
+function expectHeaders(answer: Answer, policy: readonly string[], more = {}): void {
   const found = Object.fromEntries(Object.keys(everywhere).map((name) => [name, answer.headers[name]]))
-  expect(found).toEqual(everywhere)
+  expect(found).toEqual({ ...everywhere, ...more })
   expect(policyOf(answer)).toEqual(policy)
 }
 
@@ -92,15 +92,26 @@ const asset = async (extension: string) => {
   return { url: files.find(({ path }) => path.endsWith(`.${extension}`))?.path ?? '' }
 }
 
+const ownRequest = '/requests/AB12-CD34'
+const key = `key=${'k'.repeat(24)}`
+
 const pages: readonly (readonly [string, number, InjectOptions])[] = [
   ['a page', 200, { url: '/' }],
   ['a page in another encoding', 200, { url: '/', headers: { 'accept-encoding': 'br' } }],
   ['the head of a page', 200, { url: '/pricing', method: 'HEAD' }],
   ['a page that the browser has', 304, { url: '/', headers: { 'if-none-match': '*' } }],
   ['a page for a family of addresses', 200, { url: '/solutions/challenges/any' }],
-  ['a page that is not there', 404, { url: '/nothing' }],
+]
+
+/** For one visitor, or not there: no cache may keep them. */
+const ownPages: typeof pages = [
   ['a path that cannot be read', 404, { url: '/%E0%A4%A' }],
-  ['a confirmation', 200, { url: '/contact/sent?reference=AB12-CD34' }],
+  ['a page that is not there', 404, { url: '/nothing' }],
+  ['a confirmation', 200, { url: `/contact/sent?reference=AB12-CD34&${key}` }],
+  ['the times as a page', 200, { url: '/contact/times' }],
+  ['a link to no request', 404, { url: `${ownRequest}?${key}` }],
+  ['its calendar file', 404, { url: `${ownRequest}/appointment.ics?${key}` }],
+  ['a change of it', 404, { url: ownRequest, method: 'POST', headers: form, payload: key }],
   [
     'a refusal that needs no form',
     403,
@@ -123,6 +134,11 @@ const others: readonly (readonly [string, number, InjectOptions | (() => Promise
   ['the manifest', 200, { url: '/manifest.webmanifest' }],
   ['a file that the browser has', 304, async () => ({ ...(await asset('js')), headers: { 'if-none-match': '*' } })],
   ['a way to the right address', 308, { url: '/pricing/' }],
+]
+
+/** Of one visitor, or of this moment. */
+const ownAnswers: typeof others = [
+  ['the times as data', 200, { url: '/contact/times', headers: { accept: 'application/json' } }],
   ['the way to a confirmation', 303, { url: post, method: 'POST', headers: form, payload: encoded(booking) }],
   ['a stored request', 201, { url: post, method: 'POST', payload: { ...booking, prompts: 'Another.' } }],
   ['fields to mend', 422, { url: post, method: 'POST', payload: { name: '' } }],
@@ -150,16 +166,17 @@ const others: readonly (readonly [string, number, InjectOptions | (() => Promise
 ]
 
 describe('headers', () => {
-  it.each(pages)('of %s (%i)', async (_name, status, request) => {
-    const answer = await test.app.inject(request)
-    expect(answer.statusCode).toBe(status)
-    expectHeaders(answer, policies.page)
-  })
-
-  it.each(others)('of %s (%i)', async (_name, status, asked) => {
+  it.each([
+    ...pages.map((each) => [...each, policies.page, 'public'] as const),
+    ...ownPages.map((each) => [...each, policies.page, 'private, no-store'] as const),
+    ...others.map((each) => [...each, policies.other, 'public'] as const),
+    ...ownAnswers.map((each) => [...each, policies.other, 'private, no-store'] as const),
+  ])('of %s (%i)', async (_name, status, asked, policy, kept) => {
     const answer = await test.app.inject(typeof asked === 'function' ? await asked() : asked)
     expect(answer.statusCode).toBe(status)
-    expectHeaders(answer, policies.other)
+    const holdsKey = JSON.stringify(asked)?.includes(key)
+    expectHeaders(answer, policy, holdsKey ? { 'referrer-policy': 'no-referrer' } : {})
+    expect(String(answer.headers['cache-control'])).toMatch(kept === 'public' ? /^public/ : /^private, no-store$/)
   })
 
   it('of a picture that is a document and has a style of its own', async () => {

@@ -15,50 +15,32 @@ const long = 'x'.repeat(8 * 1024)
 /** What is sent, and the statuses of what comes back. */
 const cases: [name: string, bytes: string, ...statuses: number[]][] = [
   ['a wildcard of the router under another method', asked('PUT /*x'), 405],
-  ['a wildcard', asked('PUT /*'), 405],
   ['a parameter of the router', asked('DELETE /:x'), 405],
   ['a parameter of the router', asked('GET /:x'), 404],
-  ['an expression of the router', asked('PUT /(^\\d+)'), 405],
   ['two slashes', asked('PUT //'), 405],
   ['a lone percent sign', asked('GET /%'), 404],
-  ['a lone percent sign under another method', asked('PUT /%'), 404],
-  ['an encoded zero', asked('GET /%00'), 404],
   ['a zero', asked('GET /\0'), 400],
-  ['a raw byte above ASCII', asked('GET /\xff'), 400],
-  ['a long path', asked(`GET /${long}`), 404],
   ['a path beyond what a header may hold', asked(`GET /${long}${long}`), 431],
   ['a header beyond that', asked('GET /', `${host}X: ${long}${long}\r\n`), 431],
-  ['a version of the router', asked('GET /', `${host}Accept-Version: *\r\n`), 200],
-  ['OPTIONS', asked('OPTIONS /'), 405],
   ['OPTIONS of the server', asked('OPTIONS *'), 405],
-  ['TRACE', asked('TRACE /'), 405],
   ['CONNECT', asked('CONNECT example.com:443'), 405],
-  ['QUERY', asked('QUERY /'), 405],
   ['a method that is none', asked('HACK /'), 400],
-  ['a method in small letters', asked('get /'), 400],
   ['HTTP/2 as a preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['HTTP/2.0', `GET / HTTP/2.0\r\n${host}\r\n`, 400],
-  ['HTTP/0.9', `GET / HTTP/0.9\r\n${host}\r\n`, 400],
   ['HTTP/1.2', `GET / HTTP/1.2\r\n${host}\r\n`, 400],
   ['HTTP/1.0, which needs no host', 'GET /pricing HTTP/1.0\r\n\r\n', 200],
   ['no host', asked('GET /', ''), 400],
   ['two hosts', asked('GET /', `${host}Host: evil.example\r\n`), 400],
-  ['two equal hosts', asked('GET /', `${host}${host}`), 400],
   ['a host that is none', asked('GET /', 'Host: a b\r\n'), 400],
-  ['a host with a path', asked('GET /', 'Host: localhost/x\r\n'), 400],
   ['a full address', asked('GET http://localhost/pricing'), 200],
-  ['a full address without a path', asked('GET http://localhost'), 200],
   ['a full address with a query alone', asked('GET http://localhost?x=1'), 200],
   ['an address of another scheme', asked('GET ftp://localhost/pricing'), 400],
   ['a path without its slash', asked('GET pricing'), 400],
   ['an expectation that nobody can meet', asked('GET /', `${host}Expect: tea\r\n`), 417],
   ['an upgrade', asked('GET /', `${host}Connection: upgrade\r\nUpgrade: websocket\r\n`), 200],
   ['a length and chunks', asked('POST /contact', `${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n`), 400],
-  ['two lengths', asked('POST /contact', `${host}Content-Length: 4\r\nContent-Length: 5\r\n`), 400],
   ['a length that is none', asked('POST /contact', `${host}Content-Length: -1\r\n`), 400],
   ['a coding that is not chunks', asked('POST /contact', `${host}Transfer-Encoding: gzip\r\n`), 400],
   ['a header that is folded', asked('GET /', `${host}X: a\r\n b\r\n`), 400],
-  ['a header without a name', asked('GET /', `${host}: a\r\n`), 400],
   [
     'two types',
     asked('POST /contact', `${host}${'Content-Type: application/json\r\n'.repeat(2)}Content-Length: 2\r\n`).concat(
@@ -82,21 +64,5 @@ describe('a request', () => {
     for (const bytes of [asked('PUT /*probe'), asked('GET /', `${host}Host: probe\r\n`), asked('HACK /probe')]) {
       expect(await exchange(port, bytes)).not.toMatch(/probe|assert|route|HPE|node:/i)
     }
-  })
-
-  it('is counted by what it was answered with', async () => {
-    const counts = async () => {
-      const [metric] = (await test.metrics.registry.getMetricsAsJSON()).filter(
-        ({ name }) => name === 'website_http_requests_total',
-      )
-      const of = (status: number) =>
-        metric?.values
-          .filter(({ labels }) => labels.method === 'other' && Number(labels.status) === status)
-          .reduce((sum, { value }) => sum + value, 0) ?? 0
-      return { 400: of(400), 405: of(405), 500: of(500) }
-    }
-    const before = await counts()
-    for (const line of ['PUT /*x', 'HACK /', 'CONNECT a:1']) await exchange(port, asked(line))
-    expect(await counts()).toEqual({ 400: before[400] + 1, 405: before[405] + 2, 500: 0 })
   })
 })

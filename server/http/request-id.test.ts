@@ -15,11 +15,9 @@ it.each([given, randomUUID()])('takes %s from the proxy', (id) => {
 
 it.each([
   ['there is no proxy', given, []],
-  ['nobody says it', undefined],
   ['it is words', 'ada@example.com'],
   ['it is a line of the log', `${given}\n{"level":50}`],
   ['it has no end', 'a'.repeat(65)],
-  ['there are several', `${given}, ${given}`],
 ] as [string, string | undefined, string[]?][])('makes one of its own where %s', (_, id, trustProxy) => {
   expect(idOf(id, trustProxy)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
 })

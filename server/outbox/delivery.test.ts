@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { retryItems } from '../requests/staff.ts'
+import { itemDelayMs } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, ofRequests, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import { deadLetterWebhook, type Item } from './items.ts'
@@ -202,36 +203,6 @@ onBothDatabases('delivery', (testDatabase) => {
     }
   })
 
-  it('sends an item at once when the answers about it were lost before it left', async () => {
-    await store()
-    let lost = mailPurposes.length
-    const queue = queueOf()
-    const sent: string[] = []
-    start(
-      async ({ purpose }, leaving) => {
-        await leaving()
-        sent.push(purpose)
-      },
-      {
-        queue: {
-          ...queue,
-          leaving: async (row) => {
-            await queue.leaving(row)
-            if (lost > 0) throw new Error('the connection broke')
-          },
-          settle: async (row, values) => {
-            lost -= 1
-            if (lost >= 0) throw new Error('the connection broke')
-            await queue.settle(row, values)
-          },
-        },
-      },
-    )
-    await allDelivered()
-    expect(sent.toSorted()).toEqual(mailPurposes.toSorted())
-    expect((await outbox()).map(({ attempts, copies }) => [attempts, copies])).toEqual(mailPurposes.map(() => [0, 1]))
-  })
-
   onceIt('sends three copies in all when nobody knows the outcome, hours apart, then gives up', async () => {
     const sentAt: number[] = []
     const reference = await store()
@@ -351,24 +322,6 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(await outbox()).toEqual([])
   })
 
-  onceIt('finishes deliveries in progress when it stops', async () => {
-    const { promise: underway, resolve: finish } = Promise.withResolvers<void>()
-    const begun = vi.fn()
-    const delivery = start(async () => {
-      begun()
-      await underway
-    })
-    await store()
-    delivery.wake()
-    await eventually(() => expect(begun).toHaveBeenCalledTimes(2))
-    await store('Too late.')
-    const stopped = delivery.stop()
-    finish()
-    await stopped
-    expect(begun).toHaveBeenCalledTimes(2)
-    expect((await outbox()).map((row) => row.delivered_at !== null)).toEqual([true, true, false, false])
-  })
-
   onceIt('gives up webhook calls once no webhook is set, which the firm is told, and nothing else', async () => {
     await savingInto(database, ['notification', 'webhook'])(consultation(), now())
     expect([await deadLetterWebhook(database, now()), await deadLetterWebhook(database, now())]).toEqual([1, 0])
@@ -378,6 +331,15 @@ onBothDatabases('delivery', (testDatabase) => {
       ['webhook', 'NO_WEBHOOK'],
     ])
   })
+})
+
+it('backs off from a minute to an hour, so that items which failed together come apart', () => {
+  for (let failures = 0; failures < 40; failures += 1) {
+    const delay = itemDelayMs(failures)
+    expect(delay).toBeGreaterThanOrEqual(minute * Math.min(2 ** failures, 48))
+    expect(delay).toBeLessThanOrEqual(minute * Math.min(2 ** failures * 1.25, 60))
+  }
+  expect(new Set(Array.from({ length: 20 }, () => itemDelayMs(3))).size).toBeGreaterThan(1)
 })
 
 const mails: Pick<MailModule, 'renderMail'> = {

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { typedIn } from '../../tests/support/page-of.ts'
-import { createPageRenderer, maxWaiting } from './render.ts'
+import { createPageRenderer } from './render.ts'
 import { startRendering } from './rendering.ts'
 import { loadSite } from './site.ts'
 
@@ -28,14 +28,6 @@ it('renders nothing for a client that disconnected, and continues with the next'
   const here = renderer.render(path, form('Grace'), () => true)
   expect(await left).toBeNull()
   expect(typedIn((await here)?.html ?? '', 'name')).toEqual(['Grace'])
-})
-
-it('takes a limited number at a time', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const renders = Array.from({ length: maxWaiting + 5 }, () => renderer.render(path, form('Ada'), () => true))
-    const rendered = (await Promise.all(renders)).filter((page) => page !== null)
-    expect(rendered.length).toBe(maxWaiting + 1)
-  }
 })
 
 it('reports which page failed to render and why, without its query', async () => {

@@ -21,11 +21,8 @@ const dir = await newFolder()
 /** Texts that somebody might want to send in the firm's name. `%` becomes the field's name. */
 const corpus = [
   'Zq%Lure call +1 900 555 0199',
-  'https://evil%.example/pay?now',
   'www.evil%.example',
-  'pay%@evil.example',
   '<a href="https://evil%.example">Zq%Refund</a>',
-  '[url=https://evil%.example]Zq%[/url]',
   'Zq%\r\nBcc: eve%@evil.example',
   '=?utf-8?q?Zq%=20Lure?=',
   'Zq%\u202eerul\u202c ｅｖｉｌ% 𝓔𝓿𝓲𝓵%',
