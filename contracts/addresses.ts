@@ -7,6 +7,9 @@ export const requestAddresses = {
 
 export const timesAddress = '/contact/times'
 
+/** A moment, whose day a choice of times shows. */
+export const nearParameter = 'near'
+
 export const referenceParameter = 'reference'
 
 export const keyParameter = 'key'

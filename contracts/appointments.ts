@@ -2,6 +2,9 @@
 /** Instead of a time: the firm offers two. */
 export const offerTimes = 'offer'
 
+/** Days that a choice of times shows at first. */
+export const shownFirst = 6
+
 export type Wish = {
   readonly startsAt: string | null
   readonly zone: string

@@ -22,7 +22,6 @@ export const contactFile = z.object({
       'offer',
       'offered',
       'day',
-      'time',
       'closed',
       'full',
     ),

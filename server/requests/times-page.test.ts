@@ -47,6 +47,16 @@ it('answers the free times as uncached JSON', async () => {
   }
 })
 
+it('answers with the choice alone in a visitor’s zone, and in its own for one that it doesn’t know', async () => {
+  const choice = (query: string) =>
+    test.app.inject({ url: `${timesAddress}?${query}`, headers: { accept: 'text/html' } })
+  const { statusCode, headers, body } = await choice('zone=Asia/Tokyo&near=offer')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(body).not.toContain('<html')
+  expect(body).toContain('<option value="Asia/Tokyo">')
+  expect((await choice('zone=%3Cb%3E&near=2026')).body).toContain('<option value="America/New_York">')
+})
+
 it('answers with a page, and beyond the limit with the plain form', async () => {
   const page = await ask('text/html')
   expect(page.statusCode).toBe(200)

@@ -41,7 +41,7 @@ test('the picker renders only the times of the selected day, each on one line', 
   const day = await page.locator('[data-part="days"] input:checked').inputValue()
   const times = await page
     .locator('[name="time"]:not([value="offer"])')
-    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).dataset.label))
+    .evaluateAll((radios) => radios.map((radio) => radio.closest('fieldset')?.dataset.label))
   expect(times.length).toBeGreaterThan(0)
   // Text that is wider than its button breaks and makes it taller.
   for (const width of [320, 360, 390]) {
@@ -56,7 +56,7 @@ test('the picker renders only the times of the selected day, each on one line', 
   const label = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
   })
-  expect(times.filter((time) => !time?.startsWith(label))).toEqual([])
+  expect(times.filter((time) => time !== label)).toEqual([])
   // A list of all time zones would add 430; the hero's four choices are 150.
   expect(await page.locator('*').count()).toBeLessThan(1_200)
 })

@@ -17,8 +17,9 @@ import { sendRequest } from './send.ts'
 function submitLabel(form: HTMLFormElement): string {
   const chosen = form.querySelector<HTMLInputElement>('[name="time"]:checked, [name="time"][type="hidden"]')
   if (chosen?.value === offerTimes) return consultationForm.submitOffer
-  const time = chosen?.dataset.label
-  return time ? fill(consultationForm.submitTime, { time }) : consultationForm.submit
+  const day = chosen?.closest('fieldset')?.dataset.label
+  if (!day) return consultationForm.submit
+  return fill(consultationForm.submitTime, { time: `${day}, ${chosen?.nextElementSibling?.textContent}` })
 }
 
 function showTimeError(

@@ -1,144 +1,143 @@
-import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
-import { dateIn, longDay } from '../../../words/moments.ts'
+import { nearParameter, timesAddress } from '../../../contracts/addresses.ts'
+import { offerTimes, shownFirst } from '../../../contracts/appointments.ts'
+import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { cityOf } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import { choices, daysIn, element } from './elements.ts'
-import { dayButtons, firstDays, type Shown, summaryOf, timeButtons } from './shown.ts'
-import { aboutZones, ownZone, zoneChoice } from './zones.ts'
 import './picker.css'
-import { timesAddress } from '../../../contracts/addresses.ts'
 
 /** Refreshes the times and keeps the day. */
 export const refreshEvent = 'times:refresh'
 
 /**
- * Shows days and times in the visitor's zone above the choice that works without a script. If they can't be loaded,
- * the form can still be sent.
+ * Puts the server's choice of times, in the visitor's zone, above the choice that works without a script. If it can't
+ * be loaded, the form can still be sent.
  */
 export async function startPicker(root: HTMLElement, fetched = fetchTimes): Promise<void> {
-  const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement
-  const offer = root.querySelector(`input[value=${offerTimes}]`) as HTMLInputElement
-  const { how = '', first = '' } = root.dataset
-  const listed = root.querySelector<HTMLInputElement>('[data-state=listed] :checked')
-  const chosen = listed?.value ?? root.dataset.chosen ?? ''
-  let shown: Shown = { known: { zone: '', minutes: 0, days: [] }, zone: '', days: [], day: '', chosen }
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector)
+  const part = (name: string) => find(`[data-part=${name}]`) as HTMLElement
+  const offer = find(`input[value=${offerTimes}]`) as HTMLInputElement
+  const picked = () => root.querySelector<HTMLInputElement>('[name=time]:checked')
+  let zone = ''
+  /** A time of the day to show. */
+  let near = ''
+  let loads = 0
 
   const load = async () => {
-    const asked = fetched().catch(() => undefined)
-    // The browser's first use of Intl takes a phone some 60 ms: in a task of its own, while the answer is on its way.
-    if (shown.zone === '') {
-      await new Promise((resolve) => setTimeout(resolve))
-      shown = { ...shown, zone: ownZone() }
-    }
-    const times = await asked
-    if (!times && root.dataset.state === 'listed') return
-    if (!times)
-      return showNone(
-        `${timesCopy.failed} `,
-        element('button', { type: 'button', 'data-part': 'again' }, timesCopy.again),
-      )
-    if ('unavailable' in times) return showNone(timesCopy.unavailable)
-    if (times.days.every(({ state }) => state !== 'open')) return showNone(timesCopy.none)
-    const { zone, chosen } = shown
-    const isStill = chosen === offerTimes || times.days.some((day) => day.times.includes(chosen))
-    const day = isMoment(chosen) ? dateIn(zone, chosen) : shown.day
-    shown = { ...shown, day, known: times, chosen: isStill ? chosen : '' }
-    if (root.dataset.state !== 'open') open()
-    draw()
+    loads += 1
+    const load = loads
+    // The browser's first use of Intl takes a phone some 60 ms: in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+    zone ||= new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const shown = find('[data-part=times] :checked') ?? find('[data-part=times] input')
+    near = shown instanceof HTMLInputElement ? shown.value : root.dataset.state ? chosen() : near
+    const query = new URLSearchParams({ [zoneField]: zone, [nearParameter]: near })
+    const choice = await fetched(`${timesAddress}?${query}`).catch(() => null)
+    if (load === loads && (choice || root.dataset.state !== 'listed')) show(choice)
+  }
+
+  const chosen = () => (root.dataset.state === 'waiting' ? root.dataset.chosen : picked()?.value) ?? ''
+
+  const show = (choice: readonly Node[] | null) => {
+    const kept = chosen()
+    const place = part('choice')
+    const hadFocus = place.contains(document.activeElement)
+    place.replaceChildren(...(choice ?? [failed()]))
+    const isOpen = find('[data-part=days]') !== null
+    offer.checked = !isOpen || kept === offerTimes
+    if (isOpen) {
+      root.dataset.state = 'open'
+      offer.removeAttribute('id')
+      offer.nextElementSibling?.replaceChildren(timesCopy.offer)
+      showDay()
+      const again = find(`[value="${kept}"]`)
+      if (again instanceof HTMLInputElement) again.checked = true
+    } else delete root.dataset.state
+    if (hadFocus) place.querySelector<HTMLElement>('select, button')?.focus()
+    summarize()
     root.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  const showNone = (...said: (Node | string)[]) => {
-    delete root.dataset.state
-    part('choice').replaceChildren(element('p', {}, ...said))
-    offer.checked = true
-    shown = { ...shown, chosen: offerTimes }
-    drawSummary()
+  const showDay = () => {
+    const day = find('[name=day]:checked') as HTMLInputElement
+    const template = find(`[data-day="${day.value}"]`) as HTMLTemplateElement
+    const [zones, times] = (template.content.cloneNode(true) as DocumentFragment).children
+    if (zones) part('zones').replaceChildren(zones)
+    if (times) part('times').replaceWith(times)
   }
 
-  const open = () => {
-    root.dataset.state = 'open'
-    offer.removeAttribute('id')
-    offer.nextElementSibling?.replaceChildren(timesCopy.offer)
-    part('choice').replaceChildren(
-      element('p', {}, element('span', { 'data-part': 'zones' }), ' ', zoneChoice(shown.zone)),
-      choices(timesCopy.day, 'days'),
-      element('button', { type: 'button', 'data-part': 'later' }, timesCopy.later),
-      choices(timesCopy.time, 'times'),
-    )
-  }
-
-  const draw = () => {
-    const days = daysIn(shown.zone, shown.known)
-    const openDays = days.filter(({ state }) => state === 'open')
-    const day = (openDays.find(({ date }) => date === shown.day) ?? openDays[0])?.date ?? ''
-    shown = { ...shown, days, day }
-    part('days').replaceChildren(...dayButtons(shown, first))
-    if (days.length <= firstDays || days.findIndex(({ date }) => date === day) >= firstDays) showAll()
-    offer.checked = shown.chosen === offerTimes
-    drawTimes()
-  }
-
-  const showAll = () => {
-    part('days').dataset.all = ''
-    part('later').hidden = true
-  }
-
-  const drawTimes = () => {
-    const { known, zone } = shown
-    const at = firstOf(shown)
-    part('zones').replaceChildren(...aboutZones(zone, known.zone, at))
-    part('times').setAttribute('aria-label', `${timesCopy.time}, ${longDay(at, zone)}`)
-    part('times').replaceChildren(...timeButtons(shown, offer.name))
-    drawSummary()
-  }
-
-  const drawSummary = () => {
-    part('summary').replaceChildren(...summaryOf(shown, how))
+  const summarize = () => {
+    const radio = picked()
+    const summary = part('summary')
+    if (!radio || radio === offer) return summary.replaceChildren(radio ? timesCopy.offered : '')
+    const day = radio.closest('fieldset')?.querySelector('legend')?.textContent
+    const { span, ours } = radio.dataset
+    summary.replaceChildren(element('strong', `${day}, ${span}`), ` ${ours} ${root.dataset.how}`)
   }
 
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) {
-      const at = isMoment(shown.chosen) ? shown.chosen : firstOf(shown)
-      shown = { ...shown, zone: target.value, day: dateIn(target.value, at) }
-      draw()
-    } else if (target instanceof HTMLInputElement && target.name === 'day') {
-      shown = { ...shown, day: target.value, chosen: isMoment(shown.chosen) ? '' : shown.chosen }
-      drawTimes()
+      zone = target.value
+      load()
     } else if (target instanceof HTMLInputElement) {
-      shown = { ...shown, chosen: target.value }
-      part('error').replaceChildren()
-      drawSummary()
+      if (target.name === 'day') showDay()
+      else part('error').replaceChildren()
+      summarize()
     }
   })
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return
-    if (target.dataset.part === 'again') load()
-    else {
-      showAll()
-      const later = [...part('days').querySelectorAll('input')].slice(firstDays)
-      later.find(({ disabled }) => !disabled)?.focus()
-    }
+    if (target.dataset.part === 'again') return load()
+    part('days').dataset.all = ''
+    target.hidden = true
+    const later = [...part('days').querySelectorAll('input')].slice(shownFirst)
+    later.find(({ disabled }) => !disabled)?.focus()
   })
+  for (const event of ['pointerover', 'focusin']) root.addEventListener(event, fillZones)
   root.addEventListener(refreshEvent, load)
   await load()
 }
 
-function isMoment(chosen: string): boolean {
-  return chosen !== '' && chosen !== offerTimes
+function element(tag: 'strong' | 'p' | 'button' | 'option' | 'optgroup', ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag)
+  made.append(...children)
+  return made
 }
 
-function firstOf({ days, day }: Shown): string {
-  return days.find(({ date }) => date === day)?.times[0] ?? ''
+function failed(): HTMLElement {
+  const again = element('button', timesCopy.again)
+  again.setAttribute('type', 'button')
+  again.dataset.part = 'again'
+  return element('p', `${timesCopy.failed} `, again)
+}
+
+/** The select gets its 400 zones at the first hover or focus. */
+function fillZones({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement) || target.length > 1) return
+  const [chosen] = target.options
+  const all = new Set([...Intl.supportedValuesOf('timeZone'), target.value])
+  const regions = Object.groupBy(all, (name) => name.split('/', 1)[0] ?? '')
+  const groups = Object.entries(regions).map(([label, names = []]) => {
+    const options = names.map((name) => new Option(cityOf(name), name, name === chosen?.value, name === chosen?.value))
+    return Object.assign(element('optgroup', ...options), { label })
+  })
+  target.replaceChildren(...groups)
 }
 
 /** Timeout in ms; then the form can be sent without a time. */
 const patienceMs = 10_000
 
-async function fetchTimes(): Promise<OfferedTimes> {
-  const answer = await fetch(timesAddress, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(patienceMs),
+/** As a document: under Trusted Types, nothing else here may parse HTML. */
+function fetchTimes(address: string): Promise<Node[]> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.responseType = 'document'
+    request.timeout = patienceMs
+    request.onload = () => {
+      if (request.status === 200 && request.responseXML) resolve([...request.responseXML.body.childNodes])
+      else reject(new Error(`the times were answered with ${request.status}`))
+    }
+    request.onerror = request.ontimeout = () => reject(new Error('the times were not answered'))
+    request.send()
   })
-  if (!answer.ok) throw new Error(`the times were answered with ${answer.status}`)
-  return (await answer.json()) as OfferedTimes
 }

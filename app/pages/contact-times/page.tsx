@@ -1,8 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MiddlewareFunction } from 'react-router'
+import { nearParameter } from '../../../contracts/addresses.ts'
+import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { isZone } from '../../../words/moments.ts'
 import { contact } from '../../../words/words.ts'
-import { pageDataLoader } from '../../page-data.ts'
+import { pageDataContext, pageDataLoader } from '../../page-data.ts'
 import { Contact } from '../../sections/contact/contact.tsx'
+import { timesId } from '../../sections/contact/time-picker.tsx'
+import { TimesList } from '../../sections/contact/times-list.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+
+/** With the visitor's zone in the query, the answer is only the choice of times, which a script puts into the form. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, context }, next) => {
+    const { times } = context.get(pageDataContext)
+    const query = new URL(request.url).searchParams
+    const [zone, near] = [query.get(zoneField), query.get(nearParameter) ?? '']
+    if (!times || zone === null) return next()
+    const shown = isZone(zone) || 'unavailable' in times ? zone : times.zone
+    const chosen = Number.isNaN(Date.parse(near)) ? '' : near
+    return new Response(renderToStaticMarkup(<TimesList times={times} id={timesId} zone={shown} chosen={chosen} />))
+  },
+]
 
 export const loader = pageDataLoader
 

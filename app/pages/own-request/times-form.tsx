@@ -27,7 +27,7 @@ export function TimesForm({ own, label, submit, variant }: TimesFormProps) {
               {error}
             </p>
           )}
-          <TimesList times={times} name="time" id={timesId} chosen={undefined} />
+          <TimesList times={times} id={timesId} />
         </fieldset>
         {canChoose && (
           <Button type="submit" className="mt-5">

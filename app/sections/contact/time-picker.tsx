@@ -9,7 +9,8 @@ import { formIds } from '../request-form/form-ids.ts'
 import { TimesList } from './times-list.tsx'
 
 const field = 'time'
-const id = fieldId(formIds.consultation, field)
+/** Of the first control, where the error summary links to. */
+export const timesId = fieldId(formIds.consultation, field)
 
 type TimePickerProps = {
   chosen?: string | undefined
@@ -47,15 +48,14 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
       className="times"
       data-times
       data-state={times ? (returned ? 'listed' : undefined) : 'waiting'}
-      data-first={id}
       data-chosen={chosen}
       data-how={`${appointments.how}.`}
-      aria-describedby={`${id}-error`}
+      aria-describedby={`${timesId}-error`}
     >
       <legend>
         <h3>{timesCopy.heading}</h3>
       </legend>
-      <p data-part="error" id={`${id}-error`}>
+      <p data-part="error" id={`${timesId}-error`}>
         {error && (
           <>
             <span className="sr-only">{formCopy.titlePrefix}</span>
@@ -65,7 +65,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
       </p>
       <div data-part="choice">
         {times ? (
-          <TimesList times={times} name={field} id={id} chosen={chosen} />
+          <TimesList times={times} id={timesId} chosen={chosen} />
         ) : (
           <>
             <p>{timesCopy.intro}</p>
@@ -76,7 +76,13 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
         )}
       </div>
       <label>
-        <input type="radio" name={field} value={offerTimes} defaultChecked={isOffer} {...(times ? {} : { id })} />
+        <input
+          type="radio"
+          name={field}
+          value={offerTimes}
+          defaultChecked={isOffer}
+          {...(times ? {} : { id: timesId })}
+        />
         <span>{times ? timesCopy.offer : timesCopy.offerOnly}</span>
       </label>
       <p data-part="summary" role="status" />

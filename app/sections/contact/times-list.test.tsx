@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dateIn } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import { TimesList } from './times-list.tsx'
+import { daysIn, TimesList } from './times-list.tsx'
 
+const zone = 'America/New_York'
 const halfHours = (date: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(`${date}T14:00:00Z`) + index * 1_800_000).toISOString(),
@@ -12,7 +15,7 @@ const day = (date: string, count = 18) => {
   return { date, state: count > 0 ? ('open' as const) : ('full' as const), times }
 }
 const show = (days: ReturnType<typeof day>[], chosen?: string) => {
-  render(<TimesList times={{ zone: 'America/New_York', minutes: 30, days }} name="time" id="first" chosen={chosen} />)
+  render(<TimesList times={{ zone, minutes: 30, days }} id="first" chosen={chosen} />)
   return screen.getAllByRole<HTMLInputElement>('radio')
 }
 
@@ -41,9 +44,36 @@ it('always lists the chosen time', () => {
 
 it.each([
   ['unavailable', { unavailable: true } as const],
-  ['none', { zone: 'America/New_York', minutes: 30, days: [day('2026-11-24', 0)] }],
+  ['none', { zone, minutes: 30, days: [day('2026-11-24', 0)] }],
 ] as const)('says why there is nothing to choose from: %s', (why, times) => {
-  render(<TimesList times={times} name="time" id="first" chosen={undefined} />)
+  render(<TimesList times={times} id="first" />)
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(timesCopy[why])).toBeDefined()
+})
+
+it('shows a closed day, unless the visitor’s zone has a time on that date', () => {
+  const days = [
+    { date: '2026-11-25', state: 'open', times: ['2026-11-25T14:00:00Z', '2026-11-25T22:30:00Z'] },
+    { date: '2026-11-26', state: 'closed', times: [] },
+    { date: '2026-11-27', state: 'full', times: [] },
+  ] as const
+  const states = (where: string) => daysIn(where, { zone, minutes: 30, days }).map(({ state }) => state)
+  expect(states(zone)).toEqual(['open', 'closed', 'full'])
+  expect(states('Asia/Tokyo')).toEqual(['open', 'open', 'full'])
+})
+
+it('has each time once, on its day in the shown zone, in order', () => {
+  const steps = fc.uniqueArray(fc.integer({ min: 0, max: 48 * 400 }), { maxLength: 60 })
+  const zones = fc.constantFrom('Pacific/Kiritimati', 'Asia/Kathmandu', 'Europe/London', 'Pacific/Niue')
+  fc.assert(
+    fc.property(steps, zones, (steps, where) => {
+      const times = steps
+        .toSorted((a, b) => a - b)
+        .map((step) => new Date(Date.UTC(2026, 10, 1) + step * 30 * 60_000).toISOString())
+      const shown = daysIn(where, { zone, minutes: 30, days: [{ date: '2026-11-01', state: 'open', times }] })
+      expect(shown.flatMap((day) => day.times)).toEqual(times)
+      for (const day of shown) for (const at of day.times) expect(dateIn(where, at)).toBe(day.date)
+      expect(shown.map(({ date }) => date)).toEqual(shown.map(({ date }) => date).toSorted())
+    }),
+  )
 })

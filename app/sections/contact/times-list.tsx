@@ -1,58 +1,184 @@
-import type { OfferedTimes } from '../../../contracts/appointments.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type OfferedDay, type OfferedTimes, shownFirst } from '../../../contracts/appointments.ts'
+import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fill } from '../../../words/fill.ts'
-import { cityOf, clock, longDay, shortDay, zoneName } from '../../../words/moments.ts'
+import { cityOf, clock, dateIn, hoursAhead, longDay, shortDay, span, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
 
-const [maxDays, timesADay] = [6, 4]
+const timesADay = 4
 
 type TimesListProps = {
   times: OfferedTimes
-  name: string
   id: string
-  chosen: string | undefined
+  chosen?: string | undefined
+  zone?: string | undefined
 }
 
 /**
- * Free times without a script, in the firm's zone because the visitor's is unknown.
- * @param id of the first, for the error summary's link.
+ * The choice of a free time, in every place that offers one.
+ * @param id of the first radio button, for the error summary's link.
+ * @param chosen a moment: its day is shown, and without a script it is checked.
+ * @param zone the visitor's, which only a script knows (app/islands/times/). Without it, the days follow each other in
+ * the firm's zone, with four times each.
  */
-export function TimesList({ times, name, id, chosen }: TimesListProps) {
+export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
   if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
-  const { zone } = times
-  const open = times.days
-    .filter((day) => day.times.length > 0)
-    .filter((day, index) => index < maxDays || day.times.some((at) => at === chosen))
+  const days = daysIn(zone ?? times.zone, times)
+  const open = days.filter(({ state }) => state === 'open')
   const first = open[0]?.times[0]
   if (!first) return <p>{timesCopy.none}</p>
+  if (zone) return <Picker times={times} days={days} id={id} chosen={chosen} zone={zone} />
   return (
     <div className="times-list">
-      <p>{fill(timesCopy.listed, { zone: `${zoneName(zone, first)} (${cityOf(zone)})` })}</p>
-      {open.map((day) => (
-        <fieldset key={day.date} className="times-day">
-          <legend>{longDay(day.times[0] ?? '', zone)}</legend>
-          {someOf(day.times, chosen).map((at) => (
-            <label key={at}>
-              <input
-                type="radio"
-                name={name}
-                value={at}
-                data-label={`${shortDay(at, zone)}, ${clock(at, zone)}`}
-                defaultChecked={at === chosen}
-                {...(at === first && { id })}
-              />
-              <span>{clock(at, zone)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      <p>{fill(timesCopy.listed, { zone: `${zoneName(times.zone, first)} (${cityOf(times.zone)})` })}</p>
+      {open
+        .filter((day, index) => index < shownFirst || day.times.includes(chosen))
+        .map((day) => (
+          <Day key={day.date} day={day} zone={times.zone} className="times-day">
+            {someOf(day.times, chosen).map((at) => (
+              <Time key={at} at={at} zone={times.zone} defaultChecked={at === chosen} {...(at === first && { id })} />
+            ))}
+          </Day>
+        ))}
     </div>
   )
 }
 
+/**
+ * The offered times by their day in a zone: a morning there may be an evening here. A closed or full day of the firm is
+ * shown if no time falls on its date.
+ */
+export function daysIn(zone: string, { days }: Extract<OfferedTimes, { days: unknown }>): OfferedDay[] {
+  const shown = new Map(days.filter(({ times }) => times.length === 0).map((day) => [day.date, day]))
+  for (const at of days.flatMap(({ times }) => times)) {
+    const date = dateIn(zone, at)
+    shown.set(date, { date, state: 'open', times: [...(shown.get(date)?.times ?? []), at] })
+  }
+  return [...shown.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
 /** A spread of a day's times: the first, the last and some in between, including the chosen one. */
-function someOf(times: readonly string[], chosen: string | undefined): readonly string[] {
+function someOf(times: readonly string[], chosen: string): readonly string[] {
   if (times.length <= timesADay) return times
   const step = (times.length - 1) / (timesADay - 1)
   const spread = Array.from({ length: timesADay }, (_, index) => Math.round(index * step))
   return times.filter((at, index) => spread.includes(index) || at === chosen)
+}
+
+type DayProps = ComponentProps<'fieldset'> & { day: OfferedDay; zone: string; legendClass?: string }
+
+/** The submit button repeats `data-label` with the time. */
+function Day({ day, zone, legendClass, children, ...props }: DayProps) {
+  const [first = ''] = day.times
+  return (
+    <fieldset data-label={shortDay(first, zone)} {...props}>
+      <legend className={legendClass}>{longDay(first, zone)}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Time({ at, zone, ...props }: ComponentProps<'input'> & { at: string; zone: string }) {
+  return (
+    <label>
+      <input type="radio" name="time" value={at} {...props} />
+      <span>{clock(at, zone)}</span>
+    </label>
+  )
+}
+
+type PickerProps = {
+  times: Extract<OfferedTimes, { days: unknown }>
+  days: readonly OfferedDay[]
+  id: string
+  chosen: string
+  zone: string
+}
+
+/** Days beside each other, and a template for the times of each: app/islands/times/picker.ts shows one. */
+function Picker({ times, days, id, chosen, zone }: PickerProps) {
+  const open = days.filter(({ state }) => state === 'open')
+  const checked = (chosen && open.find(({ date }) => date === dateIn(zone, chosen))) || open[0]
+  const hidesLater = days.length > shownFirst && days.slice(0, shownFirst).some((day) => day === checked)
+  return (
+    <>
+      <p>
+        <span data-part="zones" />{' '}
+        <span data-part="zone">
+          <span aria-hidden="true">{timesCopy.zones.change}</span>
+          <select name={zoneField} aria-label={timesCopy.zones.change}>
+            <option value={zone}>{cityOf(zone)}</option>
+          </select>
+        </span>
+      </p>
+      <div role="radiogroup" aria-label={timesCopy.day} data-part="days" data-all={hidesLater ? undefined : ''}>
+        {days.map((day) => (
+          <label key={day.date}>
+            {/* In no form: only the time is posted. */}
+            <input
+              type="radio"
+              name="day"
+              form=""
+              value={day.date}
+              id={day === open[0] ? id : undefined}
+              defaultChecked={day === checked}
+              disabled={day.state !== 'open'}
+            />
+            <DayName day={day} zone={zone} />
+          </label>
+        ))}
+      </div>
+      {hidesLater && (
+        <button type="button" data-part="later">
+          {timesCopy.later}
+        </button>
+      )}
+      <div data-part="times" />
+      {open.map((day) => (
+        <template key={day.date} data-day={day.date}>
+          <span>{aboutZones(zone, times.zone, day.times[0] ?? '')}</span>
+          <Day day={day} zone={zone} legendClass="sr-only" data-part="times">
+            {day.times.map((at) => {
+              const end = new Date(Date.parse(at) + times.minutes * 60_000).toISOString()
+              const ours = { clock: clock(at, times.zone), zone: zoneName(times.zone, at) }
+              return (
+                <Time
+                  key={at}
+                  at={at}
+                  zone={zone}
+                  data-span={span(at, end, zone)}
+                  data-ours={fill(timesCopy.ourClock, ours)}
+                />
+              )
+            })}
+          </Day>
+        </template>
+      ))}
+    </>
+  )
+}
+
+function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone: string }) {
+  // A day without times has no moment in the visitor's zone: its date is formatted in UTC.
+  const [weekday, month, number] = shortDay(times[0] ?? `${date}T00:00:00Z`, times[0] ? zone : 'UTC').split(/,? /)
+  return (
+    <span>
+      {weekday} <b>{number}</b> {state === 'open' ? month : timesCopy[state]}
+    </span>
+  )
+}
+
+function aboutZones(own: string, firm: string, at: string): ReactNode[] {
+  const { zones } = timesCopy
+  const values = { own: `${zoneName(own, at)} (${cityOf(own)})`, firm: zoneName(firm, at) }
+  const hours = hoursAhead(firm, own, at)
+  if (hours === 0) return inBold(own === firm ? zones.ours : zones.same, values)
+  const count = Math.abs(hours) === 1 ? zones.oneHour : fill(zones.hours, { count: String(Math.abs(hours)) })
+  return inBold((hours > 0 ? zones.ahead : zones.behind).replace('{hours}', count), values)
+}
+
+function inBold(text: string, values: Readonly<Record<string, string>>): ReactNode[] {
+  return text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{values[part]}</strong>))
 }
