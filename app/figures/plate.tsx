@@ -1,59 +1,30 @@
-/** Drawings in a guide, in the recorder's ink: no data, so their words are a caption and an alternative. */
-const plates = {
-  gate: [
-    ['stroke-alarm', 'M0 216l15 -55 12 82 10 -27h16l11 -42 13 63 9 -21h24l14 -35 14 52 8 -17h29H170'],
-    [
-      'stroke-amber',
-      'M170 216l12 -33 10 49 8 -16h26l16 -25 11 37 11 -12h19l15 -16 12 24 8 -8h26l15 -11 10 17 9 -6h19H424',
-    ],
-    [
-      'stroke-ink',
-      'M426 330q1 -132 2 -264M427 66q14 -3 28 -2M453 63q1 135 3 269M807 330q3 -133 1 -265M807 67q13 -1 27 -3M834 62q4 134 2 269M462 112q84 -1 168 2q85 -0 170 -1M463 159q84 1 168 2q85 1 169 -0M462 208q85 2 170 0q84 -0 169 0M462 257q85 0 170 -1q84 0 168 1M463 299q84 -3 168 -0q85 0 170 -0M468 301q82 -45 162 -95q81 -49 163 -94M466 105q1 101 0 202M796 105q-1 101 -0 202M377 335q25 2 50 -1M388 333q-9 12 -17 20M409 334q-6 11 -16 19M469 333q23 1 45 1M478 334q-6 8 -16 19M501 332q-7 11 -17 20M758 333q25 1 49 1M767 334q-10 8 -16 18M790 333q-9 10 -16 19M846 335q24 2 49 -1M859 333q-9 10 -18 20M880 333q-9 7 -16 19',
-    ],
-    ['stroke-brand', 'M910 216H1168', true],
-    [
-      'stroke-brand',
-      'M838 88q17 1 34 0M872 88v20M855 126a17 17 0 1 1 35 -0a17 17 0 0 1 -34 1M871 144q-1 32 1 64M873 185q9 -3 17 1M873 204q12 2 23 0',
-    ],
-  ],
-  lever: [
-    [
-      'stroke-brand',
-      'M-2 331q118 -2 236 -0q116 -0 232 -1M710 331q115 3 230 -0q115 0 229 1M664 62a28 28 0 1 1 55 8a28 28 0 0 1 -55 -8',
-    ],
-    [
-      'stroke-alarm',
-      'M150 328q90 -6 150 -100q34 -54 96 -58M396 170l10 -15 12 22 8 -7h24H452M740 170l13 -25 10 37 11 -12h24l12 -30 14 44 8 -15h17l16 -42 11 63 8 -21h16l10 -34 11 51 10 -17h18l16 -50 12 76 11 -25h18l14 -49 14 74 11 -25h24l10 -43 11 64 11 -21h16l10 -51 10 77 10 -26h16H1168',
-    ],
-    [
-      'stroke-ink',
-      'M471 352q6 -27 7 -54M476 299q113 2 226 -1M700 296q7 29 10 57M711 352q-120 -1 -241 2M462 236q20 -92 120 -116q112 6 136 120M492 176q-8 -5 -14 -10M581 130q3 -9 1 -19M690 181q8 -8 16 -13M588 303q51 -112 97 -222M599 305q51 -109 100 -217M578 322a14 14 0 1 1 29 -1a14 14 0 0 1 -28 -0',
-    ],
-    ['stroke-amber', 'M636 48q-84 -26 -150 42m4 -38l-6 40 40 -8'],
-  ],
-  ledger: [
-    [
-      'stroke-muted',
-      'M330 71q96 -2 192 -3q96 2 192 1q95 -1 191 -2M328 119q97 -1 193 -2q95 0 189 1q96 0 193 -1M329 166q95 -1 190 0q96 3 192 2q96 -2 193 -1M326 262q96 -2 192 -0q97 -1 193 0q95 -1 191 0M325 311q96 -0 192 -2q96 1 192 -1q96 2 192 1M327 358q95 1 191 0q97 -0 193 -3q95 0 190 0M352 110q5 -20 10 -1q7 -16 14 0q4 -16 9 1q4 -18 9 1q4 -18 9 -1q7 -20 14 1q6 -12 13 -1q6 -14 12 1m9 0q7 -16 14 0q5 -16 11 0q4 -18 9 -1q4 -16 9 -1q4 -18 9 0q6 -12 12 -1m8 0q5 -20 10 1q5 -12 11 1M726 110q6 -14 13 -1q5 -16 10 0q5 -10 10 0q6 -14 12 1m10 0q6 -14 12 -1q4 -14 9 0q4 -12 9 1m10 0M352 158q5 -14 11 -1q7 -18 15 -1q6 -14 12 -1q4 -20 9 0q5 -12 10 0q5 -12 11 0q6 -10 12 1q6 -18 13 -1q4 -20 9 0q7 -12 15 1q6 -10 12 1m11 0q6 -14 12 0q7 -20 14 1q7 -12 14 0q7 -16 14 -1m9 0q4 -12 9 1q6 -18 12 -1q5 -16 11 0m9 0q5 -10 10 -1M726 158q4 -14 9 -1q7 -18 15 -1q7 -16 14 0q6 -12 13 0q7 -10 15 0q5 -12 11 1M352 254q7 -12 14 -1q5 -16 10 0q6 -14 12 -1m11 0q7 -16 14 1q4 -16 9 1q6 -12 12 -1q5 -18 10 1m11 0q4 -18 9 -1m9 0q5 -18 10 -1q5 -12 11 1q7 -16 14 1q4 -10 9 0q6 -12 13 0q7 -18 15 -1m10 0q6 -14 12 0q5 -16 10 1M726 254q5 -10 10 0q5 -10 11 -1q7 -20 14 0m9 0q7 -16 14 0q4 -20 9 0q5 -20 11 0q7 -14 15 1q4 -12 9 0q5 -12 11 -1M352 302q5 -14 11 -1q6 -18 12 -1q6 -16 12 1m12 0q5 -16 10 -1q6 -12 13 0m8 0q5 -16 10 0q5 -20 11 -1q5 -14 10 -1q6 -20 13 0m11 0q7 -14 15 0q4 -10 9 -1M726 302q5 -16 11 -1q7 -12 15 0q7 -14 15 0m11 0q5 -14 10 1q5 -14 10 0q6 -10 12 1',
-    ],
-    [
-      'stroke-ink',
-      'M329 40q1 84 1 167q-0 84 -1 168M691 36q-1 85 1 171q-1 84 0 168M703 40q3 83 -0 166q2 84 1 169M901 39q-2 83 -1 166q-1 83 2 167M59 117q2 101 -1 202M58 318q76 4 151 2M208 321q-1 -81 2 -161M211 162q-23 -20 -43 -43M172 120q-57 1 -114 0M169 120q-1 21 1 42M168 160q22 2 43 0M84 206q4 -16 9 -1q5 -10 10 0m8 0q6 -16 12 1q6 -8 12 -1q4 -10 9 -1q7 -14 14 -1q6 -14 12 1q5 -16 10 1M84 240q7 -12 15 0q5 -12 11 0q5 -14 10 -1q5 -10 10 0q6 -10 13 0m10 0q5 -16 10 1q7 -8 15 1M84 274q4 -8 9 -1q7 -10 15 0q4 -12 9 -1m9 0q6 -16 13 -1q5 -16 11 -1q5 -8 11 -1q7 -16 14 0q5 -12 11 -1m10 0M1016 306q4 -16 9 1q5 -8 10 0q5 -10 11 1q5 -8 10 0q4 -14 9 -1q7 -16 14 -1q4 -10 9 0q6 -12 12 1M1016 338q4 -12 9 1q5 -14 11 0m10 0q7 -10 14 0q5 -8 10 0q6 -8 12 -1q5 -14 11 -1m8 0q6 -10 13 1',
-    ],
-    [
-      'stroke-brand',
-      'M329 214q95 -1 190 -0q96 1 191 0q96 -0 192 1M352 204q7 -14 15 0q6 -26 13 -1q6 -18 13 1q5 -26 10 1q7 -28 15 -1q4 -26 9 1m10 0q4 -18 9 -1q7 -20 15 -1q7 -14 15 1q4 -26 9 1q7 -22 15 1q6 -20 13 0q5 -28 11 1q4 -14 9 1q6 -20 12 0q7 -28 15 -1q6 -16 12 -1m11 0q5 -16 11 0q7 -14 14 -1q4 -24 9 1M726 204q4 -26 9 1q5 -14 10 -1q7 -16 14 -1m11 0q5 -18 11 1q5 -16 10 0q5 -18 11 0q5 -28 11 -1q6 -20 12 1q6 -20 13 0M210 222q50 -30 118 -8M902 214q54 -30 104 -4',
-    ],
-    ['stroke-brand', 'M1012 212a54 53 0 1 1 109 -0a54 54 0 0 1 -108 0M1040 212l20 26 36 -52'],
-  ],
-} as const satisfies Record<string, readonly (readonly [color: string, path: string, dotted?: true])[]>
+import plates from './plates.svg'
 
-/** @param alternative what someone who can't see it should know. */
-export function Plate({ name, alternative }: { name: keyof typeof plates; alternative: string }) {
+/** Classes by name, since Tailwind finds no class that is put together. */
+const strokes = {
+  alarm: 'stroke-alarm',
+  amber: 'stroke-amber',
+  brand: 'stroke-brand',
+  ink: 'stroke-ink',
+  muted: 'stroke-muted',
+}
+
+/** Drawings in a guide, in the recorder's ink: no data, so their words are a caption and an alternative. */
+const inks = {
+  gate: ['alarm', 'amber', 'ink', 'brand'],
+  lever: ['brand', 'alarm', 'ink', 'amber'],
+  ledger: ['muted', 'ink', 'brand'],
+} as const satisfies Record<string, readonly (keyof typeof strokes)[]>
+
+/**
+ * Its lines are in a file of their own, drawn in the page's colors: a guide's text comes first.
+ * @param alternative what someone who can't see it should know.
+ */
+export function Plate({ name, alternative }: { name: keyof typeof inks; alternative: string }) {
   return (
     <svg viewBox="-10 30 1188 340" role="img" aria-label={alternative} className="plate">
-      {plates[name].map(([color, path, dotted]) => (
-        <path key={path} d={path} className={color} {...(dotted && { strokeDasharray: '0 14' })} />
+      {inks[name].map((ink) => (
+        <use key={ink} href={`${plates}#${name}-${ink}`} className={strokes[ink]} />
       ))}
     </svg>
   )

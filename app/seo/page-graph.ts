@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { firm, footerColumns } from '../../words/words.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf } from './addresses.ts'
-import { fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
+import { firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 import { type Article, type PageMeta, plainHeading } from './page-meta.ts'
 
 /** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
@@ -36,8 +36,8 @@ function articleNode({ heading, description, canonical, updated }: PageMeta, { p
     headline: plainHeading(heading),
     description,
     image: cardOf(canonical),
-    author: shortFirm,
-    publisher: shortFirm,
+    author: { '@id': firmId },
+    publisher: { '@id': firmId },
     datePublished: published,
     dateModified: updated,
     timeRequired: `PT${minutes}M`,

@@ -13,8 +13,10 @@ import { expect, test } from '../support/test.ts'
 const kilobyte = 1024
 /** In bytes: what a server sends on a new connection before it waits for an acknowledgment (ten packets). */
 const firstRoundTrip = 14_000
-/** In bytes, styles included; guides are longer by nature. */
+/** In bytes, styles included. */
 const wholePage = 20_000
+/** Of a guide: its words with their sources are 9,700 alone. */
+const wholeGuide = 22_500
 const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const fileOf = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
@@ -27,7 +29,7 @@ test('each page has its styles and its first screen in the first 14,000 bytes', 
     expect(start, path).toContain('</style>')
     // A page opens with its first section, or has none.
     expect(start.slice(start.indexOf('<main')), path).toMatch(/<\/(section|main)>/)
-    if (!guides.includes(path)) expect(sizeOf(file), path).toBeLessThanOrEqual(wholePage)
+    expect(sizeOf(file), path).toBeLessThanOrEqual(guides.includes(path) ? wholeGuide : wholePage)
   }
 })
 
@@ -43,6 +45,22 @@ function firstBytes(file: string, bytes: number): Promise<string> {
     decompress.end(readFileSync(file).subarray(0, bytes))
   })
 }
+
+test('each drawing of the guides is at most 3 KB, and no page repeats it', () => {
+  const { file } = files.find(({ path }) => path.startsWith('/assets/plates-')) ?? {}
+  const sheet = readFileSync(`dist/site/${file}`, 'utf8')
+  const drawn = guides.flatMap((path) => {
+    const all = elements(parse(readFileSync(fileOf(path), 'utf8')))
+    return all.filter((part) => attributeOf(part, 'class') === 'plate')
+  })
+  expect(drawn).toHaveLength(3)
+  for (const plate of drawn) {
+    const inks = elements(plate).map((ink) => attributeOf(ink, 'href')?.split('#')[1])
+    const lines = sheet.split('\n').filter((line) => inks.includes(line.match(/id="([\w-]+)"/)?.[1]))
+    expect(lines, `${inks}`).toHaveLength(inks.length)
+    expect(lines.join('').length, `${inks}`).toBeLessThanOrEqual(3 * kilobyte)
+  }
+})
 
 test('the font style sheet is at most 45 KB in brotli, and pages link it after their content', () => {
   const [sheet = '', ...others] = readdirSync('dist/site/fonts').filter((file) => file.endsWith('.css'))

@@ -105,16 +105,24 @@ function outlineOf(tree: MarkupNode): GuideOutline {
 /** Text is no Markdown. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
-/** Appends the footnotes of a guide's sources, so that a publication is described in one place. */
+/**
+ * Appends the footnotes of a guide's sources, so that a publication is described in one place. Their ids are their
+ * numbers: each id is sent several times, and a key would be longer.
+ */
 function withCitedSources(text: string, sources: FileWords['sources']): string {
-  const cited = [...text.matchAll(/\[\^([\w-]+)\]/g)].map((match) => match[1] as string)
-  const footnotes = [...new Set(cited)].flatMap((key) => {
+  const cited: string[] = []
+  const numbered = text.replaceAll(/\[\^([\w-]+)\]/g, (_, key: string) => {
+    if (!cited.includes(key)) cited.push(key)
+    return `[^${cited.indexOf(key) + 1}]`
+  })
+  const footnotes = cited.flatMap((key, index) => {
     const source = sources[key]
     if (!source) return []
     const [publisher, title, note] = [source.publisher, source.title, source.note ?? ''].map(literal)
-    return [`[^${key}]: <SourceGrade id="${key}" />${publisher}, [${title}](${source.url}), ${source.year}. ${note}`]
+    const named = `${publisher}, [${title}](${source.url}), ${source.year}. ${note}`
+    return [`[^${index + 1}]: <SourceGrade id="${key}" />${named}`]
   })
-  return `${text}\n\n${footnotes.join('\n')}\n`
+  return `${numbered}\n\n${footnotes.join('\n')}\n`
 }
 
 export type GuideWords = {
