@@ -93,7 +93,7 @@ async function bringToLife(): Promise<unknown[]> {
   const fieldset = root.querySelector('fieldset') as HTMLElement
   fieldset.insertAdjacentHTML(
     'beforeend',
-    '<input type="radio" name="time" value="2026-11-30T15:00:00Z" data-label="Mon, Nov 30, 10:00 AM"><select name="zone"><option selected>America/New_York</option></select>',
+    '<fieldset data-label="Mon, Nov 30"><input type="radio" name="time" value="2026-11-30T15:00:00Z"><span>10:00 AM</span></fieldset><select name="zone"><option selected>America/New_York</option></select>',
   )
   screen.getByLabelText<HTMLInputElement>(labels.name).value = 'Ada'
   const found: unknown[] = []

@@ -1,6 +1,7 @@
 import { nearParameter, timesAddress } from '../../../contracts/addresses.ts'
 import { offerTimes, shownFirst } from '../../../contracts/appointments.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { fill } from '../../../words/fill.ts'
 import { cityOf } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
 import './picker.css'
@@ -69,9 +70,10 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
     const radio = picked()
     const summary = part('summary')
     if (!radio || radio === offer) return summary.replaceChildren(radio ? timesCopy.offered : '')
-    const day = radio.closest('fieldset')?.querySelector('legend')?.textContent
-    const { span, ours } = radio.dataset
-    summary.replaceChildren(element('strong', `${day}, ${span}`), ` ${ours} ${root.dataset.how}`)
+    const day = part('times')
+    const { span, ours = '' } = radio.dataset
+    const strong = element('strong', `${day.querySelector('legend')?.textContent}, ${span}`)
+    summary.replaceChildren(strong, ` ${fill(day.dataset.ours ?? '', { clock: ours })} ${root.dataset.how}`)
   }
 
   root.addEventListener('change', ({ target }) => {

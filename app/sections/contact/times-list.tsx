@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type OfferedDay, type OfferedTimes, shownFirst } from '../../../contracts/appointments.ts'
+import { minuteMs } from '../../../contracts/durations.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, dateIn, hoursAhead, longDay, shortDay, span, zoneName } from '../../../words/moments.ts'
@@ -96,7 +97,7 @@ type PickerProps = {
 }
 
 /** Days beside each other, and a template for the times of each: app/islands/times/picker.ts shows one. */
-function Picker({ times, days, id, chosen, zone }: PickerProps) {
+function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: PickerProps) {
   const open = days.filter(({ state }) => state === 'open')
   const checked = (chosen && open.find(({ date }) => date === dateIn(zone, chosen))) || open[0]
   const hidesLater = days.length > shownFirst && days.slice(0, shownFirst).some((day) => day === checked)
@@ -136,20 +137,17 @@ function Picker({ times, days, id, chosen, zone }: PickerProps) {
       <div data-part="times" />
       {open.map((day) => (
         <template key={day.date} data-day={day.date}>
-          <span>{aboutZones(zone, times.zone, day.times[0] ?? '')}</span>
-          <Day day={day} zone={zone} legendClass="sr-only" data-part="times">
+          <span>{aboutZones(zone, firm, day.times[0] ?? '')}</span>
+          <Day
+            day={day}
+            zone={zone}
+            legendClass="sr-only"
+            data-part="times"
+            data-ours={timesCopy.ourClock.replace('{zone}', zoneName(firm, day.times[0] ?? ''))}
+          >
             {day.times.map((at) => {
-              const end = new Date(Date.parse(at) + times.minutes * 60_000).toISOString()
-              const ours = { clock: clock(at, times.zone), zone: zoneName(times.zone, at) }
-              return (
-                <Time
-                  key={at}
-                  at={at}
-                  zone={zone}
-                  data-span={span(at, end, zone)}
-                  data-ours={fill(timesCopy.ourClock, ours)}
-                />
-              )
+              const end = new Date(Date.parse(at) + minutes * minuteMs).toISOString()
+              return <Time key={at} at={at} zone={zone} data-span={span(at, end, zone)} data-ours={clock(at, firm)} />
             })}
           </Day>
         </template>
