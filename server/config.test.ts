@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { newFolder } from '../tests/support/new-folder.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const defaults = { mailAddress: 'hello@example.com' }
 const read = (env: Record<string, string>) => readConfig(env, defaults)
 
 const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
+const production = { NODE_ENV: 'production', ORIGIN: 'https://www.example.com', SMTP_URL: 'smtp://mail.example.com' }
+const staff = { DESK_STAFF: 'Maya Ortiz <Maya@firm.example>, tom@firm.example' }
+const oidc = { DESK_OIDC_ISSUER: 'https://id.example.com', DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 's' }
 const datadog = { DATADOG_APPLICATION_ID: keys.applicationId, DATADOG_CLIENT_TOKEN: keys.clientToken }
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -51,7 +56,7 @@ describe('readConfig', () => {
       NODE_ENV: 'production',
       PORT: '8080',
       HOST: '0.0.0.0',
-      ORIGIN: 'https://www.example.com/',
+      ORIGIN: 'HTTPS://Www.Example.com:443/',
       DATA_DIR: '/srv/data',
       SMTP_URL: 'smtps://user:secret@mail.example.com',
       MAIL_FROM: 'web@example.com',
@@ -88,47 +93,71 @@ describe('readConfig', () => {
     expect(site.datadog).toEqual({ ...keys, site: 'us3.datadoghq.com', service: 'web', env: 'staging' })
   })
 
-  it.each([
-    ['PORT', '80a'],
-    ['ORIGIN', 'www.example.com'],
-    ['ORIGIN', 'https://example.com/path'],
-    ['ORIGIN', 'https://:secret@example.com'],
-    ['SMTP_URL', 'smtp://'],
-    ['SMTP_URL', 'http://mail.example.com'],
-    ['SMTP_URL', 'smtps://user:p@ss@mail.example.com'],
-    ['SMTP_URL', 'smtps://user:12#34@mail.example.com'],
-    ['SMTP_URL', 'smtps://user:pa%zzss@mail.example.com'],
-    ['DATABASE_URL', 'postgres://user:p@ss@db.example.com/website'],
-    ['DATA_DIR', '~/data'],
-    ['METRICS_PORT', '3000'],
-    ['MAIL_TO', 'staff@example.com, other@example'],
-    ['MAIL_FROM', 'web@example.com, other@example.com'],
-    ['DATABASE_URL', 'mysql://localhost/site'],
-    ['DATABASE_URL', 'postgres://localhost'],
-    ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
-    ['CALENDAR_BUSY_URL', 'webcal://calendar.example.com/secret.ics'],
-    ['TRUST_PROXY', '10.0.0.0/40'],
-    ['TRUST_PROXY', '0.0.0.0/0'],
-    ['RETENTION_DAYS', '0'],
-    ['MONITORING_CONSENT', 'maybe'],
-    ['NODE_ENV', 'prod'],
-  ])('refuses %s=%s and names it once', (name, value) => {
-    const faults = faultsOf({ [name]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${name} `))
+  const refused: readonly (readonly [string, Record<string, string>])[] = [
+    ...(
+      [
+        ['PORT', '80a'],
+        ['ORIGIN', 'www.example.com'],
+        ['ORIGIN', 'https://example.com/path'],
+        ['ORIGIN', 'https://:secret@example.com'],
+        ['SMTP_URL', 'smtp://'],
+        ['SMTP_URL', 'http://mail.example.com'],
+        ['SMTP_URL', 'smtps://user:p@ss@mail.example.com'],
+        ['SMTP_URL', 'smtps://user:pa%zzss@mail.example.com'],
+        ['DATA_DIR', '~/data'],
+        ['METRICS_PORT', '3000'],
+        ['METRICS_PORT', '3100'],
+        ['MAIL_TO', 'staff@example.com, other@example'],
+        ['MAIL_FROM', 'web@example.com, other@example.com'],
+        ['DATABASE_URL', 'mysql://localhost/site'],
+        ['DATABASE_URL', 'postgres://localhost'],
+        ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
+        ['CALENDAR_BUSY_URL', 'webcal://calendar.example.com/secret.ics'],
+        ['TRUST_PROXY', '10.0.0.0/40'],
+        ['TRUST_PROXY', '0.0.0.0/0'],
+        ['RETENTION_DAYS', '0'],
+        ['MONITORING_CONSENT', 'maybe'],
+        ['NODE_ENV', 'prod'],
+        ['REUSE_PORT', '1'],
+        ['DESK_PORT', 'open'],
+        ['DESK_PORT', '3000'],
+        ['DESK_STAFF', 'Maya Ortiz'],
+        ['DESK_STAFF', ','],
+      ] as const
+    ).map(([name, value]) => [name, { [name]: value }] as const),
+    ...(
+      [
+        ['DATADOG_APPLICATION_ID', 'website'],
+        ['DATADOG_APPLICATION_ID', ''],
+        ['DATADOG_CLIENT_TOKEN', 'pub&dd-api-key=other'],
+        ['DATADOG_CLIENT_TOKEN', ''],
+        ['DATADOG_SITE', 'datadoghq.com.evil.example'],
+        ['DATADOG_SERVICE', 'Web, site'],
+        ['DATADOG_ENV', 'Prod'],
+      ] as const
+    ).map(([name, value]) => [name, { ...datadog, [name]: value }] as const),
+    ['DESK_ORIGIN', { ...staff, DESK_ORIGIN: 'https://example.com/desk' }],
+    ['DESK_ORIGIN', { ...production, ...staff, DESK_ORIGIN: 'http://desk.example.com' }],
+    ['DESK_ORIGIN', { ...production, ...staff }],
+    // A browser would send the site the cookie of the desk.
+    ['DESK_ORIGIN', { ...production, ...staff, DESK_ORIGIN: 'https://www.example.com:8443' }],
+    ['DESK_STAFF', { DESK_ORIGIN: 'https://desk.example.com' }],
+    ['DESK_STAFF', oidc],
+    ['DESK_OIDC_CLIENT_SECRET', { ...staff, ...oidc, DESK_OIDC_CLIENT_SECRET: '' }],
+    ['DESK_OIDC_ISSUER', { ...staff, ...oidc, DESK_OIDC_ISSUER: 'http://id.example.com' }],
+  ]
+  it.each(refused)('names %s once in refusing %j', (name, env) => {
+    expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 
-  it('prints nothing of the address of the calendar, which is a secret', () => {
-    expect(faultsOf({ CALENDAR_BUSY_URL: 'webcal://nas.lan/secret.ics' }).join()).not.toContain('secret')
-  })
-
-  it('prints nothing of a password', () => {
+  it('prints nothing of a password, or of the address of the calendar, which is a secret', () => {
     for (const password of ['se@cret', 'se%zzcret', 'se/cret', 'se cret', 'secret']) {
       const faults = faultsOf({
         SMTP_URL: `smtpx://user:${password}@mail`,
         DATABASE_URL: `mysql://user:${password}@db`,
+        CALENDAR_BUSY_URL: `webcal://nas.lan/${password}.ics`,
       })
-      expect(faults).toHaveLength(2)
+      expect(faults).toHaveLength(3)
       expect(faults.join()).not.toMatch(/se.*cret/)
     }
   })
@@ -167,11 +196,6 @@ describe('readConfig', () => {
     expect(faultsOf({ PORT: '9100', METRICS_PORT: '3000' })).toEqual([])
   })
 
-  it('refuses to share a port where only one process may serve', () => {
-    expect(faultsOf({ REUSE_PORT: '1' })).toHaveLength(1)
-    expect(faultsOf({ REUSE_PORT: '1', DATABASE_URL: 'postgres://user@db.example.com/website' })).toEqual([])
-  })
-
   it('refuses an unknown name that begins like one of ours, but not what hosts set', () => {
     for (const name of ['SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'DESK_STAF', 'DATADOG_SERVCE', 'CONFIRMATIONS_PER_DAY']) {
       expect(faultsOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
@@ -187,24 +211,6 @@ describe('readConfig', () => {
       'DESKTOP_SESSION',
     ]
     expect(read(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(read({}))
-  })
-
-  it.each(['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'] as const)('wants %s with the other', (missing) => {
-    const { [missing]: _, ...half } = datadog
-    expect(faultsOf(half)).toHaveLength(1)
-    expect(faultsOf(half)[0]).toMatch(new RegExp(`^${missing} is missing`))
-  })
-
-  it.each([
-    ['DATADOG_APPLICATION_ID', 'website'],
-    ['DATADOG_CLIENT_TOKEN', 'pub&dd-api-key=other'],
-    ['DATADOG_SITE', 'datadoghq.com.evil.example'],
-    ['DATADOG_SERVICE', 'Web, site'],
-    ['DATADOG_ENV', 'Prod'],
-  ])('refuses %s=%s', (name, value) => {
-    const faults = faultsOf({ ...datadog, [name]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${name} must be|^${name} must begin`))
   })
 
   it('wants both settings of a webhook or none, a secret that is one, and TLS in production', () => {
@@ -223,12 +229,9 @@ describe('readConfig', () => {
       expect(named({ WEBHOOK_URL, WEBHOOK_SECRET: cut })).toEqual(['WEBHOOK_SECRET'])
     }
     expect(named({ WEBHOOK_URL: 'ftp://crm.example.com', WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
-    const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com', SMTP_URL: 'smtps://mail.example.com' }
-    expect(named({ ...production, WEBHOOK_URL: 'http://crm.example.com', WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
-  })
-
-  it('normalizes the public address', () => {
-    expect(read({ ORIGIN: 'HTTPS://Www.Example.com:443/' }).site.origin).toBe('https://www.example.com')
+    expect(named({ ...production, DESK_PORT: 'off', WEBHOOK_URL: 'http://crm.example.com', WEBHOOK_SECRET })).toEqual([
+      'WEBHOOK_URL',
+    ])
   })
 
   it('refuses production at an address without TLS, and names other faults beside it', () => {
@@ -238,5 +241,74 @@ describe('readConfig', () => {
 
   it('refuses production without a mail server and a public address', () => {
     expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(' ')[0])).toEqual(['SMTP_URL', 'ORIGIN'])
+  })
+})
+
+describe('the settings of the desk', () => {
+  it('open it on this machine without any', () => {
+    expect(read({}).desk).toEqual({ port: 3100, host: '127.0.0.1', origin: null, staff: [], oidc: null })
+  })
+
+  it('turn it off', () => {
+    expect(read({ DESK_PORT: 'off' })).toMatchObject({ desk: null, warnings: [] })
+  })
+
+  it('close it in production while nobody can sign in, and say so', () => {
+    const { desk, warnings } = read({ ...production, DESK_ORIGIN: 'https://desk.example.com' })
+    expect(desk).toBeNull()
+    expect(warnings).toContainEqual(expect.stringMatching(/^DESK_STAFF /))
+  })
+
+  it('open it in production for staff, at an address of its own', () => {
+    const config = read({ ...production, ...staff, DESK_ORIGIN: 'https://Desk.example.com/' })
+    expect(config.desk).toMatchObject({ origin: 'https://desk.example.com' })
+    expect(config.warnings).not.toContainEqual(expect.stringMatching(/^DESK_/))
+  })
+
+  it('name staff by what is set, or by what stands before the @, and everybody once', () => {
+    const { desk } = read({ DESK_STAFF: `${staff.DESK_STAFF}, TOM@firm.example, "Lee, Kim" <kim@firm.example>` })
+    expect(desk?.staff).toEqual([
+      { email: 'maya@firm.example', name: 'Maya Ortiz' },
+      { email: 'tom@firm.example', name: 'tom' },
+      { email: 'kim@firm.example', name: 'Lee, Kim' },
+    ])
+  })
+
+  it('read an OpenID provider', () => {
+    expect(read({ ...staff, ...oidc }).desk?.oidc).toEqual({
+      issuer: 'https://id.example.com',
+      clientId: 'desk',
+      clientSecret: 's',
+    })
+  })
+})
+
+describe('credentials', () => {
+  const place = (folder: string, name: string, text: string) => writeFile(join(folder, name), text)
+  const readIn = (folder: string, env: Record<string, string> = {}) => read({ CREDENTIALS_DIRECTORY: folder, ...env })
+
+  it('takes settings from files, as they are called by people and by systemd', async () => {
+    const folder = await newFolder()
+    await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com\n')
+    await place(folder, 'setting_DATABASE_URL', 'postgres://user:secret@db.example.com/website')
+    await place(folder, 'README', 'not a setting')
+    const { mail, databaseUrl } = readIn(folder)
+    expect(mail.smtpUrl).toBe('smtps://user:secret@mail.example.com')
+    expect(databaseUrl).toBe('postgres://user:secret@db.example.com/website')
+  })
+
+  it('refuses a setting of which nobody knows which value counts, without either', async () => {
+    const folder = await newFolder()
+    await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com')
+    const start = () => readIn(folder, { SMTP_URL: 'smtps://user:other@mail.example.com' })
+    expect(start).toThrow(/^SMTP_URL is set twice/)
+    expect(start).not.toThrow(/secret|other/)
+  })
+
+  it('refuses faulty ones like any other setting, and a folder that cannot be read', async () => {
+    const folder = await newFolder()
+    await place(folder, 'SMTP_URL', 'mail.example.com')
+    expect(() => readIn(folder)).toThrow(/^SMTP_URL must be/)
+    expect(() => readIn(folder, { CREDENTIALS_DIRECTORY: join(folder, 'none') })).toThrow(/^CREDENTIALS_DIRECTORY: /)
   })
 })

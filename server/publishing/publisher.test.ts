@@ -243,10 +243,6 @@ it(
       return digest.digest('hex')
     }
     const first = await made()
-    // A colleague's publication is followed while a site is made here.
-    const atOnce = ['One.', 'Another.'].map((text) => publisher.prepare(lead(text)))
-    expect(await Promise.all(atOnce)).toEqual([{ findings: [] }, { findings: [] }])
-    await rm(sites, { recursive: true, maxRetries: 50, retryDelay: 200 })
     const making = publisher.prepare(lead('A draft.'))
     const failed = expect(making).rejects.toThrow('could not be made')
     await eventually(async () => {
@@ -270,20 +266,25 @@ it('makes a site again whose files were damaged or deleted while it was not runn
   await publisher.stop()
   const [name = ''] = await readdir(join(dataDir, 'sites'))
   const site = join(dataDir, 'sites', name)
+  const [words, packed, shown] = ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
   // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
-  const damage: readonly ((file: string) => Promise<void>)[] = [
-    (file) => rm(file),
-    (file) => rm(file).then(() => writeFile(file, '')),
-    (file) => rm(file).then(() => writeFile(file, 'x'.repeat(before.length))),
-  ]
-  for (const [index, file] of ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'].entries()) {
-    await damage[index]?.(join(site, file))
-    const next = await started(dataDir)
-    await next.publisher.start()
-    expect(next.page('/pricing')).toBe(before)
-    await eventually(async () => expect(await isWhole(site)).toBe(true))
-    await next.publisher.stop()
+  const replaced = async (file: string, bytes: Buffer | string) => {
+    await rm(join(site, file))
+    await writeFile(join(site, file), bytes)
   }
+  for (const damage of ['', 'x'.repeat(before.length)]) {
+    const whole = await readFile(join(site, packed))
+    await replaced(packed, damage)
+    expect(await isWhole(site)).toBe(false)
+    await replaced(packed, whole)
+    expect(await isWhole(site)).toBe(true)
+  }
+  await rm(join(site, words))
+  await replaced(shown, 'x'.repeat(before.length))
+  const next = await started(dataDir)
+  await next.publisher.start()
+  expect(next.page('/pricing')).toBe(before)
+  await eventually(async () => expect(await isWhole(site)).toBe(true))
 })
 
 it.runIf(mayMount)('keeps the last words on a full disk, and says why', limit, async (test) => {

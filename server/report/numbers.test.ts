@@ -1,8 +1,14 @@
+/** The report's numbers: what they are made of, what stands beside them, and what it says of them. */
 import { describe, expect, it } from 'vitest'
+import { overflow } from '../../contracts/monitoring.ts'
+import { reportPeriods } from '../../contracts/report.ts'
 import { isEmpty, numbersOf, statesOf } from './numbers.ts'
-import { bucketsOf, grainOf } from './period.ts'
+import { percentile75 } from './percentile.ts'
+import { addDays, bucketsOf, daysIn, grainOf, spanBefore, spanOf } from './period.ts'
 import type { Counts } from './read.ts'
-import { noCounts, now, period, someCounts, terms } from './testing.ts'
+import { reviewsOf } from './reviews.ts'
+import { reportRows } from './rows.ts'
+import { noCounts, now, period, sampleReport, someCounts, terms } from './testing.ts'
 
 const numbersFor = (counts: Counts = someCounts, span = period) =>
   numbersOf(counts, span, bucketsOf(span, grainOf(span)), terms, now)
@@ -85,9 +91,132 @@ describe('numbers', () => {
   })
 
   it('are empty only without anything', () => {
-    expect(isEmpty(numbers)).toBe(false)
     expect(isEmpty(numbersFor(noCounts))).toBe(true)
     // One that is held back is there all the same.
     expect(isEmpty(numbersFor({ ...noCounts, requests: someCounts.requests.slice(3) }))).toBe(false)
   })
+})
+
+it.each([
+  // Rank 30 of 40: 20 lie up to 1,000, and 10 of the 20 between 1,000 and 1,500 have to be passed.
+  [
+    'lcp',
+    [
+      [1_000, 20],
+      [1_500, 20],
+    ],
+    { samples: 40, p75: 1_250, above: false, good: true },
+  ],
+  ['inp', [[25, 100]], { p75: 18.75 }],
+  // Rank 75 of 100: 50 up to 25, then 25 of the 50 between 300 and 500; empty buckets count.
+  [
+    'inp',
+    [
+      [25, 50],
+      [500, 50],
+    ],
+    { p75: 400, good: false },
+  ],
+  // Beyond the last bound it is only known to be above.
+  [
+    'lcp',
+    [
+      [500, 5],
+      [overflow, 95],
+    ],
+    { samples: 100, p75: 10_000, above: true, good: false },
+  ],
+  ['lcp', [[500, 19]], { samples: 19, p75: null, above: false, good: null }],
+  ['lcp', [[500, 20]], { p75: 375 }],
+] as const)('the 75th percentile of %s in %j is %j', (vital, histogram, expected) => {
+  expect(percentile75(vital, new Map(histogram))).toMatchObject(expected)
+})
+
+const receivedAt = '2026-11-19T10:00:00.000Z'
+const reviews = (startDate: string | null, reviewSentAt: string | null, at: Date = now) =>
+  reviewsOf([{ receivedAt, startDate, reviewSentAt }], terms, at)
+
+it.each([
+  ['to the millisecond', null, '2026-11-20T10:00:00.000Z', 1],
+  ['a millisecond late', null, '2026-11-20T10:00:00.001Z', 0],
+  // The firm opens at 9:00 in New York, which is 14:00 UTC.
+  ['from when the firm opens on its start date', '2026-11-20', '2026-11-21T14:00:00.000Z', 1],
+  ['after that', '2026-11-20', '2026-11-21T14:00:00.001Z', 0],
+  ['from when it came in, after that of its start date', '2026-11-18', '2026-11-20T10:00:00.001Z', 0],
+  ['to the millisecond, whatever start date lies before it', '2026-11-18', '2026-11-20T10:00:00.000Z', 1],
+  ['and no start date that is none', 'soon', '2026-11-20T10:00:00.000Z', 1],
+])('a review is in time %s', (_, startDate, sentAt, inTime) => {
+  expect(reviews(startDate, sentAt)).toEqual({ inTime, due: 1 })
+})
+
+it('is missed once its hours are over, and not counted before', () => {
+  expect(reviews(null, null, new Date('2026-11-20T10:00:00.000Z'))).toEqual({ inTime: 0, due: 0 })
+  expect(reviews(null, null, new Date('2026-11-20T10:00:00.001Z'))).toEqual({ inTime: 0, due: 1 })
+  expect(reviews('2026-11-25', null)).toEqual({ inTime: 0, due: 0 })
+})
+
+describe('a period of the desk', () => {
+  it('ends today', () => {
+    expect(spanOf('28', now)).toEqual({ from: '2026-10-25', to: '2026-11-21' })
+    expect(spanOf('today', now)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  })
+
+  it.each(reportPeriods)('of %s stands beside as many days and as many points, of the same weekdays', (period) => {
+    const span = spanOf(period, now)
+    const other = spanBefore(span)
+    expect(daysIn(other)).toBe(daysIn(span))
+    expect(addDays(other.to, 1)).toBe(span.from)
+    const points = (of: typeof span) => bucketsOf(of, grainOf(of)).length
+    expect(points(other)).toBe(points(span))
+    if (period !== 'today') expect(new Date(other.from).getUTCDay()).toBe(new Date(span.from).getUTCDay())
+  })
+})
+
+describe('what days are grouped into', () => {
+  it.each([
+    ['2026-09-21', 'day'],
+    ['2026-09-20', 'week'],
+  ])('from %s on it is by %s', (from, grain) => expect(grainOf({ from, to: '2026-11-21' })).toBe(grain))
+
+  it('has weeks from the first day on', () => {
+    expect(bucketsOf({ from: '2026-11-01', to: '2026-11-10' }, 'week')).toEqual([
+      { from: '2026-11-01', to: '2026-11-07' },
+      { from: '2026-11-08', to: '2026-11-10' },
+    ])
+  })
+})
+
+const codes = (...given: Parameters<typeof sampleReport>) => sampleReport(...given).remarks.map(({ code }) => code)
+
+it('has what it stands beside, unless there was nothing', () => {
+  expect(sampleReport().before).toBeNull()
+  const { before, visits } = sampleReport(someCounts, { ...noCounts, arrivals: someCounts.arrivals.slice(1) })
+  expect([visits, before?.visits]).toEqual([381, 79])
+  expect(before?.period).toEqual({ from: '2026-10-11', to: '2026-10-31' })
+  expect(before?.buckets).toHaveLength(21)
+})
+
+it('says what is missing, and why', () => {
+  expect(codes(noCounts)).toEqual(['notCounted'])
+  expect(codes()).toEqual(['countingBegan', 'programs'])
+  expect(codes(someCounts, someCounts, { from: '2026-11-05', to: '2026-11-21' })).toContain('comparedBegan')
+  expect(codes({ ...someCounts, requests: [] })).toContain('noRequests')
+  const kept = sampleReport(someCounts, noCounts, period, 10).remarks
+  expect(kept).toContainEqual({ code: 'erased', values: { day: '2026-11-11', days: 10 } })
+  expect(codes(someCounts, noCounts, period, 20)).not.toContain('erased')
+  // The days beside it are erased first.
+  expect(codes(someCounts, someCounts, period, 20)).toContain('erased')
+})
+
+it('has a row for what only one of both periods has', () => {
+  const before = { day: '2026-10-20', view: '/terms', count: 9 }
+  const arrival = { host: 'old.example', campaign: '', count: 4 }
+  const rows = reportRows(sampleReport(someCounts, { ...noCounts, views: [before], arrivals: [arrival] }))
+  const row = (section: string, name: string, measure: string) =>
+    rows.find((one) => one.section === section && one.name === name && one.measure === measure)
+  expect(row('views', '/terms', 'views')).toMatchObject({ value: 0, before: 9 })
+  expect(row('views', '/contact', 'views')).toMatchObject({ value: 23, before: 0 })
+  expect(row('sources', 'host old.example', 'visits')).toMatchObject({ value: 0, before: 4 })
+  expect(row('speed', '/contact', 'lcp')).toMatchObject({ value: null, before: null })
+  expect(row('speed', 'phone', 'lcp')).toMatchObject({ value: 875, before: null })
 })
