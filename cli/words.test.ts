@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function publish(published = edits): Promise<void> {
-  const row = { at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(published), release: '' }
+  const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(published), release: '' }
   await site.database.db.insertInto('publication').values(row).execute()
 }
 

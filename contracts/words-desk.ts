@@ -60,6 +60,8 @@ export type WordsField = {
   readonly hint?: string
   readonly control: 'line' | 'prose' | 'number' | 'date' | 'time' | 'flag' | 'choice' | 'picture'
   readonly value: string
+  /** What stands before a number. */
+  readonly unit?: '$'
   readonly options?: readonly string[]
   /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
   readonly empty?: 'absent' | 'null'
@@ -189,7 +191,8 @@ export type WordsPublication = {
   readonly at: string
   readonly by: Staff
   readonly note: string
-  readonly undoes: number | null
+  /** The publication whose words are shown again, 0 for those that the site shipped with. */
+  readonly restores: number | null
 }
 
 export type WordsShown = {

@@ -102,10 +102,11 @@ export function formOf(schema: z.ZodObject, tree: Readonly<Record<string, unknow
   return nodes.filter(({ kind }) => !own || kind === 'field' || kind === 'attestation')
 }
 
-function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | undefined {
+/** @param name of a row, which its key would call by a number from 0 on. */
+function nodeOf(schema: z.ZodType, value: unknown, path: string, name?: string): WordsNode | undefined {
   const { schema: inner, def, empty } = bare(schema, value)
   const key = path.slice(path.lastIndexOf('.') + 1)
-  const names = { title: humanized(key), ...namesOf(inner), ...namesOf(schema) }
+  const names = { title: name ?? humanized(key), ...namesOf(inner), ...namesOf(schema) }
   const head = { path, ...names }
   const field = (control: WordsField['control'], more: Partial<WordsField> = {}): WordsField => ({
     kind: 'field',
@@ -133,11 +134,11 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
     if (!Array.isArray(value)) return undefined
     const rows = value.map((each, index): WordsGroup => {
       const row = `${path}.${index}`
-      const node = nodeOf(below(inner, index, value) as z.ZodType, each, row)
+      // A row that is one text is called by its list, its number and what it says.
+      const called = `${singular(head.title)}${/\d$/.test(head.title) ? '.' : ' '}${index + 1}`
+      const node = nodeOf(below(inner, index, value) as z.ZodType, each, row, called)
       const title = rowTitle(each, index)
       if (node?.kind === 'group') return { kind: 'group', path: row, title, nodes: node.nodes }
-      // A row that is one text is called by its list, its number and what it says.
-      const called = `${singular(head.title)} ${index + 1}`
       const named = title === String(index + 1) ? called : `${called}: ${title}`
       return { kind: 'group', path: row, title: named, nodes: node ? [{ ...node, title: named }] : [] }
     })
@@ -152,7 +153,7 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | un
     if (only === true) return field('flag')
     return empty && field('choice', { options: def.values?.map(String) ?? [] })
   }
-  if (def.type === 'number') return field('number')
+  if (def.type === 'number') return field('number', inner.meta()?.unit === '$' ? { unit: '$' } : {})
   const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
   // A list that nobody has begun is an empty one to whoever edits it.
   if (fact && bare(fact).def.type === 'array') return { kind: 'list', ...head, fixed: false, rows: [], ...oneOf(fact) }

@@ -5,8 +5,7 @@ import { remedy, written } from './remedies.ts'
 const whole = remedy((value) => `write a whole number above 0, without sign, comma or cents; it is ${written(value)}`)
 /** Dollars, hours, days, minutes: every one a whole number. */
 const count = z.int(whole).positive(whole)
-const inDollars = 'In dollars.'
-const dollars = (title: string) => count.meta({ title, description: inDollars })
+const dollars = (title: string) => count.meta({ title, unit: '$' })
 const counts = <Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>
 
@@ -36,7 +35,7 @@ const promptRescue = entry({
 
 const membership = entry({
   basic: entry({
-    perMonth: inHundreds.meta({ title: 'Price per month', description: inDollars }),
+    perMonth: inHundreds.meta({ title: 'Price per month', unit: '$' }),
     ...counts('supportHours'),
   }),
   pro: entry({ perMonth: dollars('Price per month'), ...counts('fixHours') }),
@@ -55,12 +54,11 @@ export const prices = entry({
   repair: entry({ weeks }),
   projectFix: entry({
     perHour: dollars('Price per hour').meta({
-      description:
-        'In dollars. The examples on the home page and in the repair plan on /services are worked out from it, too.',
+      description: 'The examples on the home page and in the repair plan on /services are worked out from it, too.',
     }),
   }),
   strategySession: entry({ price: dollars('Price'), ...counts('hours') }),
-  feasibilityCheck: inHundreds.meta({ title: 'Feasibility check', description: inDollars }),
+  feasibilityCheck: inHundreds.meta({ title: 'Feasibility check', unit: '$' }),
   executive: entry({
     strategySession: dollars('Strategy session'),
     deepDive: dollars('Deep dive'),

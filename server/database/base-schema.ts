@@ -182,7 +182,7 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       at text not null,
       staff text not null,
       note text not null,
-      undoes integer,
+      restores integer,
       edits text not null,
       release text not null)`,
 

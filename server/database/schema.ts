@@ -68,7 +68,8 @@ export type Tables = {
     at: string
     staff: string
     note: string
-    undoes: number | null
+    /** The publication whose words are shown again, 0 for those that the site shipped with; null for other words. */
+    restores: number | null
     edits: string
     release: string
   }

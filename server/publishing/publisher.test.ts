@@ -52,7 +52,7 @@ async function started(given?: string, rendering: Pick<Rendering, 'show'> = { sh
   const publish = (edits: Edits) =>
     database.db
       .insertInto('publication')
-      .values({ at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(edits), release: '' })
+      .values({ at: '', staff: '', note: '', restores: null, edits: JSON.stringify(edits), release: '' })
       .execute()
   const page = (path: string) => String(site.find(path).variants.get('identity')?.body)
   const shown = () => database.db.selectFrom('shown').select(['publication', 'fault']).executeTakeFirst()

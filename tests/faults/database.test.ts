@@ -176,7 +176,7 @@ describe.concurrent('a database', () => {
     const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
     const publish = (value: string) => {
       const edits = JSON.stringify({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
-      const row = { at: '', staff: '', note: '', undoes: null, edits, release: '' }
+      const row = { at: '', staff: '', note: '', restores: null, edits, release: '' }
       return storage.use(({ db }) => db.insertInto('publication').values(row).execute())
     }
     const says = async ({ origin }: Running, words: string) =>

@@ -38,7 +38,7 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
     at: '2026-11-20T21:12:00.000Z',
     staff: tom.email,
     note: '',
-    undoes: null,
+    restores: null,
     edits: published,
   }
   const drafts = Object.entries(drafted).map(
@@ -58,7 +58,12 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
     return { page: 'words-edit', edit: editView(parts, { ...shown, ...more }) }
   }
   const changes = changesIn(parts, published, drafted)
-  const said = { by: tom, at: publication.at, note: 'Basic is $3,000 for new members.\nAgreed with Tom.', undoes: null }
+  const said = {
+    by: tom,
+    at: publication.at,
+    note: 'Basic is $3,000 for new members.\nAgreed with Tom.',
+    restores: null,
+  }
   const shown = { by: 1, of: 2, faults: ['the disk is full'] }
   return {
     words: { page: 'words', words: listView(parts, 'second', 14) },
@@ -73,7 +78,7 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
       page: 'words-history',
       history: {
         publications: [
-          { id: 15, ...said, undoes: 14, note: '', files: [], texts: 0 },
+          { id: 15, ...said, restores: 13, note: '', files: [], texts: 0 },
           { id: 14, ...said, files: ['Prices', 'Pricing'], texts: 3 },
         ],
         shown,

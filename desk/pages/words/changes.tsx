@@ -7,7 +7,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
-import { Back, counted, Diff, Faults, PlaceLink, pageName, pagesSaid, SideBySide } from './parts.tsx'
+import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './parts.tsx'
 
 const words = wordsCopy.publish
 
@@ -55,17 +55,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
             )}
             {following.length > 0 && (
               <Section heading={wordsCopy.edit.following} id="following">
-                <ul>
-                  {following.map((each) => (
-                    <li key={each.address} className="border-b border-line py-2">
-                      <PlaceLink place={each} />
-                      <p>
-                        <Diff {...each} />
-                      </p>
-                      <p className="row-meta">{pagesSaid(each.pages)}</p>
-                    </li>
-                  ))}
-                </ul>
+                <FollowingList following={following} />
               </Section>
             )}
           </div>

@@ -1,8 +1,9 @@
-import { Button } from '../../../app/ui/button.tsx'
+import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import type { DeskFrame } from '../../../contracts/desk.ts'
 import {
   previewAddress,
   type WordsEditPage,
+  type WordsNode,
   wordsAddress,
   wordsAddresses,
   wordsFields,
@@ -14,7 +15,8 @@ import { CsrfField } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { Nodes, PictureForms } from './fields.tsx'
-import { Back, counted, Diff, Faults, Pending, PlaceLink, pageName, pagesSaid } from './parts.tsx'
+import { Back, counted, Faults, FollowingList, Pending, pageName } from './parts.tsx'
+import { PriceBars } from './price.tsx'
 
 const words = wordsCopy.edit
 
@@ -24,13 +26,12 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
   const changesHere = edit.parts.find(({ address }) => address === wordsAddress(file, part))?.changes ?? 0
   // Somebody asked for the faults.
   const isFaulty = done === 'checked' && faults.length > 0
+  // Of a price, it is what its author looks at first.
+  const followsBeside = edit.following.length > 0 && nodes.some(hasPrice)
   const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
   return (
     <Frame frame={frame} title={(isFaulty ? formCopy.titlePrefix : '') + title} current="words">
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <Back href={wordsAddresses.list} />
-        {changes > 0 && <Back href={wordsAddresses.changes}>{counted(wordsCopy.pending, changes)}</Back>}
-      </div>
+      <Back href={wordsAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
       {done && !isFaulty && <Outcome text={words.done[done]} />}
@@ -60,6 +61,7 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               {words.save}
             </button>
             {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
+            <PriceBars nodes={nodes} />
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
               <Button type="submit" name={wordsFields.do} value="save">
                 {words.save}
@@ -67,6 +69,11 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               <Button type="submit" name={wordsFields.do} value="check" variant="outline">
                 {words.check}
               </Button>
+              {changes > 0 && (
+                <ButtonLink href={wordsAddresses.changes} variant="outline">
+                  {counted(wordsCopy.pending.publish, changes)}
+                </ButtonLink>
+              )}
               {changesHere > 0 && (
                 <button type="submit" name={wordsFields.do} value="discard" className="strong-link text-alarm-text">
                   {words.discard}
@@ -75,13 +82,23 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
             </div>
             <p className="row-meta pt-2">{said ? fill(words.draft, said) : words.noDraft}</p>
           </form>
-          <Following edit={edit} />
+          {!followsBeside && <Following edit={edit} />}
           <ValueList edit={edit} />
         </div>
-        {page && <Preview edit={edit} page={page} />}
+        {page && (
+          <div>
+            {followsBeside && <Following edit={edit} />}
+            <Preview edit={edit} page={page} />
+          </div>
+        )}
       </div>
     </Frame>
   )
+}
+
+function hasPrice(node: WordsNode): boolean {
+  if (node.kind === 'field') return node.unit !== undefined
+  return node.kind !== 'list' && node.nodes.some(hasPrice)
 }
 
 function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
@@ -106,24 +123,24 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
   )
 }
 
+/** How many texts that follow are shown at once. */
+const followingShown = 6
+
 /** Texts that say something else because of a value that was changed. */
 function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
   if (changesOfFile === 0) return null
+  const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
   return (
     <div className="pt-8">
       <Section heading={words.following} id="following">
         <p className="row-meta pt-1">{following.length === 0 ? words.followingNone : words.followingLead}</p>
-        <ul>
-          {following.map((each) => (
-            <li key={each.address} className="border-b border-line py-2">
-              <PlaceLink place={each} />
-              <p>
-                <Diff {...each} />
-              </p>
-              <p className="row-meta">{pagesSaid(each.pages)}</p>
-            </li>
-          ))}
-        </ul>
+        <FollowingList following={first} />
+        {more.length > 0 && (
+          <details>
+            <summary className="py-2.5 font-semibold text-ink">{fill(words.followingMore, { n: more.length })}</summary>
+            <FollowingList following={more} />
+          </details>
+        )}
       </Section>
     </div>
   )

@@ -15,6 +15,7 @@ import {
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { CsrfField } from '../../parts/form.tsx'
+import { PriceField } from './price.tsx'
 
 const words = wordsCopy.edit
 
@@ -51,7 +52,7 @@ function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | un
 }
 
 function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) {
-  const { path, title, hint, control, value, options = [], empty, published, reads, undrawn, faults } = field
+  const { path, title, hint, control, value, options = [], empty, published, reads, undrawn, faults, unit } = field
   const described = [
     hint && 'hint',
     faults && 'error',
@@ -97,8 +98,22 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
       )}
       {control === 'line' && <input {...common} type="text" autoComplete="off" defaultValue={value} />}
       {(control === 'date' || control === 'time') && <input {...common} type={control} defaultValue={value} />}
-      {control === 'number' && (
-        <input {...common} type="text" inputMode="decimal" autoComplete="off" defaultValue={value} />
+      {control === 'number' && !unit && (
+        <input
+          {...common}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          className="max-w-32"
+        />
+      )}
+      {unit && (
+        <PriceField
+          field={field}
+          control={common}
+          back={published !== undefined && <TakeBack path={path} title={title} />}
+        />
       )}
       {control === 'picture' && <Pictures field={field} />}
       {control === 'choice' && (
@@ -129,9 +144,11 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
         <div className="flex flex-wrap items-center gap-x-3 pt-1">
           <span className="chip border-dashed border-amber text-ink">{words.changed}</span>
           <p id={`${path}-published`} className="row-meta wrap-anywhere">
-            <bdi>{published === '' ? words.publishedNothing : fill(words.published, { text: published })}</bdi>
+            <bdi>
+              {published === '' ? words.publishedNothing : fill(words.published, { text: (unit ?? '') + published })}
+            </bdi>
           </p>
-          <TakeBack path={path} title={title} />
+          {!unit && <TakeBack path={path} title={title} />}
         </div>
       )}
     </div>

@@ -140,7 +140,7 @@ function around(text: string, search: string) {
     <>
       {from > 0 && '…'}
       {text.slice(from, at)}
-      <mark className="highlighter">{text.slice(at, at + search.length)}</mark>
+      <mark className="bg-background font-bold text-ink">{text.slice(at, at + search.length)}</mark>
       {text.slice(at + search.length, to)}
       {to < text.length && '…'}
     </>

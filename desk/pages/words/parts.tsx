@@ -1,6 +1,6 @@
 /** What several pages of the words share. */
 import type { ReactNode } from 'react'
-import type { WordsDiff, WordsFault, WordsPlace, WordsShown } from '../../../contracts/words-desk.ts'
+import type { WordsDiff, WordsFault, WordsFollowing, WordsPlace, WordsShown } from '../../../contracts/words-desk.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
 
@@ -74,7 +74,7 @@ function Inserted({ text }: { text: string }) {
 }
 
 /** Both in one line. */
-export function Diff(diff: WordsDiff) {
+function Diff(diff: WordsDiff) {
   const [start, before, after, end] = middleOf(diff)
   return (
     <bdi className="wrap-anywhere whitespace-pre-line">
@@ -149,6 +149,22 @@ export function pageName(path: string): string {
 
 export function pagesSaid(pages: readonly string[]): string {
   return counted(words.edit.pages, pages.length, { page: pageName(pages[0] ?? '') })
+}
+
+export function FollowingList({ following }: { following: readonly WordsFollowing[] }) {
+  return (
+    <ul>
+      {following.map((each) => (
+        <li key={each.address} className="border-b border-line py-2">
+          <PlaceLink place={each} />
+          <p>
+            <Diff {...each} />
+          </p>
+          <p className="row-meta">{pagesSaid(each.pages)}</p>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Whether visitors read the newest publication. */

@@ -72,14 +72,15 @@ function address(id: number): string {
 }
 
 function Said({ publication, frame }: { publication: WordsPublication; frame: DeskFrame }) {
-  const { at, by, note, undoes } = publication
+  const { at, by, note, restores } = publication
   return (
     <>
       <p className="row-meta">
         <time dateTime={at}>{formatWhole(at, frame)}</time>, {by.name}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">
-        <bdi>{note || (undoes === null ? words.noNote : fill(words.undid, { id: undoes }))}</bdi>
+        {restores !== null && (restores === 0 ? words.delivered : fill(words.wentBack, { id: restores }))}{' '}
+        <bdi>{note || (restores === null && words.noNote)}</bdi>
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/fo
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { readContent } from '../../../words/content.ts'
 import { type Edits, editedTexts } from '../../../words/edits.ts'
+import { fill } from '../../../words/fill.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
@@ -107,7 +108,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const answer = await publish(maya)
     expect(answer.statusCode).toBe(303)
     const [first] = await published()
-    expect(first).toMatchObject({ staff: 'maya@firm.example', undoes: null })
+    expect(first).toMatchObject({ staff: 'maya@firm.example', restores: null })
     expect(first?.edits['pages/pricing.yaml']?.[lead]).toMatchObject({ value: 'One plain lead.' })
     expect(first?.edits['pages/pricing.yaml']?.['pricing.meta.updated']?.value).toMatch(/^20\d\d-/)
     expect(await drafts()).toEqual([])
@@ -121,7 +122,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const undone = await press(tom, formOf(page.body, wordsAddresses.publish))
     expect(undone.statusCode).toBe(303)
     const [, second] = await published()
-    expect(second).toMatchObject({ edits: {}, undoes: 1, staff: 'tom@firm.example' })
+    expect(second).toMatchObject({ edits: {}, restores: 0, staff: 'tom@firm.example' })
     // Nothing is lost: it is a draft again, without the day that set itself.
     const draft = JSON.parse((await drafts())[0]?.edits ?? '')
     expect(draft).toEqual({ [lead]: expect.objectContaining({ value: 'One plain lead.' }) })
@@ -177,12 +178,13 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   it('goes back to any of many publications, word for word', async () => {
     const said = (n: number): Edits => ({ 'pages/pricing.yaml': { [lead]: { value: `Lead ${n}.`, was: 'Another.' } } })
     const edits = Array.from({ length: 50 }, (_, index) => said(index + 1))
-    const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', undoes: null, release: '' }
+    const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null, release: '' }
     const rows = edits.map((each) => ({ ...common, edits: JSON.stringify(each) }))
     await desk.database.db.insertInto('publication').values(rows).execute()
     const { body } = await maya.get(`${wordsAddresses.history}/17`)
     await press(maya, formOf(body, wordsAddresses.publish))
     expect((await published()).map((one) => one.edits)).toEqual([...edits, edits[16]])
+    expect((await maya.get(wordsAddresses.history)).body).toContain(fill(wordsCopy.publications.wentBack, { id: 17 }))
   })
 
   describe('two people', () => {
@@ -377,10 +379,15 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         edits: { 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } },
       })
     })
-    it('reports a broken rule at its field, with the names of the fields', async () => {
-      await edit(maya, 'prices.yaml', 'prices.promptRescue', { 'prices.promptRescue.total': '600' })
+    it('reports a broken rule once, at its field, with the names of the fields, and in no other form', async () => {
+      const saved = await edit(maya, 'prices.yaml', 'prices.promptRescue', { 'prices.promptRescue.total': '600' })
       const { body } = await maya.get(wordsAddress('prices.yaml', 'prices.promptRescue'))
       expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“Due on booking”')
+      const alerts = async (address: string) =>
+        elementsOf((await maya.get(address)).body).filter(({ attributes }) => attributes.role === 'alert').length
+      expect(await alerts(wordsAddress('prices.yaml', 'prices.promptRescue'))).toBe(0)
+      expect(await alerts(String(saved.headers.location).split('#')[0] ?? '')).toBe(1)
+      expect(await alerts(wordsAddress(...hero))).toBe(0)
     })
   })
 
@@ -507,7 +514,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
 
   it('says after an update which published words have no place, until somebody has looked', async () => {
     const publishing = async (edits: Edits) => {
-      const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', undoes: null, release: '' }
+      const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null, release: '' }
       await desk.database.db
         .insertInto('publication')
         .values({ ...row, edits: JSON.stringify(edits) })

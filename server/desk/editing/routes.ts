@@ -241,10 +241,10 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
         const faults = model.faultsOf(edits, state.pictures, made.findings)
         return (later) => refuse('faults', 422, view, faults, later)
       }
-      const undoes = to === undefined ? null : (state.publication?.id ?? null)
+      const restores = to === undefined ? null : Number(to)
       // What is drafted stays drafted, and so does what an undo takes back.
       const keep = to === undefined ? wanted.keep(edits) : undated(state.drafted, edits)
-      const publication = { edits, keep, note, undoes, staff: request.staff.email }
+      const publication = { edits, keep, note, restores, staff: request.staff.email }
       const id = await publish(database, state, publication, model.release, new Date())
       if (id === undefined) {
         const now = await readState(database.db)

@@ -64,7 +64,7 @@ export function faultsByChange(
 
 const keyOf = ({ file, path, remedy }: Fault) => JSON.stringify([file, path, remedy])
 
-function isAt(change: Place, fault: Place): boolean {
+export function isAt(change: Place, fault: Place): boolean {
   if (change.file !== fault.file || fault.path === '') return false
   return `${fault.path}.`.startsWith(`${change.path}.`) || `${change.path}.`.startsWith(`${fault.path}.`)
 }

@@ -15,7 +15,7 @@ export type Publication = {
   readonly at: string
   readonly staff: string
   readonly note: string
-  readonly undoes: number | null
+  readonly restores: number | null
   readonly edits: Edits
 }
 
@@ -128,7 +128,7 @@ export type Published = {
   readonly edits: Edits
   readonly keep: Edits
   readonly note: string
-  readonly undoes: number | null
+  readonly restores: number | null
   readonly staff: string
 }
 
@@ -138,14 +138,14 @@ export type Published = {
 export function publish(
   database: Pick<Database, 'write'>,
   seen: WordsState,
-  { edits, keep, note, undoes, staff }: Published,
+  { edits, keep, note, restores, staff }: Published,
   release: string,
   now: Date,
 ): Promise<number | undefined> {
   return withState(database, async (transaction, state) => {
     if (state.digest !== seen.digest) return undefined
     const at = now.toISOString()
-    const row = { at, staff, note, undoes, edits: JSON.stringify(withoutEmpty(edits)), release }
+    const row = { at, staff, note, restores, edits: JSON.stringify(withoutEmpty(edits)), release }
     const { id } = await transaction.insertInto('publication').values(row).returning('id').executeTakeFirstOrThrow()
     const detail = String(id)
     await writeAudit(transaction, [{ actor: `staff:${staff}`, action: 'published', detail }], now)

@@ -16,7 +16,7 @@ import {
   wordsAddress,
 } from '../../../contracts/words-desk.ts'
 import { type Edits, valueAt } from '../../../words/edits.ts'
-import type { Part } from '../../../words/form.ts'
+import { offeredBy, type Part } from '../../../words/form.ts'
 import { usd } from '../../../words/money.ts'
 import { at, isEntry, type Tree } from '../../../words/own.ts'
 import { undrawn as undrawnLetters } from '../../../words/undrawn.ts'
@@ -24,7 +24,7 @@ import type { Site } from '../../pages/site.ts'
 import { asText, type Change, type Fault, leavesOf, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
 import type { Target } from './preview.ts'
-import { faultsByChange, takenEdits } from './sound.ts'
+import { faultsByChange, isAt, takenEdits } from './sound.ts'
 import type { Publication, WordsState } from './store.ts'
 
 export type ViewParts = {
@@ -37,10 +37,10 @@ export type ViewParts = {
 const maxFound = 50
 
 export function publicationView(
-  { id, at, staff, note, undoes }: Publication,
+  { id, at, staff, note, restores }: Publication,
   staffBy: ViewParts['staffBy'],
 ): WordsPublication {
-  return { id, at, by: staffBy(staff), note, undoes }
+  return { id, at, by: staffBy(staff), note, restores }
 }
 
 /** Where a text is said: on the pages that say it, or else on the one that its file is about. */
@@ -143,12 +143,24 @@ export function editView(
   const { title, page = null } = model.listed.get(file) ?? { title: file }
   const isFresh = (fault: Fault) =>
     fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
-  const faults = model.faultsOf(edits, state.pictures).filter((fault) => !isFresh(fault))
+  const drafted = changesIn(parts, state.published, edits)
+  // A colleague's faulty draft is told on the page to publish, and holds nobody up.
+  const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isAt(change, fault))
+  const faults = model.faultsOf(edits, state.pictures).filter((fault) => !isFresh(fault) && !isElsewhere(fault))
   const changed = model.changesOf(file, state.published[file] ?? {}, edits[file] ?? {})
   const draft = state.drafts.get(file)
   const values = model.valuesWith(edits)
   const isIn = (path: string, within: Part) =>
     model.placeOf(file, path, tree).address.startsWith(`${wordsAddress(file, within.path)}#`)
+  const nodes = annotated(model.formOf(file, tree, part), {
+    tree,
+    published: model.treeOf(file, state.published),
+    faults: faults.filter((fault) => fault.file === file),
+    pictures: [...new Set([...state.pictures, ...model.pictures])],
+    reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
+  })
+  // After a button was pressed, each is listed as well, as in the forms of the site.
+  const told = done ? new Set<string>() : offeredBy(nodes).paths
   return {
     file,
     title,
@@ -161,18 +173,12 @@ export function editView(
       address: wordsAddress(file, each.path),
       changes: changed.filter(({ path }) => isIn(path, each)).length,
     })),
-    nodes: annotated(model.formOf(file, tree, part), {
-      tree,
-      published: model.treeOf(file, state.published),
-      faults: faults.filter((fault) => fault.file === file),
-      pictures: [...new Set([...state.pictures, ...model.pictures])],
-      reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
-    }),
+    nodes,
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
-    changes: changesIn(parts, state.published, edits).length,
+    changes: drafted.length,
     changesOfFile: changed.length,
     following: followingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
-    faults: faults.map(faultView),
+    faults: faults.filter((fault) => fault.file !== file || !told.has(fault.path)).map(faultView),
     ...(done && { done }),
     values,
   }
