@@ -574,11 +574,22 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(labels.filter((label) => label.includes('{audit'))).toEqual([])
   })
 
-  it('finds a text as visitors read it, and links to its field', async () => {
-    const forms = await maya.get(`${wordsAddresses.list}?search=opening+hours`)
-    expect(forms.body).toContain(wordsAddress('opening-hours.yaml', 'openingHours').replace('&', '&amp;'))
-    const { body } = await maya.get(`${wordsAddresses.list}?search=${encodeURIComponent('$2,500')}`)
-    expect(body).toContain('#pricing.meta.description')
+  it.each([
+    ['a form', 'opening hours', wordsAddress('opening-hours.yaml', 'openingHours')],
+    [
+      'a field',
+      'support hours',
+      wordsAddress('prices.yaml', 'prices.membership', 'prices.membership.basic.supportHours'),
+    ],
+    ['a holiday', 'thanksgiving', wordsAddress('appointments.yaml', 'appointments', 'appointments.holidays.0.name')],
+    [
+      'a text as visitors read it',
+      '$2,500',
+      wordsAddress('pages/pricing.yaml', 'pricing.meta', 'pricing.meta.description'),
+    ],
+  ])('finds %s, and links to it', async (_, search, address) => {
+    const { body } = await maya.get(`${wordsAddresses.list}?${new URLSearchParams({ search })}`)
+    expect(elementsOf(body).flatMap(({ attributes }) => attributes.href ?? [])).toContain(address)
   })
 
   it('shows a page without scripts whose texts link to their fields', async () => {
