@@ -1,10 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { scriptHashes, shortPreload, sonnerStyles } from './build/vite/browser-plugins.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
-import { scriptHashes } from './build/vite/script-hashes.ts'
-import { shortPreload } from './build/vite/short-preload.ts'
 import { siteWords } from './build/vite/site-words.ts'
-import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 const shared = { emptyOutDir: true, copyPublicDir: false, modulePreload: { polyfill: false } } as const
 
@@ -34,7 +32,7 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                // Its name tells short-preload.ts that an import needs the words.
+                // Its name tells browser-plugins.ts that an import needs the words.
                 { name: 'words', test: /\0site-words|\/words\/(words|fill)\.ts/ },
                 {
                   name: 'shared',

@@ -9,11 +9,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { colors } from '../brand/tokens.ts'
+import { viewName } from '../contracts/monitoring.ts'
 import { speculationRules } from '../contracts/speculation.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import { navigationCopy } from '../words/words.ts'
 import { DocumentContext } from './document/document-context.ts'
-import { viewName } from './document/view-name.ts'
 import { pageDataContext } from './page-data.ts'
 import { asksForConsent, ConsentBar } from './sections/consent-bar.tsx'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'

@@ -14,8 +14,7 @@ import { llmsTxt, robots, securityExpiry, securityTxt, sitemap, webManifest } fr
 import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../words/words.ts'
 import { type StylePage, styleHashes } from './page/own-styles.ts'
 import type { FinishedPage } from './page/read-page.ts'
-import type { RenderedSite } from './page/rendered-site.ts'
-import { sitePages } from './page/site-pages.ts'
+import { type RenderedSite, sitePages } from './page/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
 import { sha256 } from './sources.ts'
 

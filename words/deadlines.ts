@@ -1,6 +1,6 @@
 import { deadlinesOf } from '../contracts/deadlines.ts'
 import { fill } from './fill.ts'
-import { zoneName } from './moments.ts'
+import { formatMoment, zoneName } from './moments.ts'
 import { booked, confirmationCopy, prices, schedule } from './words.ts'
 
 export type Rescue = {
@@ -24,4 +24,12 @@ export function rescueDeadlines({ receivedAt, startDate }: Rescue, format: (iso:
 export function zoneNote(zone: string, at: string): string {
   const { ours, yours } = booked.keep
   return fill(zone === schedule.timeZone ? ours : yours, { zone: zoneName(zone, at) })
+}
+
+/** On the firm's clock: a mail is for the visitor and for staff. @param startDate `yyyy-mm-dd` or ''. */
+export function mailedDeadlines(receivedAt: string, startDate: string) {
+  const format = (iso: string) => formatMoment(iso, schedule.timeZone, receivedAt)
+  const { note, ...moments } = rescueDeadlines({ receivedAt, startDate }, format)
+  const by = (moment: string) => fill(confirmationCopy.due.by, { moment })
+  return { moments, by: { review: by(moments.review), delivery: by(moments.delivery) }, note }
 }

@@ -1,6 +1,11 @@
 /** Formats dates and times for pages and mails, in any time zone. Moments are ISO 8601 in UTC; zones are IANA names. */
 import { hourMs } from '../contracts/durations.ts'
 
+/** Of `yyyy-mm-dd`: "November 2026". */
+export function monthOf(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
 const parts = {
   weekday: 'long',
   month: 'long',

@@ -1,4 +1,4 @@
-import type { Source } from '../content/schema/sources.ts'
+import type { Source } from '../content/schema/claims.ts'
 import { sources } from './words.ts'
 
 /** @throws for an unknown key; the judge reports it with its line. */

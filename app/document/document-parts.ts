@@ -9,7 +9,7 @@ const islandsManifest = join(import.meta.dirname, '../../islands/.vite/manifest.
 
 const entry = 'app/islands/browser/main.ts'
 
-/** As build/vite/script-hashes.ts leaves it in Vite's manifest. */
+/** As build/vite/browser-plugins.ts leaves it in Vite's manifest. */
 type BuiltScript = { readonly file: string; readonly integrity: string }
 
 let script: BrowserScript | undefined

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const looks = { good: 'fill-brand', pale: 'fill-sage', bad: 'fill-alarm' } as const
 
 export type Span = { readonly from: number; readonly to: number; readonly look: keyof typeof looks }
@@ -38,5 +40,29 @@ export function Track({ scale: [least, most], spans, marks = [], ticks = 4 }: Tr
         <line key={at} x1={percent(at)} x2={percent(at)} y2="20" className="mark" />
       ))}
     </svg>
+  )
+}
+
+type MeasuredRow = {
+  readonly label: string
+  readonly value: string
+  readonly spans: readonly Span[]
+  readonly note?: ReactNode
+}
+
+export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; scale: readonly [number, number] }) {
+  return (
+    <dl className="measured">
+      {rows.map(({ label, value, spans, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>
+            <Track scale={scale} spans={spans} />
+          </dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -10,7 +10,7 @@ type IslandProps = {
 }
 
 /**
- * A part of a page that React hydrates. It's rendered with the page; browser/hydrate-islands.ts finds it by its name.
+ * A part of a page that React hydrates. It's rendered with the page; browser/main.ts finds it by its name.
  * @param props must survive JSON.
  * @param isPrivate keeps the island out of recordings.
  */

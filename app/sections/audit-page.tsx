@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
 import { auditPage } from '../../words/words.ts'
 import { Fold } from '../ui/fold.tsx'
-import { EvidenceMark, SampleLine } from './claim.tsx'
-import { isSample } from './sample.ts'
+import { EvidenceMark, isSample, SampleLine } from './claim.tsx'
 import { Section } from './section.tsx'
 
 const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage

@@ -1,9 +1,35 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
 import type { Claim, ClaimId, Graded } from '../../content/schema/claims.ts'
 import { sourceOf } from '../../words/sources.ts'
-import { claims, evidenceCopy, showGrades } from '../../words/words.ts'
+import {
+  auditPage,
+  caseStudies,
+  claims,
+  evidenceCopy,
+  firmAttestations,
+  promptRescue,
+  showGrades,
+} from '../../words/words.ts'
 import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
+
+type Attested = { readonly evidence: z.infer<typeof evidence> }
+
+/** Whether it stands in for evidence of the firm's own: nobody has confirmed it, or said where the proof is. */
+export function isSample({ evidence }: Attested): boolean {
+  return evidence === openAttestations.evidence
+}
+
+const ownEvidence: readonly Attested[] = [
+  firmAttestations.rating,
+  auditPage,
+  ...caseStudies,
+  promptRescue.runs,
+  ...promptRescue.testimonials.list,
+]
+export const showsSamples = ownEvidence.some(isSample)
 
 export const numbersList = `${paths.challenge}#numbers`
 

@@ -1,7 +1,7 @@
 import { firm } from '../../words/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sentence } from './section-heading.tsx'
+import { Sentence } from './section.tsx'
 
 /**
  * The end of a page: the steady trace and a call to action. In print, which has no footer, it shows the contact

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { limits } from '../../contracts/limits.ts'
 import { datadogIntake } from '../../contracts/monitoring.ts'
 import { fill } from '../../words/fill.ts'
+import { monthOf } from '../../words/moments.ts'
 import { firm, type privacy, type terms } from '../../words/words.ts'
 import { LongThread } from '../figures/trace.tsx'
 import { settings } from '../settings.ts'
-import { monthOf } from './guide/month.ts'
 import { PageHero } from './page-hero.tsx'
 
 const values = {

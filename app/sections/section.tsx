@@ -1,5 +1,35 @@
 import type { ReactNode } from 'react'
-import { SectionHeading, Sentence } from './section-heading.tsx'
+import { Thread } from '../figures/trace.tsx'
+import { Disclosure } from '../ui/fold.tsx'
+
+type SectionHeadingProps = {
+  opens?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A section's heading with its piece of the trace. One per section, so that the line has no gap.
+ * @param opens focuses the heading, where the page opens.
+ */
+export function SectionHeading({ opens = false, className = '', children }: SectionHeadingProps) {
+  return (
+    <h2 className={`threaded ${className}`.trim()} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+      <Thread />
+      {children}
+    </h2>
+  )
+}
+
+/** A heading and its lead as one sentence in two colors, for short ones. */
+export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
+  return (
+    <div className="threaded sentence">
+      <Thread />
+      <h2 {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>{heading}</h2> <p>{lead}</p>
+    </div>
+  )
+}
 
 /**
  * A section of a page: its heading with its lead beside it, over what it holds.
@@ -61,5 +91,28 @@ export function SideSection({ heading, lead, children }: { heading: string; lead
       </div>
       {children}
     </section>
+  )
+}
+
+type Question = { readonly question: string; readonly answer: string }
+
+/** In two columns where there is room; an answer that opens moves only its own. */
+export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
+  if (questions.length === 0) return null
+  const half = Math.ceil(questions.length / 2)
+  return (
+    <Section heading={heading}>
+      <div className="items-start gap-x-12 lg:grid lg:grid-cols-2">
+        {[questions.slice(0, half), questions.slice(half)].map((part) => (
+          <div key={part[0]?.question} className="border-b border-line">
+            {part.map(({ question, answer }) => (
+              <Disclosure key={question} title={question}>
+                <p className="max-w-152 pb-6">{answer}</p>
+              </Disclosure>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Section>
   )
 }

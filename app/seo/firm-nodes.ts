@@ -2,7 +2,17 @@ import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'sc
 import type { OpeningHours } from '../../content/schema/opening-hours.ts'
 import { workingDays } from '../../words/hours.ts'
 import { firm, openingHours } from '../../words/words.ts'
-import { absolute } from './addresses.ts'
+import { cardPath, type PagePath } from '../paths.ts'
+import { settings } from '../settings.ts'
+
+/** The public address of a page or a file, from `ORIGIN`. */
+export function absolute(path: PagePath | `/${string}`): string {
+  return `${settings.origin}${path}`
+}
+
+export function cardOf(page: PagePath): string {
+  return absolute(cardPath(page))
+}
 
 /** The site is built at least once a year, because its security.txt expires. */
 const months = 13

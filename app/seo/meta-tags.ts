@@ -1,10 +1,110 @@
 import type { MetaDescriptor } from 'react-router'
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
+import { cardSize } from '../../brand/card.ts'
+import { type Numbers, numbersAddress, numbersCardAddress, withNumbers } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
-import { firm, formCopy } from '../../words/words.ts'
-import { absolute } from './addresses.ts'
-import { pageGraph } from './page-graph.ts'
-import type { PageMeta, PrivatePageMeta } from './page-meta.ts'
-import { shareTags } from './share-tags.ts'
+import { firm, footerColumns, formCopy } from '../../words/words.ts'
+import { numbersCard } from '../../words/your-numbers.ts'
+import type { PagePath } from '../paths.ts'
+import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
+import { type Article, type PageMeta, type PrivatePageMeta, plainHeading } from './page-meta.ts'
+
+/** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
+function pageGraph(page: PageMeta): Graph {
+  const { title, description, canonical, updated, article, things = [] } = page
+  const url = absolute(canonical)
+  const isHome = canonical === '/'
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebPage',
+        '@id': url,
+        url,
+        name: title,
+        description,
+        dateModified: updated,
+        inLanguage: 'en',
+        isPartOf: { '@id': siteId },
+      },
+      ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page)]),
+      ...(article ? [articleNode(page, article)] : []),
+      ...things,
+    ],
+  }
+}
+
+function articleNode({ heading, description, canonical, updated }: PageMeta, { published, minutes }: Article): Thing {
+  return {
+    '@type': 'Article',
+    headline: plainHeading(heading),
+    description,
+    image: cardOf(canonical),
+    author: { '@id': firmId },
+    publisher: { '@id': firmId },
+    datePublished: published,
+    dateModified: updated,
+    timeRequired: `PT${minutes}M`,
+    inLanguage: 'en',
+    mainEntityOfPage: { '@id': absolute(canonical) },
+  }
+}
+
+/** Pages whose address is a prefix of this one. `/resources` isn't one, because it is a section of home. */
+function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' | 'heading'>): BreadcrumbList {
+  const above = footerColumns
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => pagesAbove.has(path) && canonical.startsWith(`${path}/`))
+  const way = [{ name: firm.name, path: '/' }, ...above, { name: plainHeading(heading), path: canonical }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path as PagePath),
+    })),
+  }
+}
+
+const pagesAbove: ReadonlySet<string> = new Set<PagePath>(['/services'])
+
+/**
+ * Tags for shared links: Open Graph (ogp.me) and X's.
+ * @param page with the firm's name in its title.
+ * @param numbers a visitor's, which have a picture and an address of their own.
+ */
+function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
+  const { title, description, canonical, heading, updated, article } = page
+  const own = numbers?.own ? numbers : undefined
+  const image = own ? absolute(withNumbers(numbersCardAddress, own)) : cardOf(canonical)
+  const alternative = own ? numbersAlternative(own) : `${plainHeading(heading)} – ${firm.name}`
+  const tags = {
+    'og:type': article ? 'article' : 'website',
+    'og:site_name': firm.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': absolute(own ? withNumbers(numbersAddress, own) : canonical),
+    'og:image': image,
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': alternative,
+    ...(article ? { 'article:published_time': article.published, 'article:modified_time': updated } : {}),
+  }
+  const forX = {
+    'twitter:card': 'summary_large_image',
+    'twitter:image:alt': alternative,
+  }
+  return [
+    ...Object.entries(tags).map(([property, content]) => ({ property, content })),
+    ...Object.entries(forX).map(([name, content]) => ({ name, content })),
+  ]
+}
+
+function numbersAlternative(numbers: Numbers): string {
+  const { heading, cost, month, price, once, unchecked } = numbersCard(numbers)
+  return `${heading}: ${cost} ${month}, ${price} ${once}. ${unchecked}`
+}
 
 type Shown = {
   readonly location: { readonly pathname: string }

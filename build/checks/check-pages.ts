@@ -1,10 +1,79 @@
 import { paths } from '../../app/paths.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
+import { comingSoonEntries, confirmationCopy, guideCopy } from '../../words/words.ts'
+import type { CheckedPage } from '../page/read-page.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
-import { checkHeadings } from './headings.ts'
-import { checkLinks } from './links.ts'
-import { checkPictures, checkPlaces } from './texts.ts'
+import { checkPictures, checkPlaces, whereSaid } from './texts.ts'
+
+/** Browser tests fetch files such as the checklist. */
+const isDocument = (path: string) => /\.\w+$/.test(path)
+
+export function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
+  const findings = new Map<string, Finding>()
+  for (const page of pages) {
+    for (const { href, name } of page.links) {
+      const remedy = name === '' ? 'give the link a text' : remedyFor(href, page, byPath, known)
+      // Links in header and footer are on every page, and count once.
+      if (remedy && !findings.has(href)) {
+        findings.set(href, {
+          ...whereSaid(content, `'${href}'`, `(${href})`),
+          subject: `the link “${name}” to ${href} on ${page.path}`,
+          remedy,
+        })
+      }
+    }
+  }
+  return [...findings.values()]
+}
+
+function remedyFor(
+  href: string,
+  from: CheckedPage,
+  byPath: ReadonlyMap<string, CheckedPage>,
+  known: ReadonlySet<string>,
+): string | undefined {
+  if (!/^[/#]/.test(href)) return undefined
+  const [address = '', anchor] = href.split('#')
+  const [path = ''] = address.split('?')
+  const to = path === '' ? from : byPath.get(path)
+  if (path !== '' && isDocument(path)) return undefined
+  if (path !== '' && !known.has(path)) return `there is no page at ${path}; correct the address`
+  if (!anchor || to?.ids.has(anchor)) return undefined
+  return `the page has no place named ${anchor}; correct what stands after the #`
+}
+
+/** Headings that several pages have on purpose. */
+const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])
+
+/** @param pages without the not-found page. */
+export function checkHeadings(pages: readonly CheckedPage[], content: Content): Finding[] {
+  const distinct = pages.filter(
+    ({ mainText }, index) => pages.findIndex((other) => other.mainText === mainText) === index,
+  )
+  const pathOf = new Map<string, string>()
+  const findings: Finding[] = []
+  const see = (what: string, text: string, path: string) => {
+    const key = text.toLowerCase()
+    const other = pathOf.get(key)
+    if (other && other !== path) {
+      const remedy = `reword one of the two; ${other} has the same ${what}`
+      findings.push({ ...whereSaid(content, text), subject: `“${text}” on ${path}`, remedy })
+    }
+    pathOf.set(key, path)
+  }
+  for (const { path, headings, opening } of distinct) {
+    for (const { text, level } of headings) {
+      const remedy = `a heading of level ${level} is empty; write it, or look for a misspelt key`
+      if (text === '') findings.push({ file: 'content/pages/', subject: `the page ${path}`, remedy })
+      else if (!shared.has(text)) see('heading', text, path)
+    }
+    if (opening) see('opening', opening, path)
+  }
+  return findings
+}
 
 export function pageFindings({ byAddress }: Pick<RenderedSite, 'byAddress'>, content: Content): Finding[] {
   const real = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))

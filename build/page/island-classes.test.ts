@@ -1,7 +1,7 @@
 /** Needs the built islands. */
 import { expect, it } from 'vitest'
 import { dist } from '../dist.ts'
-import { islandClasses } from './island-classes.ts'
+import { islandClasses } from './own-styles.ts'
 
 const drawnBy = islandClasses(`${dist.browser}/islands`)
 

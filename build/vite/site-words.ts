@@ -11,7 +11,7 @@ const namesIn = (module: string) =>
 const allWords = '\0site-words'
 const place = '__WORDS_FILE__'
 
-/** Bundles hold no words: servers read `words.json`, and browsers fetch theirs (short-preload.ts). */
+/** Bundles hold no words: servers read `words.json`, and browsers fetch theirs (browser-plugins.ts). */
 export function siteWords(file?: string): Plugin {
   let known: SiteWords | undefined
   return {

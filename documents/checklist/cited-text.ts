@@ -1,4 +1,4 @@
-import type { Source } from '../../content/schema/sources.ts'
+import type { Source } from '../../content/schema/claims.ts'
 import { sourceGrade, sourceOf } from '../../words/sources.ts'
 import { evidenceCopy, sources } from '../../words/words.ts'
 

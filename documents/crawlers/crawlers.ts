@@ -1,8 +1,23 @@
 import { manifestIcons } from '../../brand/icons.ts'
 import { colors } from '../../brand/tokens.ts'
+import type { Graded } from '../../content/schema/claims.ts'
 import { fill } from '../../words/fill.ts'
 import { checklist, firm, llms, security, terms } from '../../words/words.ts'
-import type { SitePage } from '../site-page.ts'
+
+export type SitePage = {
+  readonly url: string
+  readonly path: string
+  /** Without the firm's name. */
+  readonly title: string
+  readonly description: string
+  /** Of its last change, `yyyy-mm-dd`. */
+  readonly updated: string
+  readonly heading: string
+  /** The heading's highlighted phrase, or ''. */
+  readonly highlight: string
+  readonly graded: Graded | undefined
+  readonly card: string
+}
 
 /** `/llms.txt` (llmstxt.org). */
 export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): string {

@@ -1,13 +1,13 @@
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { ConfirmationInput } from '../../contracts/mail.ts'
+import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import { booked, confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
 import { subjectOf } from './answer.ts'
 import { joinPart, theirs, visitorRows } from './appointment-rows.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
-import { mailedDeadlines } from './rescue-deadlines.ts'
 
 export function confirmation(input: ConfirmationInput): MailDocument {
   const { reference, kind, receivedAt, startDate, link } = input

@@ -17,6 +17,7 @@ import {
   typedFields,
 } from '../../tests/support/sample-mails.ts'
 import { roomOf } from '../../words/call.ts'
+import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import {
@@ -31,7 +32,6 @@ import {
   requestsCopy,
 } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
-import { mailedDeadlines } from './rescue-deadlines.ts'
 
 const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)"> &lt;b&gt; '"`
 

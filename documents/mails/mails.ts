@@ -1,4 +1,5 @@
 import { deadlinesOf } from '../../contracts/deadlines.ts'
+import { linkMinutes } from '../../contracts/desk.ts'
 import type {
   AnswerInput,
   DeadlinesInput,
@@ -9,9 +10,8 @@ import type {
   SignInMailInput,
 } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
-import { confirmationCopy, mails, prices, schedule } from '../../words/words.ts'
-import { calendarEntry } from '../calendar/entry.ts'
-import { addComponent, moment, newCalendar, written } from '../calendar/ical.ts'
+import { confirmationCopy, mails, prices, schedule, signInMail } from '../../words/words.ts'
+import { addComponent, calendarEntry, moment, newCalendar, written } from '../calendar/entry.ts'
 import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
@@ -19,8 +19,37 @@ import { renderHtml } from './html/mail-page.tsx'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 import { morning } from './morning.ts'
 import { notification } from './notification.ts'
-import { handOver, signIn } from './sign-in.ts'
 import { slackMessage } from './slack.ts'
+
+function signIn({ link }: SignInMailInput): MailDocument {
+  const { subject, preview, heading, highlight, text, action, unasked } = signInMail
+  return {
+    subject,
+    preview: fill(preview, { minutes: linkMinutes }),
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'paragraph', text: fill(text, { minutes: linkMinutes }) },
+      { type: 'action', label: action, href: link },
+      { type: 'paragraph', text: unasked },
+    ],
+  }
+}
+
+/** Repeats nothing that a visitor wrote. */
+function handOver({ reference, kind, by, link }: HandOverInput): MailDocument {
+  const { subject, preview, heading, highlight, text } = mails.handOver
+  const values = { reference, kind: mails.notification.kinds[kind], name: by }
+  return {
+    subject: fill(subject, values),
+    preview: fill(preview, values),
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'paragraph', text: fill(text, values) },
+      { type: 'reference', label: mails.notification.facts.reference, reference },
+      ...(link ? [{ type: 'action', label: mails.desk.open, href: link } as const] : []),
+    ],
+  }
+}
 
 function plainText({ parts }: MailDocument): string {
   return `${parts.map(partText).join('\n\n')}\n`

@@ -1,12 +1,12 @@
 import { answeredAddress, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { ChangeNotificationInput, NotificationInput } from '../../contracts/mail.ts'
+import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { mails, openingHours, requestsCopy } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import { firmRows, joinPart } from './appointment-rows.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
-import { mailedDeadlines } from './rescue-deadlines.ts'
 
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { undrawn } from '../../words/undrawn.ts'
-import { documentFonts, furtherLetters } from './fonts.ts'
+import { documentFonts, furtherLetters } from './theme.ts'
 
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))

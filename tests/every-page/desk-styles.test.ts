@@ -1,6 +1,6 @@
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
-import { attributeOf, elements } from '../../build/page/tree.ts'
+import { attributeOf, elements } from '../../build/page/read-page.ts'
 import { builtDesk } from '../support/built-desk.ts'
 import { sampleDeskViews } from '../support/sample-desk.ts'
 import { frameOf } from '../support/sample-views.ts'

@@ -2,7 +2,7 @@
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { attributeOf, type Element, elements } from '../../build/page/tree.ts'
+import { attributeOf, type Element, elements } from '../../build/page/read-page.ts'
 import { comingSoonEntries } from '../../words/words.ts'
 import { pageOf } from '../support/page-of.ts'
 import { everyPage, homeAtSection, statusOf } from '../support/pages.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { defaultTreeAdapter, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { attributeOf, type Element, elements, textOf } from '../../build/page/tree.ts'
+import { attributeOf, type Element, elements, textOf } from '../../build/page/read-page.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { accountingGuide, executiveGuide } from '../../words/words.ts'
 

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
-import { attributeOf, elements } from '../../build/page/tree.ts'
+import { attributeOf, elements } from '../../build/page/read-page.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest

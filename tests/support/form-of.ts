@@ -1,6 +1,6 @@
 /** Reads forms of a page as a browser without scripts sends them. */
 import { parse } from 'parse5'
-import { attributeOf, type Element, elements, textOf } from '../../build/page/tree.ts'
+import { attributeOf, type Element, elements, textOf } from '../../build/page/read-page.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 
 export type Form = Readonly<Record<string, string>>

@@ -1,6 +1,5 @@
 import { parse } from 'parse5'
-import { type FinishedPage, readPage } from '../../build/page/read-page.ts'
-import { attributeOf, elements } from '../../build/page/tree.ts'
+import { attributeOf, elements, type FinishedPage, readPage } from '../../build/page/read-page.ts'
 
 /** A response's page, parsed. */
 export function pageOf({ body }: { readonly body: string }): FinishedPage {

@@ -10,7 +10,30 @@ import { fill } from '../fill.ts'
 import { withHighlights } from '../highlights.ts'
 import { readGuide, tagIn } from '../judge/guide.ts'
 import type { FileWords } from '../words-of.ts'
-import { elements, type MarkupNode, textOf } from './markup.ts'
+
+/** The parts of hast that are used here. */
+export type MarkupNode = {
+  type: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: MarkupNode[]
+  value?: string
+  data?: unknown
+}
+
+function elements(node: MarkupNode, wanted: (element: MarkupNode) => boolean): MarkupNode[] {
+  return (node.children ?? []).flatMap((child) => [
+    ...(child.type === 'element' && wanted(child) ? [child] : []),
+    ...elements(child, wanted),
+  ])
+}
+
+/** Without the numbers of footnotes. */
+export function textOf(node: MarkupNode): string {
+  if (node.type === 'text') return node.value ?? ''
+  if (node.tagName === 'sup') return ''
+  return (node.children ?? []).map(textOf).join(node.tagName === 'tr' ? ' ' : '')
+}
 
 /** Gives tables their captions and lets a narrow screen stack them by row. Two columns fit on any screen. */
 function stackedTables() {

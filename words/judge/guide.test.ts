@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest'
 import { project, withGuide } from '../../tests/support/edited-words.ts'
 import { judged } from '../../tests/support/judged.ts'
-import { guideOf } from '../guides/guide-of.ts'
-import { type MarkupNode, textOf } from '../guides/markup.ts'
+import { guideOf, type MarkupNode, textOf } from '../guides/guide-of.ts'
 import { wordsOf } from '../words-of.ts'
 
 const top = /(?<=\n---\n)/

@@ -1,20 +1,75 @@
+import { citedSource } from '../../content/schema/claims.ts'
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
 import { captionOf, guideFile } from '../../content/schema/guides.ts'
-import { type Content, findingAt } from '../content.ts'
-import type { Path } from '../own.ts'
+import { type Content, findingAt, holdersIn } from '../content.ts'
+import { isEntry, type Path } from '../own.ts'
 import { values as placeValues } from '../values.ts'
 import { byName, filledFiles } from '../words-of.ts'
 import { checkChecklist } from './checklist.ts'
-import { checkCitations } from './citations.ts'
 import type { Finding } from './finding.ts'
-import { checkFit } from './fit.ts'
-import { plainText } from './guide.ts'
-import { checkGuideForm } from './guide-form.ts'
+import { checkGuideForm, plainText } from './guide.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 import { schemaFindings } from './schema-findings.ts'
 import { checkTitles } from './titles.ts'
 import { checkVoice } from './voice.ts'
+
+/** In characters, by key, with some room above today's longest. */
+const limits: Readonly<Record<string, number>> = {
+  figure: 20,
+  price: 40,
+  name: 50,
+  value: 60,
+  label: 70,
+  heading: 90,
+  title: 120,
+  question: 120,
+  lead: 300,
+}
+const anyLimit = 1_200
+
+/** Every text fits its place. */
+function checkFit(content: Content): Finding[] {
+  return [...content.values].flatMap(([file, values]) =>
+    textsIn(values).flatMap(({ path, text }) => {
+      const limit = limits[String(path.findLast((key) => typeof key === 'string'))] ?? anyLimit
+      const remedy = `shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`
+      return text.length > limit ? [findingAt(content, file, path, remedy)] : []
+    }),
+  )
+}
+
+function textsIn(value: unknown, path: Path = []): { readonly path: Path; readonly text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]))
+  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key])) : []
+}
+
+/** Cited sources are keys of content/sources.yaml. */
+function checkCitations(content: Content): Finding[] {
+  const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
+  const remedy = 'no key of content/sources.yaml; correct it, or add the source there'
+  const named = [...content.values].flatMap(([file, exports]) =>
+    [...holdersIn(exports)].flatMap(({ path, holder }) => {
+      const id = citedSource.safeParse(holder).data?.id
+      if (id === undefined || known.includes(id)) return []
+      return [findingAt(content, file, [...path, 'id'], `"${id}" is ${remedy}`)]
+    }),
+  )
+  const footnotes = [...content.texts].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/\[\^([\w-]+)\]/g)]
+        .filter(([, id = '']) => !known.includes(id))
+        .map(([cite]) => ({
+          file: `content/${file}`,
+          line: index + 1,
+          subject: cite,
+          remedy: `it is ${remedy}`,
+        })),
+    ),
+  )
+  return [...named, ...footnotes]
+}
 
 const words = 'pages/guides.yaml'
 const guides = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { peopleFile } from '../../content/schema/people.ts'
+import type { peopleFile } from '../../content/schema/company.ts'
 import { isPictureAddress, pictureAddressRemedy, uploads } from '../../content/schema/picture.ts'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { type Content, placeOf } from '../content.ts'

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { Mounted } from '../later.tsx'
 import type { Report } from '../monitoring/reporter.ts'
-import { Mounted } from '../mounted.tsx'
 import { Quiz, type QuizLinks } from './quiz.tsx'
 
 /** @param props include the path, because all paths of the site would be more script. */

@@ -3,9 +3,19 @@ import type { QuizQuestion } from '../../../content/schema/quiz.ts'
 import { fill } from '../../../words/fill.ts'
 import { quizCopy, quizQuestions } from '../../../words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { optionalPart } from '../optional-part.tsx'
+import { optionalPart } from '../later.tsx'
 import { progressPercent } from './score.ts'
+
+function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
+  return (
+    <progress
+      value={value}
+      max={max}
+      aria-label={label}
+      className="block h-2 w-full appearance-none overflow-hidden bg-track forced-color-adjust-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-brand"
+    />
+  )
+}
 
 // The tooltip is a fifth of the quiz's code, and is needed only after an interaction.
 const Hint = optionalPart(async () => {

@@ -5,7 +5,7 @@ import { formCopy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { failureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { FailureNote } from '../../ui/error-summary.tsx'
 import { mailInstead } from './mail-instead.ts'
 import { maxAttempts, type RequestState } from './use-request.ts'
 

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { Mounted } from '../mounted.tsx'
+import { Mounted } from '../later.tsx'
 import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
 
 export function hydrate(element: HTMLElement, props: unknown): Promise<void> {

@@ -8,10 +8,24 @@ import { fill } from '../../../words/fill.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
 import { ConsultationForm } from '../../sections/request-form/consultation-form.tsx'
 import { errorMessage } from '../../sections/request-form/messages.ts'
-import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
-import { optionalPart } from '../optional-part.tsx'
+import { type Filled, TypedFields } from '../../sections/request-form/typed-fields.tsx'
+import { optionalPart } from '../later.tsx'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
+
+export function PromptRescueForm({ opening, actions, ...filled }: Filled & { opening: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      {opening && <div className="form-opening">{opening}</div>}
+      <div className="form-panel">
+        <div>
+          <TypedFields kind="prompt-rescue" {...filled} />
+          {actions}
+        </div>
+      </div>
+    </>
+  )
+}
 
 /** The chosen time is in the picker's fields (app/islands/times/), which React leaves alone. */
 function submitLabel(form: HTMLFormElement): string {

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { sourceOf } from '../../../words/sources.ts'
 import { challenge } from '../../../words/words.ts'
+import { Bands } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -8,8 +10,53 @@ import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Numbers } from './numbers.tsx'
-import { Score } from './score.tsx'
 import { Scorecard } from './scorecard.tsx'
+
+const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
+const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
+
+/** The scorecard in short: four choices set one marker, without a script (styles/score.css). */
+function Score() {
+  return (
+    <fieldset className="score">
+      <legend>{set.heading}</legend>
+      {categories.map(({ name, anchors }, category) => (
+        <fieldset key={name}>
+          <legend>{name}</legend>
+          {anchors.map((anchor, level) => (
+            <Fragment key={anchor}>
+              <label className="chip">
+                <input
+                  type="radio"
+                  name={`score-${category}`}
+                  value={pointsOf(levels[level] ?? '')}
+                  required
+                  aria-describedby={`score-${category}-${level}`}
+                />
+                {pointsOf(levels[level] ?? '')}
+              </label>
+              <p id={`score-${category}-${level}`}>{anchor}</p>
+            </Fragment>
+          ))}
+        </fieldset>
+      ))}
+      <svg width="100%" height="16" role="img" aria-label={scaleLabel}>
+        <Bands bands={bands} />
+      </svg>
+      <div role="status">
+        <p className="score-pin" />
+        <ol>
+          {bands.map(({ name, from, to }) => (
+            <li key={name}>
+              <strong>{name}</strong> {from}-{to}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="score-hint">{set.hint}</p>
+    </fieldset>
+  )
+}
 
 function Causes() {
   const { heading, lead, source, caughtBy, items } = challenge.causes

@@ -1,13 +1,52 @@
 import type { Survey } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { executivePlates, month, proofs, stopping, surveys } from '../../../words/words.ts'
+import { executivePlates, gates, month, proofs, stopping, surveys } from '../../../words/words.ts'
 import { CrossingLine } from '../../figures/crossing-line.tsx'
-import type { Span } from '../../figures/track.tsx'
+import { MeasuredRows, type Span, Track } from '../../figures/track.tsx'
 import { GuideFigure, guidePlate, Sources } from '../../sections/guide/guide-figure.tsx'
-import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { SixGates } from './six-gates.tsx'
+
+/** The trace's amplitude and color between two gates. */
+export const calm = [
+  { reach: 0.45, color: 'text-alarm' },
+  { reach: 0.34, color: 'text-alarm' },
+  { reach: 0.22, color: 'text-amber' },
+  { reach: 0.13, color: 'text-amber' },
+  { reach: 0.05, color: 'text-brand' },
+  { reach: 0.02, color: 'text-brand' },
+] as const
+
+function SixGates() {
+  const { list, owner, lets, acts, caption, captionRest } = gates
+  return (
+    <GuideFigure caption={caption} captionRest={captionRest}>
+      <ol className="gates">
+        {list.map((gate, index) => (
+          <li key={gate.name}>
+            <svg width="40" height="100%" aria-hidden="true" className={calm[index]?.color}>
+              <use href="#trace" transform={`translate(20 ${-90 * index})scale(${calm[index]?.reach ?? 0} 1)`} />
+            </svg>
+            <p>
+              <strong>
+                {index + 1}. {gate.name}
+              </strong>{' '}
+              <b>{fill(acts, { share: gate.share })}</b>
+            </p>
+            <Track scale={[0, 100]} spans={[{ from: 0, to: gate.share, look: 'good' }]} />
+            <p>{gate.question}</p>
+            <dl>
+              <dt>{owner}</dt>
+              <dd>{gate.owner}</dd>
+              <dt>{lets}</dt>
+              <dd>{gate.lets}</dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </GuideFigure>
+  )
+}
 
 const { cases, system, byHand } = month
 const without = cases * byHand

@@ -2,14 +2,11 @@ import { executiveGuideText as guide } from '../../../words/guides.ts'
 import { executiveGuide, gates } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
-import { GuideHero, guideMeta } from '../../sections/guide/guide-hero.tsx'
-import { GuideText } from '../../sections/guide/guide-text.tsx'
-import { NextStep } from '../../sections/guide/next-step.tsx'
+import { GuideHero, GuideText, guideMeta, NextStep } from '../../sections/guide/guide-text.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
-import { figures } from './figures.tsx'
-import { calm } from './six-gates.tsx'
+import { calm, figures } from './figures.tsx'
 
 /** CSS fills the gates that are already read. */
 function GateRail() {

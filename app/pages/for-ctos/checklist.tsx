@@ -1,6 +1,6 @@
 import { firm, forCtos, topics } from '../../../words/words.ts'
 import { ChecklistButton, checklistFile } from '../../sections/checklist-button.tsx'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { SectionHeading } from '../../sections/section.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 const { figure, heading, lead, labels, panel, download, read, note } = forCtos.checklist

@@ -9,7 +9,7 @@ import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { isSample } from '../../sections/sample.ts'
+import { isSample } from '../../sections/claim.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const { marks, list, numbers: copy } = course

@@ -1,21 +1,52 @@
 import { useLoaderData, useMatch } from 'react-router'
 import { claims, home, people, showGrades } from '../../../words/words.ts'
-import { FaultTrace } from '../../figures/fault-trace.tsx'
+import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
 import { checklistFile } from '../../sections/checklist-button.tsx'
-import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
+import { ClaimNote, EvidenceLegend, numbersList, showsSamples } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
-import { showsSamples } from '../../sections/sample.ts'
-import { Section } from '../../sections/section.tsx'
-import { Sentence } from '../../sections/section-heading.tsx'
+import { Section, Sentence } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
-import { Help } from './help.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { Hero } from './hero.tsx'
 import { Stories } from './stories.tsx'
+
+function Help() {
+  const { heading, labels, steps, action, consulting } = home.help
+  return (
+    <Section heading={heading}>
+      <ol className="columns help-line">
+        {steps.map((step, index) => (
+          <li key={step.title} className="card step">
+            <Stretch index={2 * index} fault="bugs" />
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+            <Rows
+              rows={[
+                { label: labels.takes, value: step.takes },
+                { label: labels.price, value: step.price },
+                { label: labels.keep, value: step.keep },
+              ]}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <ButtonLink href={paths.services} variant="outline">
+          {action}
+        </ButtonLink>
+        <a href={paths.consulting} className="link">
+          {consulting}
+        </a>
+      </div>
+    </Section>
+  )
+}
 
 function Challenges() {
   const { heading, lead, cards, more, ctos } = home.challenges

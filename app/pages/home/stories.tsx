@@ -1,7 +1,6 @@
 import { caseStudies, home } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
-import { EvidenceMark, SampleLine, SampleMark } from '../../sections/claim.tsx'
-import { isSample } from '../../sections/sample.ts'
+import { EvidenceMark, isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'

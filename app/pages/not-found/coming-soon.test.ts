@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComingSoonEntry } from '../../../words/words.ts'
-import { comingSoonAt } from './coming-soon.ts'
+import { comingSoonAt } from './page.tsx'
 
 const instead = { name: 'Something else', path: '/else' }
 const entry = (name: string, path: string): ComingSoonEntry => ({ name, path, instead })

@@ -1,11 +1,20 @@
 import { useLocation } from 'react-router'
 import { fill } from '../../../words/fill.ts'
-import { comingSoonEntries, notFound } from '../../../words/words.ts'
+import { type ComingSoonEntry, comingSoonEntries, notFound } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PrivatePageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { comingSoonAt } from './coming-soon.ts'
+
+/** A `path` in the entries may end in `*`; the slash before it is optional. */
+export function comingSoonAt(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
+  const address = path.replace(/(.)\/$/, '$1')
+  return entries.find((entry) => {
+    if (!entry.path.endsWith('*')) return address === entry.path
+    const prefix = entry.path.slice(0, -1)
+    return address.startsWith(prefix) || `${address}/` === prefix
+  })
+}
 
 export const handle = { ...notFound.meta, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)

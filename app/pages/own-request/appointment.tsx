@@ -6,8 +6,7 @@ import { shortMoment, zoneName } from '../../../words/moments.ts'
 import { appointments, ownRequest, schedule } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm, Part, Sure } from './parts.tsx'
-import { TimesForm } from './times-form.tsx'
+import { ActionForm, Part, Sure, TimesForm } from './parts.tsx'
 
 const copy = ownRequest.appointment
 

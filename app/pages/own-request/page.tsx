@@ -10,13 +10,11 @@ import { errorMessages, problemsHeading, problemsOf } from '../../sections/reque
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PrivatePageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Appointment } from './appointment.tsx'
-import { ActionForm, Part, Sure } from './parts.tsx'
+import { ActionForm, Part, Sure, timesId } from './parts.tsx'
 import { Sent } from './sent.tsx'
-import { timesId } from './times-form.tsx'
 
 /** The result of the last action; the page opens at it. */
 function Outcome({ own: { kind, done, fault, submission } }: { own: OwnRequest }) {

@@ -1,7 +1,72 @@
 import { Fragment } from 'react'
+import { threadLength, threadReach } from '../../../brand/trace-shape.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
 import { prices, pricing } from '../../../words/words.ts'
-import { MonthLane } from '../../figures/month-lane.tsx'
+
+/** Four weeks; a day is 20 wide. */
+const [width, day] = [560, 20]
+
+/** The centers of equal parts. */
+const spread = (count: number, slots: number) =>
+  Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * slots) / count))
+
+const lanes = {
+  /** A peak on a Wednesday, over the page's own trace. */
+  checks: {
+    height: 40,
+    drawing: (count = 4) =>
+      spread(count, 4)
+        .map((week) => `M${(week * 7 + 2) * day} 24h6l3 3 8-25 8 34 5-12h10`)
+        .join(''),
+  },
+  /** A block on a working day, higher where one has several hours. */
+  hours: {
+    height: 28,
+    drawing: (count = 20) => {
+      const slots = spread(count, 20)
+      return [...new Set(slots)]
+        .map((slot) => {
+          const tall = Math.min(14 * slots.filter((other) => other === slot).length, 21)
+          return `M${(Math.floor(slot / 5) * 7 + (slot % 5)) * day + 3} 21v-${tall}h14v${tall}z`
+        })
+        .join('')
+    },
+  },
+  monitoring: { height: 20, drawing: () => `M0 10H${width}` },
+  /** A gate on the last Thursday. */
+  review: { height: 36, drawing: () => `M0 18h496m26 0h38M504 4v28m10 0v-28` },
+} as const
+
+type MonthLane = keyof typeof lanes
+
+/**
+ * One benefit of a membership over four weeks, or its absence. Decorative: described by the text beside it. Needs
+ * `TraceShape`.
+ * @param count of checks or hours; omitted and dashed if agreed individually.
+ */
+function MonthLane({ lane, count, absent }: { lane: MonthLane; count?: number | undefined; absent: boolean }) {
+  const { height, drawing } = lanes[lane]
+  const agreed = (lane === 'checks' || lane === 'hours') && !count
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
+      {lane === 'checks' && (
+        <use
+          href="#trace"
+          transform={`matrix(0 ${(3 / threadReach).toFixed(2)} ${(width / threadLength).toFixed(2)} 0 0 24)`}
+          className="text-amber"
+        />
+      )}
+      {!absent && (
+        <path
+          d={drawing(count || undefined)}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray={agreed ? '3 4' : undefined}
+          className={lane === 'hours' && !agreed ? 'fill-brand' : 'fill-none stroke-brand stroke-2'}
+        />
+      )}
+    </svg>
+  )
+}
 
 const { heading, week, note, dashed } = pricing.month
 const { basic, pro } = prices.membership

@@ -3,8 +3,8 @@ import { contact, firm, phoneHref, promptRescue, promptRescueForm } from '../../
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
-import { formIds } from '../../sections/request-form/form-ids.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { formIds } from '../../sections/request-form/messages.ts'
+import { SectionHeading } from '../../sections/section.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 export function Booking() {

@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { fill } from '../../../words/fill.ts'
 import { promptRescue } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
-import { SampleLine, SampleMark } from '../../sections/claim.tsx'
+import { isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Questions } from '../../sections/questions.tsx'
-import { isSample } from '../../sections/sample.ts'
-import { Section, SideSection } from '../../sections/section.tsx'
+import { Questions, Section, SideSection } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
@@ -17,7 +16,49 @@ import { Rows } from '../../ui/rows.tsx'
 import { Booking } from './booking.tsx'
 import { OwnRecordStrip } from './own-record.tsx'
 import { Pairs } from './pairs.tsx'
-import { Price, PriceCard } from './price.tsx'
+
+function Price() {
+  const { heading, lead, action, refund, retainer } = promptRescue.price
+  return (
+    <Section heading={heading} lead={lead}>
+      <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[18.75rem_1fr] lg:grid-cols-[1fr_1.55fr] lg:gap-x-12">
+        <PriceCard>
+          <ButtonLink href="#booking" className="mt-5 w-full">
+            {action}
+          </ButtonLink>
+        </PriceCard>
+        <div>
+          <h3 className="max-w-120">{refund.heading}</h3>
+          <dl className="mt-4">
+            {refund.terms.map(({ label, text }) => (
+              <div key={label} className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[9rem_1fr]">
+                <dt className="font-semibold text-ink">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="border-t border-line pt-6">
+            <h3>{retainer.heading}</h3>
+            <p className="mt-2">{retainer.text}</p>
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function PriceCard({ children }: { children?: ReactNode }) {
+  const { figure, unit, rows } = promptRescue.price
+  return (
+    <div className="fact-card">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+        <strong className="text-figure text-ink">{figure}</strong> {unit}
+      </p>
+      <Rows rows={rows} className="mt-3" />
+      {children}
+    </div>
+  )
+}
 
 const { heading, lead, sampleLead, list } = promptRescue.testimonials
 /** Where all are samples, the section says so once. */

@@ -3,9 +3,28 @@ import type { Ticket } from '../../../content/schema/pages/prompt-rescue.ts'
 import { fill } from '../../../words/fill.ts'
 import { promptRescue } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
-import { RunLine } from '../../figures/run-line.tsx'
-import { isSample } from '../../sections/sample.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { isSample } from '../../sections/claim.tsx'
+import { SectionHeading } from '../../sections/section.tsx'
+
+const [width, height, pad] = [300, 48, 9]
+
+/**
+ * Three runs of one case from left to right, each as high as its answer is urgent: level where they agree. Drawn by
+ * styles/runs.css, and decoration: the answers stand below.
+ * @param levels from 0 at the top to 1.
+ */
+function RunLine({ levels, className }: { levels: readonly number[]; className: string }) {
+  const points = levels.map((level, index) => `${index * 100 + 50} ${Math.round(pad + level * (height - 2 * pad))}`)
+  // What has no length is drawn as a round end, and stays round however wide the drawing is.
+  const dots = points.map((point) => `M${point}h0`).join('')
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
+      <path d={`M${points.join('L')}h50M${points[0]}H0`} />
+      <path d={dots} />
+      <path d={dots} />
+    </svg>
+  )
+}
 
 const { runs } = promptRescue
 const prompts = ['sent', 'back'] as const

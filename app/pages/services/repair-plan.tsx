@@ -1,8 +1,7 @@
 import { fill } from '../../../words/fill.ts'
 import { payBackDay, usd } from '../../../words/money.ts'
 import { auditPage, prices } from '../../../words/words.ts'
-import { SampleLine } from '../../sections/claim.tsx'
-import { isSample } from '../../sections/sample.ts'
+import { isSample, SampleLine } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
 const { report, invented, plan } = auditPage

@@ -12,7 +12,7 @@ import { settings } from '../../settings.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { errorMessage } from '../request-form/messages.ts'
-import { SectionHeading } from '../section-heading.tsx'
+import { SectionHeading } from '../section.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 /** "Change" opens the list without a script; the list is posted either way. */

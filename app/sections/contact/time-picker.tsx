@@ -5,7 +5,7 @@ import { timesAbout } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/field-id.ts'
-import { formIds } from '../request-form/form-ids.ts'
+import { formIds } from '../request-form/messages.ts'
 import { TimesList } from './times-list.tsx'
 
 const field = 'time'

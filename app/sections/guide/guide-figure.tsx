@@ -1,9 +1,39 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { CitedSource } from '../../../content/schema/sources.ts'
+import type { CitedSource } from '../../../content/schema/claims.ts'
 import { sourceGrade, sourceOf } from '../../../words/sources.ts'
 import { evidenceCopy } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
-import { Plate } from '../../figures/plate.tsx'
+import plates from '../../figures/plates.svg'
+
+/** Classes by name, since Tailwind finds no class that is put together. */
+const strokes = {
+  alarm: 'stroke-alarm',
+  amber: 'stroke-amber',
+  brand: 'stroke-brand',
+  ink: 'stroke-ink',
+  muted: 'stroke-muted',
+}
+
+/** Drawings in a guide, in the recorder's ink: no data, so their words are a caption and an alternative. */
+const inks = {
+  gate: ['alarm', 'amber', 'ink', 'brand'],
+  lever: ['brand', 'alarm', 'ink', 'amber'],
+  ledger: ['muted', 'ink', 'brand'],
+} as const satisfies Record<string, readonly (keyof typeof strokes)[]>
+
+/**
+ * Its lines are in a file of their own, drawn in the page's colors: a guide's text comes first.
+ * @param alternative what someone who can't see it should know.
+ */
+function Plate({ name, alternative }: { name: keyof typeof inks; alternative: string }) {
+  return (
+    <svg viewBox="-10 30 1188 340" role="img" aria-label={alternative} className="plate">
+      {inks[name].map((ink) => (
+        <use key={ink} href={`${plates}#${name}-${ink}`} className={strokes[ink]} />
+      ))}
+    </svg>
+  )
+}
 
 type GuideFigureProps = {
   caption: string

@@ -2,14 +2,37 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ComponentType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
-import { guideCopy } from '../../../words/words.ts'
+import { company, guideCopy } from '../../../words/words.ts'
 import { LongThread } from '../../figures/trace.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { SourceGrade } from './guide-figure.tsx'
-import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
+import { fill } from '../../../words/fill.ts'
+import { monthOf } from '../../../words/moments.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
+import { PageHero } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
+
+export type Next = {
+  readonly question: string
+  readonly text: string
+  readonly action: string
+  readonly href: string
+}
+
+export function NextStep({ next: { question, text, action, href } }: { next: Next }) {
+  return (
+    <div data-screen-only className="my-10 rounded-panel bg-tint p-6">
+      <p>
+        <strong>{question}</strong> {text}
+      </p>
+      <ButtonLink href={href} className="mt-4">
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}
 
 type GuideTextProps = {
   guide: GuideWords
@@ -68,4 +91,32 @@ export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
       className="block h-auto w-full"
     />
   )
+}
+
+export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: string; next: Next }) {
+  const { title, highlight, summary, reviewed } = guide.frontmatter
+  const facts = [
+    kind,
+    ...(typeof company.signature === 'string' ? [] : [company.signature.says]),
+    fill(guideCopy.minutes, { minutes: guide.outline.minutes }),
+    fill(guideCopy.reviewed, { month: monthOf(reviewed) }),
+  ]
+  return (
+    <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(' · ')} trace="uneasy">
+      <ButtonLink href={next.href}>{next.action}</ButtonLink>
+    </PageHero>
+  )
+}
+
+export function guideMeta(
+  { frontmatter, outline }: GuideWords,
+  { title, published }: { readonly title: string; readonly published: string },
+): Omit<PageMeta, 'canonical'> {
+  return {
+    title,
+    description: frontmatter.description,
+    heading: frontmatter.title,
+    updated: frontmatter.reviewed,
+    article: { published, minutes: outline.minutes },
+  }
 }

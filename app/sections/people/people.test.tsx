@@ -1,8 +1,7 @@
 /** The engineers by name or their roles, never both; and of the firm, what it has filled in. */
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Company, CompanyFact } from '../../../content/schema/company.ts'
-import type { Engineer, People } from '../../../content/schema/people.ts'
+import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
 import { company, evidenceCopy, firm, people } from '../../../words/words.ts'
 import { CompanyFacts, PeopleList, RatingMark } from './people.tsx'
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Company, CompanyFact } from '../../../content/schema/company.ts'
-import type { Engineer, People } from '../../../content/schema/people.ts'
+import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
 import { fill } from '../../../words/fill.ts'
 import { company, firm, firmAttestations, people } from '../../../words/words.ts'
 import { Rows } from '../../ui/rows.tsx'
-import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
+import { EvidenceMark, isSample, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
-import { isSample } from '../sample.ts'
 
 const signs = {
   pulse: 'M14 46h11l5-24 7 34 6-22 5 12h10',

@@ -13,7 +13,12 @@ import { fill } from '../../../words/fill.ts'
 import { clock, isZone, weekday } from '../../../words/moments.ts'
 import { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm } from '../../../words/words.ts'
 import { fieldId } from '../../ui/field-id.ts'
-import { formIds } from './form-ids.ts'
+
+/** The prefix of each form's ids, and the anchor of its section. */
+export const formIds = { 'prompt-rescue': 'booking', consultation: 'contact' } as const satisfies Record<
+  RequestKind,
+  string
+>
 
 export const fieldLabels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
   'prompt-rescue': promptRescueForm.labels,

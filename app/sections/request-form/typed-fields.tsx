@@ -5,8 +5,7 @@ import { askedFields } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { formIds } from './form-ids.ts'
-import { errorMessages, fieldLabels } from './messages.ts'
+import { errorMessages, fieldLabels, formIds } from './messages.ts'
 
 const nearShare = 0.1
 /** Announced after a pause of this many ms, not at each letter. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { citedSource } from '../claims.ts'
 import { alternative, entry, list, text, texts } from '../entry.ts'
-import { citedSource } from '../sources.ts'
 
 /** A share of a hundred, as a bar draws it. */
 export const percent = z.number().min(0).max(100)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { claimNames } from '../claims.ts'
+import { citedSource, claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { bandsFrom } from '../quiz.ts'
-import { citedSource } from '../sources.ts'
 import { closing, meta } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../app/ui/button.tsx'
-import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import { FailureNote } from '../../../app/ui/error-summary.tsx'
 import {
   bulkActions,
   type DeskFrame,

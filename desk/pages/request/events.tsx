@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import { FailureNote } from '../../../app/ui/error-summary.tsx'
 import {
   answerFileLimits,
   type DeskAction,

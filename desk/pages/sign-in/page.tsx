@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { ErrorSummary } from '../../../app/ui/error-summary.tsx'
-import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
 import {

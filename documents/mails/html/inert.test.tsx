@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { readMarkup } from '../../../tests/support/read-markup.ts'
-import { Inert } from './inert.tsx'
+import { Inert } from './layout.tsx'
 
 /** What mail programs make links of: schemes, www, addresses, domains, in any one run of text. */
 const linked =

@@ -1,5 +1,36 @@
 import type { CSSProperties, ReactNode } from 'react'
 
+const piece = /[^\s<>"'`()[\]{}|,;]+/g
+/** A dot, and what browsers treat as one (UTS 46). */
+const dot = '[.\u3002\uff0e\uff61]'
+/** A scheme, an address, www, a domain, an IPv4 number. All lengths are bounded, so no text is slow. */
+const linkLike = new RegExp(
+  String.raw`[a-z]:\S|:\/\/|\S@\S|www${dot}\S|\S${dot}[\p{L}\p{M}]{2}|\d\.\d{1,3}\.\d{1,3}\.\d`,
+  'iu',
+)
+const linkSigns = /([.:@/\u3002\uff0e\uff61]+)/
+
+/**
+ * A visitor's text without links. Mail programs make links of what looks like an address, and staff would get a
+ * stranger's link in a mail from their own site. So the signs of an address are in elements of their own, because
+ * programs search runs of text. Only pieces that look like an address are split, so that a long prompt stays small.
+ */
+export function Inert({ text }: { text: string }): ReactNode {
+  const parts: ReactNode[] = []
+  let shown = 0
+  for (const { 0: found, index } of text.matchAll(piece)) {
+    if (!linkLike.test(found)) continue
+    if (index > shown) parts.push(text.slice(shown, index))
+    for (const [at, run] of found.split(linkSigns).entries()) {
+      parts.push(at % 2 === 1 ? <span key={`${index}.${at}`}>{run}</span> : run)
+    }
+    shown = index + found.length
+  }
+  if (parts.length === 0) return text
+  parts.push(text.slice(shown))
+  return parts
+}
+
 type TableProps = {
   readonly className?: string
   readonly style?: CSSProperties

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
-import { Inert } from './inert.tsx'
-import { Section } from './layout.tsx'
+import { Inert, Section } from './layout.tsx'
 import { OwnLink, Rows } from './rows.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 

@@ -1,7 +1,6 @@
 import { mails } from '../../../words/words.ts'
 import type { MailRow } from '../mail-document.ts'
-import { Inert } from './inert.tsx'
-import { Section } from './layout.tsx'
+import { Inert, Section } from './layout.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
