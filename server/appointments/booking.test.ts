@@ -179,19 +179,9 @@ onBothDatabases('appointments', (testDatabase) => {
       expect(await release(second?.request_id ?? 0)).toBe('gone')
       expect((await appointments()).map(({ request_id }) => request_id)).not.toContain(second?.request_id)
     })
-
-    it('get the same answer when the time is taken', async () => {
-      for (let index = 0; index < engineers; index += 1) await send(ten)
-      expect(await send(ten, { held: true })).toBe('time.gone')
-    })
   })
 
   describe('that are moved', () => {
-    it('may overlap with where they were', async () => {
-      for (let index = 0; index < engineers; index += 1) await send(ten)
-      expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe('moved')
-    })
-
     it('are booked when there was none or it was cancelled', async () => {
       await send(null)
       expect(await move(await last(), ten)).toBe('moved')

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
 import { sampleRules } from '../../tests/support/desk-staff.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
@@ -56,11 +56,7 @@ onSqlite('due dates', (testDatabase) => {
   it('follow an appointment that is moved or cancelled', async () => {
     const save = savingInto(database)
     const talk = await save(consultation(), now, [], { booking: inDays(1) })
-    const { id } = await database.db
-      .selectFrom('request')
-      .select('id')
-      .where('reference', '=', talk)
-      .executeTakeFirstOrThrow()
+    const { id } = await requestRow(database, talk)
     await staffChanges(database)(talk, { actor: 'server' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
       performAction<never>(database, talk, { actor: 'server' }, now, async (transaction) => {

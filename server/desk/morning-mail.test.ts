@@ -7,7 +7,7 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
@@ -159,11 +159,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     const today = await call('2026-11-19T15:00:00Z')
     await call('2026-11-20T13:00:00Z')
     const suspect = await call('2026-11-19T16:00:00Z', 'honeypot')
-    const { id } = await database.db
-      .selectFrom('request')
-      .select('id')
-      .where('reference', '=', today)
-      .executeTakeFirstOrThrow()
+    const { id } = await requestRow(database, today)
     await database.db.updateTable('outbox').set({ parked_at: '2026' }).where('request_id', '=', id).execute()
     await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
     const input = await readMorningMail(parts(database), '2026-11-20', now())

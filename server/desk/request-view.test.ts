@@ -4,7 +4,7 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
 import { maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
@@ -42,7 +42,7 @@ onSqlite('the view of a request', (testDatabase) => {
     if (!found) throw new Error('there is none')
     return found
   }
-  const set = (reference: string, values: Readonly<Record<string, string | null>>) =>
+  const _set = (reference: string, values: Readonly<Record<string, string | null>>) =>
     database.write(async (transaction) => {
       await transaction.updateTable('request').set(values).where('reference', '=', reference).execute()
     })
@@ -59,11 +59,7 @@ onSqlite('the view of a request', (testDatabase) => {
     await items('notification')
       .set({ parked_at: ago(25.8).toISOString() })
       .execute()
-    const { id } = await database.db
-      .selectFrom('request')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
+    const { id } = await requestRow(database, reference)
     const unknown = { next_attempt_at: '', parked_at: ago(25.7).toISOString(), copies: 3 }
     await database.db
       .insertInto('outbox')
@@ -89,17 +85,6 @@ onSqlite('the view of a request', (testDatabase) => {
       earlier: [{ reference: earlier, kind: 'prompt-rescue', state: 'new' }],
       next: { reference: earlier, due: { what: 'review', stand: 'late' } },
     })
-  })
-
-  it('counts nothing as late that was done in time or no longer needed', async () => {
-    const [talk, rescue] = [await save(consultation(), ago(170)), await save(promptRescue(), ago(170))]
-    await set(talk, { state: 'answered', state_at: ago(160).toISOString() })
-    await set(rescue, { state: 'closed', state_at: ago(160).toISOString() })
-    for (const reference of [talk, rescue]) expect(await events(reference)).not.toContain('due.missed')
-    for (const reference of [talk, rescue]) {
-      await set(reference, { state_at: ago(100).toISOString() })
-      expect(await events(reference)).toContain('due.missed')
-    }
   })
 
   it('shows what is left of a withdrawn request, and what staff did since', async () => {

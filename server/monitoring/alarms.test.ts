@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
@@ -57,11 +57,7 @@ onSqlite('an alarm', (testDatabase) => {
   it('counts from the change that a mail tells of', async () => {
     const reference = await save()
     await settle({ delivered_at: start.toISOString() })
-    const { id } = await database.db
-      .selectFrom('request')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
+    const { id } = await requestRow(database, reference)
     const change = (at: Date) =>
       database.write((transaction) => noteChange(transaction, id, { what: ['moved'], by: 'firm' }, at))
     await change(later(10 * longestWaitMs))

@@ -58,18 +58,6 @@ onBothDatabases('counts', (test) => {
     })
   })
 
-  it('have a view on the day when it was left', async () => {
-    const { count, stop } = counter()
-    count(viewed(), false)
-    now += 86_400_000 / 2
-    count(viewed(), false)
-    await stop()
-    expect((await stored()).map(({ day, n }) => [day, n])).toEqual([
-      [day, 1],
-      ['2026-11-22', 1],
-    ])
-  })
-
   it('have programs apart, and nothing but their views', async () => {
     const steps = [{ quiz: 'started' }] as const
     const shown = { vitals: { lcp: 1 }, source: { referrerHost: 'a.example', campaign: '' } }

@@ -153,11 +153,3 @@ it('says on this machine which part is unwell, and nothing to others', async () 
   ])
   expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
 })
-
-it('is on a port of its own, on this machine, and nowhere else', async () => {
-  const address = await start()
-  expect(new URL(address).hostname).toBe('127.0.0.1')
-  expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(404)
-  expect((await fetch(new URL('/', address))).status).toBe(404)
-  expect((await fetch(address, { method: 'POST' })).status).toBe(404)
-})

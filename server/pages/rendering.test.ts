@@ -36,16 +36,6 @@ it('outlives its thread: the call that was under way fails, and the next is answ
   expect(await page('/pricing')).toContain('</html>')
 })
 
-it('answers again once modules can be loaded that could not be', async () => {
-  const folder = await siteWith(dies)
-  const { page, mails } = await startedOn(folder)
-  await writeFile(join(folder, 'runtime/documents/mails.js'), 'export {')
-  await expect(mails.answerSubject(about)).rejects.toThrow('died')
-  await expect(page('/pricing')).rejects.toThrow(SyntaxError)
-  await writeFile(join(folder, 'runtime/documents/mails.js'), dies)
-  expect(await page('/pricing')).toContain('</html>')
-})
-
 it('shows other words in a thread of their own, and lets the one before finish its calls', async () => {
   const subject = (text: string) => `export const answerSubject = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -6,7 +6,7 @@ import { consultation } from '../../contracts/sample-requests.ts'
 import { type Signal, softSignals } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, ofRequests, startDelivery } from '../outbox/delivery.ts'
 import type { DueItem } from '../outbox/items.ts'
@@ -37,11 +37,7 @@ onBothDatabases('changes', (testDatabase) => {
   }
   const save = async (email = `${randomUUID()}@example.com`, suspected: readonly Signal[] = []) => {
     const reference = await savingInto(database)(consultation({ email }), now(), suspected)
-    const { id } = await database.db
-      .selectFrom('request')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
+    const { id } = await requestRow(database, reference)
     return { id, reference }
   }
   const change = async (id: number, { what, by }: Change, message = what as string) => {

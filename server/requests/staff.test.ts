@@ -1,10 +1,9 @@
 /** What staff do with a request, on both databases: on the state that they saw, once, and with a line of the audit log. */
 import { beforeEach, expect, it } from 'vitest'
-import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { newKey, requestByKey, storeKey } from './keys.ts'
 import type { By } from './perform-action.ts'
@@ -39,8 +38,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     const { suspected, ...booking } = more
     return savingInto(database)(request, now, suspected, booking)
   }
-  const row = (reference: string) =>
-    database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+  const row = (reference: string) => requestRow(database, reference)
   const audit = async (reference: string) => {
     const lines = await database.db
       .selectFrom('audit')
@@ -186,14 +184,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     ])
     expect(await staff(reference, by(actor, 0), now).correctEmail(other)).toBe('stale')
     expect(await staff(reference, by(actor, 1), now).correctEmail(given)).toBe('nothing')
-  })
-
-  it('counts the confirmation of a corrected address by the caps of its mailbox', async () => {
-    for (let sent = 0; sent < limits.confirmationsPerMailbox; sent += 1)
-      await save(consultation({ message: `No. ${sent}` }))
-    const reference = await save(consultation({ email: 'ada@exmaple.com' }))
-    expect(await staff(reference, by(maya, 0), now).correctEmail('ada@example.com')).toBe('done')
-    expect((await row(reference)).unconfirmed).toBe('mailbox')
   })
 
   it('quarantines a request: nothing is sent, its time is free, and a release restores both', async () => {

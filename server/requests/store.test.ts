@@ -92,14 +92,6 @@ onBothDatabases('requests', (testDatabase) => {
     expect(only?.dispatches).toHaveLength(purposes.length)
   })
 
-  it('are stored together with their mails, or not at all', async () => {
-    await database.db.schema.alterTable('outbox').renameTo('moved').execute()
-    await expect(save(consultation())).rejects.toThrow()
-    await database.db.schema.alterTable('moved').renameTo('outbox').execute()
-    expect(await all()).toEqual([])
-    expect((await save(consultation())).outcome).toBe('stored')
-  })
-
   it('are counted by their text for a day', async () => {
     const sameText = async (email: string, message: string, at = later(1)) => {
       const request = consultation({ email, message })

@@ -22,3 +22,8 @@ export function savingInto(database: Database, purposes: readonly OutboxPurpose[
 export async function allRecords({ db }: Database) {
   return recordsOf(db, await db.selectFrom('request').selectAll().orderBy('id', 'desc').execute())
 }
+
+/** The stored row of a request. */
+export function requestRow({ db }: Database, reference: string) {
+  return db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+}

