@@ -8,8 +8,6 @@ import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 const well = 'ok'
 const unknown = 'unknown'
 
-export type HealthReport = Awaited<ReturnType<ReturnType<typeof healthReport>>>
-
 export function healthReport(database: Database, config: Pick<Config, 'mail'>) {
   const alarms = sharedCheck(() => presentAlarms(database, config, new Date()))
   return async () => {

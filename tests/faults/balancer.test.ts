@@ -1,28 +1,18 @@
 /** Three processes on one PostgreSQL behind nginx, one of which may be killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { postLimit } from '../../server/requests/caps.ts'
 import { canBalance, keepVisiting, processes, startBalanced } from './support/balanced.ts'
 import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
 import { full, sized } from './support/form.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
 import { storages } from './support/storage.ts'
-import { crowd, post } from './support/visitors.ts'
+import { crowd } from './support/visitors.ts'
 
 const kills = sized(1, 12)
 /** Requests stored between two kills. */
 const between = sized(25, 120)
-/** From one office, at the same moment. */
-const atOnce = 30
-
 const { create } = storages()
-
-/** Counts restart every ten minutes: waits if that would be in the middle of the test. */
-async function untilWindowLasts(ms: number): Promise<void> {
-  const left = postLimit.windowMs - (Date.now() % postLimit.windowMs)
-  if (left < ms) await wait(left)
-}
 
 describe.runIf(canBalance)('three processes behind a balancer', () => {
   it(`lose nothing and store nothing twice while one is killed under load, ${kills} time(s)`, async (test) => {
@@ -35,7 +25,7 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
       const stored = acknowledged.size
       while (acknowledged.size < stored + between) await wait(1)
       await wait(random() * 10)
-      await balanced.replace(kill % processes, 'SIGKILL')
+      await balanced.replace(kill % processes)
     }
     await end()
     console.log(`${acknowledged.size} requests; answers: ${JSON.stringify(Object.fromEntries(statuses))}`)
@@ -52,29 +42,5 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     await storage.letHoursPass()
     await expectAllDelivered(storage, 90_000)
     await expectEachMailReceived(storage, mail)
-  })
-
-  it.runIf(full)('share the limits per client', async (test) => {
-    const storage = await create('PostgreSQL', test)
-    const mail = await startMailServer(test)
-    const settings = { CONFIRMATIONS_PER_CLIENT: '10' }
-    const { origin } = await startBalanced(test, storage, mail, { settings })
-    const next = crowd(randomFor(test))
-    const answers = new Map<number, number>()
-    const office = async () => {
-      for (let sent = 0; sent < 7; sent += 1) {
-        const answer = await post(origin, next(), { from: '203.0.113.7' })
-        answers.set(answer?.status ?? 0, (answers.get(answer?.status ?? 0) ?? 0) + 1)
-      }
-    }
-    await untilWindowLasts(60_000)
-    await Promise.all(Array.from({ length: atOnce }, office))
-    // 200 in ten minutes; from the 101st on they are quarantined.
-    expect(Object.fromEntries(answers)).toEqual({ 201: 200, 429: 10 })
-    const [counted] = await storage.query<Record<'held' | 'confirmed', string>>(
-      'SELECT count(held_at) AS held, count(confirmation_at) AS confirmed FROM request',
-    )
-    expect([Number(counted?.held), Number(counted?.confirmed)]).toEqual([100, 10])
-    await expectAllDelivered(storage, 60_000)
   })
 })

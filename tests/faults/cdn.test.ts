@@ -1,5 +1,3 @@
-/** A cache serves public pages while the server is down, and stores nothing about visitors. */
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +12,6 @@ import {
 } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { pageOf } from '../support/page-of.ts'
 import { findProgram, type Program } from '../support/programs.ts'
 import { startCdn } from './support/cdn.ts'
 import { startSite } from './support/site.ts'
@@ -53,27 +50,6 @@ async function freeTimes(origin: string): Promise<readonly string[]> {
 const nginx = found as Program
 
 describe.skipIf(!found)('a CDN', () => {
-  it('caches every page and file with its headers, in each encoding', async (test) => {
-    const { origin } = await startSite(test)
-    const cdn = await startCdn(test, nginx, () => origin)
-    for (const [address, encoding] of addresses.flatMap((one) => [[one, 'identity'] as const, [one, 'br'] as const])) {
-      const headers = { 'accept-encoding': encoding }
-      await get(cdn.origin, address, headers)
-      const [kept, sent] = await Promise.all([get(cdn.origin, address, headers), get(origin, address, headers)])
-      expect(kept.from, address).toBe('HIT')
-      expect([kept.status, kept.body], address).toEqual([sent.status, sent.body])
-      for (const name of ['content-security-policy', 'content-encoding', 'cache-control', 'etag']) {
-        expect(kept.headers.get(name), `${name} of ${address}`).toBe(sent.headers.get(name))
-      }
-      if (!kept.headers.get('content-type')?.startsWith('text/html')) continue
-      for (const { css } of pageOf(kept).styles) {
-        const hash = createHash('sha256').update(css).digest('base64')
-        expect(kept.headers.get('content-security-policy'), address).toContain(hash)
-      }
-    }
-    expect(cdn.asked.filter((one) => one === 'GET /pricing')).toHaveLength(2)
-  })
-
   it('forwards forms, and caches nothing about a visitor', async (test) => {
     const { origin } = await startSite(test)
     const cdn = await startCdn(test, nginx, () => origin)

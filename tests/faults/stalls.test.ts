@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { maxUnderway } from '../../server/outbox/delivery.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
-import { full, sized } from './support/form.ts'
+import { sized } from './support/form.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
 import { startSite, visit } from './support/site.ts'
@@ -22,11 +22,8 @@ const bearableMs = 12_000
 const pagePatienceMs = 4_000
 const readinessPatienceMs = 5_000
 
-/** Kills are in kills.test.ts too. */
-const ends = full ? ['kill', 'graceful stop'] : ['graceful stop']
-
-describe.concurrent('a database that stalls', () => {
-  it.for(ends)('loses nothing and stores nothing twice when a %s follows', async (end, test) => {
+describe('a database that stalls', () => {
+  it('loses nothing and stores nothing twice when a graceful stop follows', async (test) => {
     const random = randomFor(test)
     const postgres = await startPostgres()
     test.onTestFinished(postgres.remove)
@@ -73,9 +70,9 @@ describe.concurrent('a database that stalls', () => {
       await wait(1_000 + random() * 2_000)
 
       const ended = once(site.process, 'exit')
-      site.process.kill(end === 'kill' ? 'SIGKILL' : 'SIGTERM')
+      site.process.kill('SIGTERM')
       const [code] = await ended
-      if (end !== 'kill') expect(code).toBe(0)
+      expect(code).toBe(0)
       ending = true
       await Promise.all(sending)
       refused.push(...again)
@@ -90,9 +87,7 @@ describe.concurrent('a database that stalls', () => {
       refused.map(async (visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)),
     )
     await expectStoredOnce(storage, acknowledged)
-    console.log(`${stalls} stalls, a ${end} after each: ${acknowledged.size} requests`)
-    // Items of a killed process wait, as tested in kills.test.ts.
-    if (end === 'kill') return
+    console.log(`${stalls} stalls, a stop after each: ${acknowledged.size} requests`)
     await expectAllDelivered(storage, 60_000, { interrupted: false })
     expect(repeated(mail)).toBe(0)
     // The process stopped before it could store that the mail was sent.

@@ -5,7 +5,7 @@ import { findProgram, type Program } from '../../support/programs.ts'
 import { sized } from './form.ts'
 import type { MailServer } from './mail-server.ts'
 import { startNginx } from './nginx.ts'
-import { type Running, startVersion } from './site.ts'
+import { type Running, startSite } from './site.ts'
 import type { Storage } from './storage.ts'
 import { type Acknowledged, post, type Visitor } from './visitors.ts'
 
@@ -17,30 +17,20 @@ const found = findProgram('nginx')
 if (!found) console.warn('Skipped: no nginx is there to balance. On Debian, npm test fetches one.')
 export const canBalance = found !== undefined
 
-type Settings = Readonly<Record<string, string>>
-
 export type Balanced = {
   /** The balancer's address. */
   readonly origin: string
   /** How many posts a process broke off. */
   readonly brokenOff: () => Promise<number>
-  /** The current processes, and all so far. */
-  readonly sites: Running[]
+  /** All processes so far. */
   readonly started: Running[]
-  /** Kills or stops a process and starts another in its place, in the version of a folder. */
-  readonly replace: (index: number, end: 'SIGKILL' | 'SIGTERM', folder?: string) => Promise<void>
+  /** Kills a process and starts another in its place. */
+  readonly replace: (index: number) => Promise<void>
 }
 
-/** @param folder of the project, in the initial version. */
-export async function startBalanced(
-  test: TestContext,
-  storage: Storage,
-  mail: MailServer,
-  { settings = {}, folder = '.' }: { readonly settings?: Settings; readonly folder?: string } = {},
-): Promise<Balanced> {
-  const start = (version: string, fixed: Settings = {}) =>
-    startVersion(version, test, storage.settings, mail.settings, settings, fixed)
-  const sites = await Promise.all(Array.from({ length: processes }, () => start(folder)))
+export async function startBalanced(test: TestContext, storage: Storage, mail: MailServer): Promise<Balanced> {
+  const start = (fixed = {}) => startSite(test, storage.settings, mail.settings, fixed)
+  const sites = await Promise.all(Array.from({ length: processes }, () => start()))
   const portOf = ({ origin }: Running) => new URL(origin).port
   const { origin, errors } = await startNginx(test, found as Program, 'upstream', (example) => {
     const servers = sites.map((site) => `server 127.0.0.1:${portOf(site)} max_fails=1 fail_timeout=2s;`)
@@ -52,16 +42,15 @@ export async function startBalanced(
     )
   })
   const started = [...sites]
-  const replace: Balanced['replace'] = async (index, end, version = '.') => {
+  const replace: Balanced['replace'] = async (index) => {
     const old = sites[index] as Running
-    if (end === 'SIGKILL') await old.kill()
-    else await old.stop()
-    const next = await start(version, { PORT: portOf(old) })
+    await old.kill()
+    const next = await start({ PORT: portOf(old) })
     sites[index] = next
     started.push(next)
   }
   const brokenOff = async () => (await errors()).match(/while reading response header/g)?.length ?? 0
-  return { origin, brokenOff, sites, started, replace }
+  return { origin, brokenOff, started, replace }
 }
 
 export type Visits = {

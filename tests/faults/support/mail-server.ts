@@ -2,22 +2,17 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { TestContext } from 'vitest'
 
 /**
- * How it fails: - `closed`: refuses connections. `silent`: accepts them, and says nothing. - `greeting`, `login`:
- * refuses with a code before any mail. - `recipient`, `data`: refuses mails with a code. `silent after data`,
- * `dropped after data`: never confirms a mail. `slow after data`: confirms it that much later. These can be limited
- * to some recipients.
+ * How it fails: - `closed`: refuses connections. `silent`: accepts them, and says nothing. - `recipient`, `data`: refuses
+ * mails with a code. `silent after data`: never confirms a mail. These are limited to some recipients.
  */
 export type Fault =
   | { readonly at: 'closed' | 'silent' }
-  | { readonly at: 'greeting' | 'login'; readonly code: number }
-  | { readonly at: 'recipient' | 'data'; readonly code: number; readonly for?: (recipient: string) => boolean }
-  | { readonly at: 'silent after data' | 'dropped after data'; readonly for?: (recipient: string) => boolean }
-  | { readonly at: 'slow after data'; readonly ms: number; readonly for?: (recipient: string) => boolean }
+  | { readonly at: 'recipient' | 'data'; readonly code: number; readonly for: (recipient: string) => boolean }
+  | { readonly at: 'silent after data'; readonly for: (recipient: string) => boolean }
 
 export type ReceivedMail = { readonly messageId: string; readonly recipient: string }
 
@@ -58,13 +53,13 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   let met = 0
   const received: ReceivedMail[] = []
   const unanswered: ReceivedMail[] = []
-  const sockets = new Map<number | undefined, Socket>()
+  const sockets = new Set<Socket>()
 
   const refusal = (code: number) => {
     met += 1
     return Object.assign(new Error('not now'), { responseCode: code })
   }
-  const concerns = (recipient: string) => !fault || !('for' in fault) || !fault.for || fault.for(recipient)
+  const concerns = (recipient: string) => fault !== undefined && 'for' in fault && fault.for(recipient)
 
   const smtp = new SMTPServer({
     // The client would reject its certificate.
@@ -73,33 +68,23 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
     disableReverseLookup: true,
     onConnect: (_session, callback) => {
       if (fault?.at === 'silent') met += 1
-      else callback(fault?.at === 'greeting' ? refusal(fault.code) : null)
+      else callback(null)
     },
-    onAuth: (_login, _session, callback) => {
-      if (fault?.at === 'login') callback(refusal(fault.code))
-      else callback(null, { user: 'website' })
-    },
+    onAuth: (_login, _session, callback) => callback(null, { user: 'website' }),
     onRcptTo: ({ address }, _session, callback) =>
       callback(fault?.at === 'recipient' && concerns(address) ? refusal(fault.code) : null),
-    onData: async (stream, { remotePort, envelope }, callback) => {
+    onData: async (stream, { envelope }, callback) => {
       const content = await text(stream).catch(() => undefined)
       // The sender was killed.
       if (content === undefined) return
       const recipient = envelope.rcptTo[0]?.address ?? ''
       const messageId = /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1]
       if (!messageId) return callback(refusal(554))
-      if (fault && concerns(recipient)) {
-        if (fault.at === 'data') return callback(refusal(fault.code))
-        if (fault.at === 'silent after data' || fault.at === 'dropped after data') {
-          met += 1
-          unanswered.push({ messageId, recipient })
-          if (fault.at === 'dropped after data') sockets.get(remotePort)?.destroy()
-          return
-        }
-        if (fault.at === 'slow after data') {
-          met += 1
-          await wait(fault.ms)
-        }
+      if (fault?.at === 'data' && concerns(recipient)) return callback(refusal(fault.code))
+      if (fault?.at === 'silent after data' && concerns(recipient)) {
+        met += 1
+        unanswered.push({ messageId, recipient })
+        return
       }
       received.push({ messageId, recipient })
       callback(null)
@@ -111,9 +96,8 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   // A proxy that can be closed and reopened on the same port.
   let connections = 0
   const front = createServer((socket) => {
-    const port = socket.remotePort
-    sockets.set(port, socket)
-    socket.on('close', () => sockets.delete(port))
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     connections += 1
     greetAtOnce(smtp, socket, connections)
@@ -125,7 +109,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   await listen(0)
   const { port } = front.address() as { port: number }
   const hangUp = () => {
-    for (const socket of sockets.values()) socket.destroy()
+    for (const socket of sockets) socket.destroy()
   }
   const close = async () => {
     const closed = front.listening && once(front, 'close')
@@ -150,7 +134,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
       if (!front.listening) await listen(port)
     },
     quiet: async () => {
-      while (sockets.size > 0) await Promise.all([...sockets.values()].map((socket) => once(socket, 'close')))
+      while (sockets.size > 0) await Promise.all([...sockets].map((socket) => once(socket, 'close')))
     },
   }
 }

@@ -14,20 +14,11 @@ const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 const lastWords = 3_000
 
 /** Starts a server, until the end of the test. @param settings of its storage and mail server. */
-export function startSite(
-  test: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
-  ...settings: readonly Readonly<Record<string, string>>[]
-): Promise<Running> {
-  return startVersion('.', test, ...settings)
-}
-
-/** @param folder of the project, in another version. */
-export async function startVersion(
-  folder: string,
+export async function startSite(
   { onTestFinished, onTestFailed }: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
   ...settings: readonly Readonly<Record<string, string>>[]
 ): Promise<Running> {
-  const starting = serveSite(Object.assign({}, behindProxy, ...settings), folder)
+  const starting = serveSite(Object.assign({}, behindProxy, ...settings))
   // Registered before the start: the test may have failed by then.
   onTestFinished(() => starting.then(end, () => {}))
   const site = await starting

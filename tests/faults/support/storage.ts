@@ -11,8 +11,6 @@ import { afterAll, beforeAll, type TestContext } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
-import type { RequestRecord } from '../../../server/requests/record.ts'
-import { requestRecords } from '../../../server/requests/records.ts'
 import { retryItems } from '../../../server/requests/staff.ts'
 import { createLastingDatabase } from '../../support/shared-postgres.ts'
 import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
@@ -58,8 +56,6 @@ export type Storage = {
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** Makes waiting items due, as if hours had passed. */
   readonly letHoursPass: () => Promise<void>
-  /** All that is stored of a request. */
-  readonly show: (reference: string) => Promise<RequestRecord | undefined>
   /** Resends everything undelivered, like staff at the desk. */
   readonly retry: () => Promise<void>
 }
@@ -162,7 +158,6 @@ function storage(
       use(async ({ db }) => {
         await db.updateTable('outbox').set({ next_attempt_at: new Date().toISOString() }).execute()
       }),
-    show: (reference) => use((database) => requestRecords(database, []).show(reference)),
     retry: () =>
       use(({ write }) =>
         write(async (transaction) => {

@@ -54,84 +54,77 @@ export function crowd(random: Random): () => Visitor {
 
 const vocabulary = ['invoice', 'classify', 'größer', 'the', '“quoted”', "it's", '100%', '模型', 'summary', '😀', '\\n']
 
-type PostOptions = {
-  readonly keyed?: boolean
-  readonly from?: string
-  readonly to?: string
-  readonly keepsConnection?: boolean
-  readonly patienceMs?: number
-}
+type PostOptions = { readonly keepsConnection?: boolean; readonly patienceMs?: number }
 
 /**
  * Sends the form once.
- * @param options.keyed whether to send the idempotency key; `from` replaces the visitor's address, `to` the form's;
- * `keepsConnection` reuses the connection; `patienceMs` is the timeout, by default the browser's.
+ * @param options.keepsConnection whether the connection is used again; `patienceMs` is the timeout, by default the
+ * browser's.
  * @returns undefined without a complete answer: it may be stored or not.
  */
 export async function post(
   origin: string,
   { key, address, fields }: Visitor,
-  { keyed = true, from = address, to, keepsConnection = true, patienceMs }: PostOptions = {},
+  { keepsConnection = true, patienceMs = browserPatienceMs }: PostOptions = {},
 ): Promise<Answer | undefined> {
   return send(
     origin,
     {
       'content-type': 'application/json',
       accept: 'application/json',
-      'x-forwarded-for': from,
-      ...(keyed && { [idempotencyKeyHeader]: key }),
+      'x-forwarded-for': address,
+      [idempotencyKeyHeader]: key,
       ...(keepsConnection ? {} : { connection: 'close' }),
     },
-    to,
+    JSON.stringify(fields),
     patienceMs,
-  )(JSON.stringify(fields))
+  )
 }
 
 /** Sends the form like a browser without scripts. */
 export async function postNatively(origin: string, { address, fields }: Visitor): Promise<Answer | undefined> {
-  return send(origin, {
+  const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'text/html',
     'x-forwarded-for': address,
-  })(new URLSearchParams(fields).toString())
+  }
+  return send(origin, headers, new URLSearchParams(fields).toString(), browserPatienceMs)
 }
 
-function send(
+async function send(
   origin: string,
   headers: Readonly<Record<string, string>>,
-  to: string = form,
-  patienceMs: number = browserPatienceMs,
-) {
-  return async (body: string): Promise<Answer | undefined> => {
-    const started = performance.now()
-    try {
-      const answer = await fetch(`${origin}${to}`, {
-        method: 'POST',
-        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
-      })
-      const text = await answer.text()
-      const retryAfter = answer.headers.get('retry-after')
-      return {
-        status: answer.status,
-        reference: answer.status === 201 ? (JSON.parse(text) as { reference: string }).reference : undefined,
-        retryAfterS: retryAfter === null ? undefined : Number(retryAfter),
-        text,
-        ms: performance.now() - started,
-      }
-    } catch {
-      return undefined
+  body: string,
+  patienceMs: number,
+): Promise<Answer | undefined> {
+  const started = performance.now()
+  try {
+    const answer = await fetch(`${origin}${form}`, {
+      method: 'POST',
+      headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const text = await answer.text()
+    const retryAfter = answer.headers.get('retry-after')
+    return {
+      status: answer.status,
+      reference: answer.status === 201 ? (JSON.parse(text) as { reference: string }).reference : undefined,
+      retryAfterS: retryAfter === null ? undefined : Number(retryAfter),
+      text,
+      ms: performance.now() - started,
     }
+  } catch {
+    return undefined
   }
 }
 
 /** Retries with the same key until it is stored. @throws after two minutes. */
-export async function postUntilStored(origin: string, visitor: Visitor, options?: { readonly keyed: boolean }) {
+export async function postUntilStored(origin: string, visitor: Visitor): Promise<string> {
   const deadline = performance.now() + 120_000
   for (;;) {
-    const answer = await post(origin, visitor, options)
+    const answer = await post(origin, visitor)
     if (answer?.reference) return answer.reference
     if (answer && answer.status !== 503) throw new Error(`${answer.status}: ${answer.text}`)
     if (performance.now() > deadline) throw new Error('it was not stored within two minutes')
