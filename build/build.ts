@@ -15,7 +15,7 @@ import { whenStaleIn } from './stale.ts'
 /** @throws ConfigError for invalid settings; BuildFailure with a line for each mistake. */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   // Content isn't imported here: the first step reports its mistakes. Pages show no mail address from settings.
-  const { site: settings } = readConfig(environment, { mailAddress: '' })
+  const { site: settings } = readConfig(environment)
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {
     const sources = await readSources('.')

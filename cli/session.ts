@@ -35,7 +35,7 @@ export async function withSession<T>(
 
 async function open(environment: Environment, alone: boolean) {
   // Commands send no mail.
-  const config = readConfig(environment, { mailAddress: '' })
+  const config = readConfig(environment)
   const file = join(config.dataDir, sqliteFile)
   if (!config.databaseUrl && !existsSync(file)) {
     throw new ConfigError([

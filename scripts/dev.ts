@@ -11,7 +11,7 @@ import { formServerVariable, siteSettingsVariable } from '../build/vite/forms-to
 import { readConfig } from '../server/config.ts'
 
 async function develop(): Promise<void> {
-  const { port, host, site } = readConfig(process.env, { mailAddress: '' })
+  const { port, host, site } = readConfig(process.env)
   await build(process.env).catch((error: unknown) => {
     if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
     console.error(`${error.message} Forms are taken by the last site that was.`)

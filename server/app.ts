@@ -2,37 +2,25 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
-import type { Appointments } from './appointments/service.ts'
-import type { Config } from './config.ts'
 import { BodyRefused, bodies, bodyLimits } from './http/bodies.ts'
-import { type Log, type LogOutput, logInto, requestIds } from './http/log.ts'
+import { logInto, requestIds } from './http/log.ts'
 import { removeNul } from './http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
-import type { Counter } from './monitoring/counting.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes } from './monitoring/routes.ts'
-import { type CardOf, numbersRoutes } from './pages/numbers.ts'
+import { numbersRoutes } from './pages/numbers.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import { islandWordsRoute } from './publishing/island-words.ts'
 import { clientCaps } from './requests/caps.ts'
-import { type RequestParts, requestRoutes } from './requests/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
-import { type SelfServiceParts, selfServiceRoutes } from './requests/self-service/routes.ts'
+import { selfServiceRoutes } from './requests/self-service/routes.ts'
 import { appointmentRoutes } from './requests/times-page.ts'
+import type { Services } from './services.ts'
 
-export type AppParts = Pick<RequestParts, 'site' | 'database' | 'store' | 'renderer' | 'stored'> &
-  Pick<SelfServiceParts, 'mails' | 'deleteMailsOf'> & {
-    readonly config: Config
-    readonly numbersCard: CardOf
-    readonly metrics: Metrics
-    readonly appointments: (log: Log) => Appointments
-    readonly counter: (log: Log) => Counter
-    readonly logOutput?: LogOutput
-  }
-
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, site, database, metrics, logOutput } = parts
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, site, database, metrics, logOutput } = services
   const unread = {
     headers: site.answerHeaders,
     refused: (status: number) => metrics.answered('other (none)', status),
@@ -81,20 +69,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(formbody)
   // The forms send two other types, so text gets 415.
   app.removeContentTypeParser('text/plain')
-  const appointments = parts.appointments(app.log)
   healthRoutes(app, database)
-  const { origin } = config.site
-  const { confirmations } = config
-  const clients = await clientCaps(app, confirmations)
-  await requestRoutes(app, { ...parts, appointments, origin, confirmations, clients })
+  const clients = await clientCaps(app, config.confirmations)
+  await requestRoutes(app, services, clients)
   // With another booking service, there are no times to choose.
-  if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
-  await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
+  if (!config.site.calendarUrl) await appointmentRoutes(app, services)
+  await countingRoutes(app, services)
   const open = await createKeyAuthentication(app, database)
-  confirmationRoutes(app, { ...parts, open })
-  selfServiceRoutes(app, { ...parts, appointments, confirmations, clients, open })
+  confirmationRoutes(app, services, open)
+  selfServiceRoutes(app, services, clients, open)
   islandWordsRoute(app, database, site)
-  await numbersRoutes(app, parts)
+  await numbersRoutes(app, services)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

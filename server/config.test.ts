@@ -4,9 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
-const defaults = { mailAddress: 'hello@example.com' }
-const read = (env: Record<string, string>) => readConfig(env, defaults)
-
 const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
 const production = { NODE_ENV: 'production', ORIGIN: 'https://www.example.com', SMTP_URL: 'smtp://mail.example.com' }
 const staff = { DESK_STAFF: 'Maya Ortiz <Maya@firm.example>, tom@firm.example' }
@@ -15,7 +12,7 @@ const datadog = { DATADOG_APPLICATION_ID: keys.applicationId, DATADOG_CLIENT_TOK
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
-    read(env)
+    readConfig(env)
   } catch (error) {
     if (error instanceof ConfigError) return error.faults
   }
@@ -29,11 +26,11 @@ it('has each setting once in docs/settings.md', async () => {
 
 describe('readConfig', () => {
   it('needs nothing on one machine', () => {
-    expect(read({})).toMatchObject({
+    expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
       host: '127.0.0.1',
-      mail: { smtpUrl: null, from: 'hello@example.com', to: ['hello@example.com'] },
+      mail: { smtpUrl: null, from: null, to: null },
       trustProxy: [],
       metricsPort: null,
       reusePort: false,
@@ -48,11 +45,11 @@ describe('readConfig', () => {
   })
 
   it('takes an empty value for one that was left out', () => {
-    expect(read({ PORT: '', SMTP_URL: '' })).toEqual(read({}))
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 
   it('reads every setting', () => {
-    const config = read({
+    const config = readConfig({
       NODE_ENV: 'production',
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -169,13 +166,13 @@ describe('readConfig', () => {
       ORIGIN: 'https://example.com',
       SMTP_URL: 'smtps://mail.example.com',
     }
-    expect(read(production).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)])
-    expect(read({ ...production, TRUST_PROXY: '127.0.0.1' }).warnings).toEqual([])
-    expect(read({}).warnings).toEqual([])
+    expect(readConfig(production).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)])
+    expect(readConfig({ ...production, TRUST_PROXY: '127.0.0.1' }).warnings).toEqual([])
+    expect(readConfig({}).warnings).toEqual([])
   })
 
   it('warns at a public address what it would refuse in production', () => {
-    const warned = (env: Record<string, string>) => read(env).warnings.map((warning) => warning.split(' ')[0])
+    const warned = (env: Record<string, string>) => readConfig(env).warnings.map((warning) => warning.split(' ')[0])
     const ORIGIN = 'HTTPS://example.com'
     expect(warned({ ORIGIN })).toEqual(['SMTP_URL', 'TRUST_PROXY'])
     expect(warned({ ORIGIN, SMTP_URL: 'smtps://mail.example.com', TRUST_PROXY: '127.0.0.1' })).toEqual([])
@@ -187,7 +184,7 @@ describe('readConfig', () => {
 
   it('takes a password as it is written in an address', () => {
     const SMTP_URL = 'smtps://user%40firm.example:p%40ss:w%2Ford%25@mail.example.com'
-    expect(read({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL)
+    expect(readConfig({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL)
   })
 
   it('wants metrics at another port than the site, whichever that is', () => {
@@ -210,13 +207,13 @@ describe('readConfig', () => {
       'PORT_3000_TCP',
       'DESKTOP_SESSION',
     ]
-    expect(read(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(read({}))
+    expect(readConfig(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(readConfig({}))
   })
 
   it('wants both settings of a webhook or none, a secret that is one, and TLS in production', () => {
     const [WEBHOOK_URL, WEBHOOK_SECRET] = ['https://crm.example.com/requests', 'x'.repeat(24)]
     const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0])
-    expect(read({}).webhook).toBeNull()
+    expect(readConfig({}).webhook).toBeNull()
     expect(named({ WEBHOOK_URL })).toEqual(['WEBHOOK_SECRET'])
     expect(named({ WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
     expect(named({ WEBHOOK_FORMAT: 'slack' })).toEqual(['WEBHOOK_URL'])
@@ -246,27 +243,27 @@ describe('readConfig', () => {
 
 describe('the settings of the desk', () => {
   it('open it on this machine without any', () => {
-    expect(read({}).desk).toEqual({ port: 3100, host: '127.0.0.1', origin: null, staff: [], oidc: null })
+    expect(readConfig({}).desk).toEqual({ port: 3100, host: '127.0.0.1', origin: null, staff: [], oidc: null })
   })
 
   it('turn it off', () => {
-    expect(read({ DESK_PORT: 'off' })).toMatchObject({ desk: null, warnings: [] })
+    expect(readConfig({ DESK_PORT: 'off' })).toMatchObject({ desk: null, warnings: [] })
   })
 
   it('close it in production while nobody can sign in, and say so', () => {
-    const { desk, warnings } = read({ ...production, DESK_ORIGIN: 'https://desk.example.com' })
+    const { desk, warnings } = readConfig({ ...production, DESK_ORIGIN: 'https://desk.example.com' })
     expect(desk).toBeNull()
     expect(warnings).toContainEqual(expect.stringMatching(/^DESK_STAFF /))
   })
 
   it('open it in production for staff, at an address of its own', () => {
-    const config = read({ ...production, ...staff, DESK_ORIGIN: 'https://Desk.example.com/' })
+    const config = readConfig({ ...production, ...staff, DESK_ORIGIN: 'https://Desk.example.com/' })
     expect(config.desk).toMatchObject({ origin: 'https://desk.example.com' })
     expect(config.warnings).not.toContainEqual(expect.stringMatching(/^DESK_/))
   })
 
   it('name staff by what is set, or by what stands before the @, and everybody once', () => {
-    const { desk } = read({ DESK_STAFF: `${staff.DESK_STAFF}, TOM@firm.example, "Lee, Kim" <kim@firm.example>` })
+    const { desk } = readConfig({ DESK_STAFF: `${staff.DESK_STAFF}, TOM@firm.example, "Lee, Kim" <kim@firm.example>` })
     expect(desk?.staff).toEqual([
       { email: 'maya@firm.example', name: 'Maya Ortiz' },
       { email: 'tom@firm.example', name: 'tom' },
@@ -275,7 +272,7 @@ describe('the settings of the desk', () => {
   })
 
   it('read an OpenID provider', () => {
-    expect(read({ ...staff, ...oidc }).desk?.oidc).toEqual({
+    expect(readConfig({ ...staff, ...oidc }).desk?.oidc).toEqual({
       issuer: 'https://id.example.com',
       clientId: 'desk',
       clientSecret: 's',
@@ -285,7 +282,8 @@ describe('the settings of the desk', () => {
 
 describe('credentials', () => {
   const place = (folder: string, name: string, text: string) => writeFile(join(folder, name), text)
-  const readIn = (folder: string, env: Record<string, string> = {}) => read({ CREDENTIALS_DIRECTORY: folder, ...env })
+  const readIn = (folder: string, env: Record<string, string> = {}) =>
+    readConfig({ CREDENTIALS_DIRECTORY: folder, ...env })
 
   it('takes settings from files, as they are called by people and by systemd', async () => {
     const folder = await newFolder()

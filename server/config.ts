@@ -110,10 +110,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** From the firm's content, which staff may change while the server runs. */
-export type ConfigDefaults = { readonly mailAddress: string }
-
-export function readConfig(env: Given, defaults: ConfigDefaults) {
+export function readConfig(env: Given) {
   const given = givenSettings(env)
   const faults = unknownNames(given)
   const warnings: string[] = []
@@ -158,15 +155,13 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     /** Absolute. Holds the SQLite database and, without a mail server, mails. */
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    mailDir: resolve(values.DATA_DIR, 'mail'),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
-      get from() {
-        return values.MAIL_FROM ?? defaults.mailAddress
-      },
+      /** Null for the firm's address, as for `to`: staff may change it while the server runs. */
+      from: values.MAIL_FROM ?? null,
       /** Where the firm reads mails; one recipient accepting it is enough. */
-      get to(): readonly string[] {
-        return values.MAIL_TO ?? [defaults.mailAddress]
-      },
+      to: (values.MAIL_TO ?? null) as readonly string[] | null,
     },
     webhook: webhookSettings(values),
     /** The iCalendar feed of the firm's busy times. */

@@ -14,7 +14,7 @@ export type DeskSettings = {
   readonly oidc: OidcSettings | null
 }
 
-export function deskOriginOf({ origin, port }: Pick<DeskSettings, 'origin' | 'port'>): string {
+export function deskOriginOf({ origin, port }: DeskSettings): string {
   return origin ?? `http://localhost:${port}`
 }
 
@@ -45,6 +45,14 @@ const issuer = z
 
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** Stands for everyone with the printed link while DESK_STAFF isn't set. */
+export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
+
+/** @returns everyone who may use the desk; nobody while it's closed. */
+export function staffOf({ desk }: { readonly desk: DeskSettings | null }): readonly Staff[] {
+  return desk?.staff.length === 0 ? [localStaff] : (desk?.staff ?? [])
 }
 
 /** @returns one of the staff by an address; someone who has left the list is called by what stands before the @. */

@@ -5,29 +5,25 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerFileLimits } from '../contracts/desk.ts'
 import { consultation, promptRescue } from '../contracts/sample-requests.ts'
-import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { startDeliveries } from '../server/outbox/deliveries.ts'
 import { DeliveryFault } from '../server/outbox/fault.ts'
 import { fileTransport } from '../server/outbox/mail/files.ts'
 import type { MailTransport } from '../server/outbox/mail/transport.ts'
-import { loadSite } from '../server/pages/site.ts'
 import { eraseExpired } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { fill } from '../words/fill.ts'
 import { mails, requestCopy, savedReplies } from '../words/words.ts'
-import { builtMails } from './support/built-mails.ts'
 import { onBothDatabases } from './support/databases.ts'
 import { newFolder } from './support/new-folder.ts'
 import { savingInto } from './support/saving-into.ts'
-import { type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from './support/test-desk.ts'
+import { type DeskBrowser, startTestDesk, type TestDesk } from './support/test-desk.ts'
+import { deskOrigin, testServices } from './support/test-services.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
 const megabyte = 1024 * 1024
 const pdf = new File(['%PDF review'], 'Überblick (1).pdf', { type: 'application/pdf' })
 const page = new File(['<script>alert(1)</script>'], '../run.html', { type: 'text/html' })
-const { manifest } = await loadSite('dist/site')
-const built = await builtMails()
 
 onBothDatabases('an answer from the desk', (testDatabase) => {
   let database: Database
@@ -59,17 +55,12 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     return lines.map(({ actor, action }) => `${actor} ${action}`)
   }
 
-  const config = readConfig(
-    { DESK_ORIGIN: deskOrigin, DESK_STAFF: `Maya Ortiz <${maya}>, Tom Reyes <${tom}>` },
-    { mailAddress: 'hello@example.com' },
-  )
   /** Delivers what waits, and reads it. */
   const deliver = async (given?: MailTransport) => {
     const dir = await newFolder()
     const transport = given ?? (await fileTransport(dir))
-    const silent = { info: () => {}, warn: () => {}, error: () => {} }
-    const parts = { config, firm: manifest, database, mails: built, transport, log: silent }
-    const deliveries = startDeliveries({ ...parts, readMorning: async () => null, deleteMailFile: async () => {} })
+    const services = await testServices({ database, transport })
+    const deliveries = startDeliveries(services, async () => null)
     const waiting = () =>
       database.db
         .selectFrom('outbox')
@@ -221,10 +212,7 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     reference = await savingInto(database)(consultation(), new Date())
     await answer({}, [pdf])
     await deliver()
-    const silent = { info: () => {}, warn: () => {}, error: () => {} }
-    const later = () => new Date(Date.now() + 400 * 86_400_000)
-    const parts = { database, records: desk.records, days: 365, log: silent, now: later }
-    await eraseExpired({ ...parts, deleteMailsOf: async () => {}, deleteMorningMails: async () => {} })
+    await eraseExpired(desk, new Date(Date.now() + 400 * 86_400_000))
     expect(await stored()).toEqual([])
   })
 

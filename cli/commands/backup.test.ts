@@ -74,7 +74,7 @@ async function make(): Promise<string> {
 const elsewhere = async () => join(await newDataFolder(), 'new')
 
 async function opened<T>(DATA_DIR: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig({ DATA_DIR }, { mailAddress: '' }), { alone: true })
+  const database = await openDatabase(readConfig({ DATA_DIR }), { alone: true })
   return work(database).finally(database.close)
 }
 
@@ -256,7 +256,7 @@ it('refers to pg_dump for PostgreSQL', async () => {
 describe('copy-to', () => {
   const postgres = async () => {
     const address = await createPostgresDatabase('migrated')
-    const open = () => openDatabase(readConfig({ DATABASE_URL: address }, { mailAddress: '' }))
+    const open = () => openDatabase(readConfig({ DATABASE_URL: address }))
     return { address, open }
   }
   async function inPostgres<T>(open: () => Promise<Database>, work: (database: Database) => Promise<T>): Promise<T> {

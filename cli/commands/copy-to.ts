@@ -27,7 +27,7 @@ export function addCopyTo(program: Command, terminal: Terminal): void {
         async ({ database, location }) => {
           if (database.dialect === 'postgres') throw new Failure(exit.wrongUse, `${location} is PostgreSQL already.`)
           const { DATABASE_URL: _, ...others } = terminal.environment
-          const target = await openDatabase(readConfig({ ...others, DATABASE_URL: address }, { mailAddress: '' }))
+          const target = await openDatabase(readConfig({ ...others, DATABASE_URL: address }))
           try {
             const counts = await copyRows(database, target)
             for (const [table, rows] of counts) if (rows > 0) terminal.print(`${table}: ${count(rows, 'row')}`)

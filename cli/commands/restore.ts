@@ -31,7 +31,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
     .argument('<file>', 'a file that "backup" has written, or - for standard input')
     .addHelpText('after', help)
     .action(async (given: string) => {
-      const { databaseUrl, dataDir } = readConfig(terminal.environment, { mailAddress: '' })
+      const { databaseUrl, dataDir } = readConfig(terminal.environment)
       if (databaseUrl) {
         throw new Failure(
           exit.wrongUse,

@@ -50,7 +50,7 @@ export function configOf(environment: Environment): {
   readonly faults: readonly string[]
 } {
   try {
-    return { site: readConfig(environment, { mailAddress: '' }).site, faults: [] }
+    return { site: readConfig(environment).site, faults: [] }
   } catch (error) {
     if (error instanceof ConfigError) return { faults: error.faults }
     throw error

@@ -36,10 +36,7 @@ export const appointmentsFile = z.object({
     workingDays: count.max(100),
     leadMinutes: z.int().nonnegative(),
     engineers: count,
-    holidays: list(entry({ day, name: text })).meta({
-      one: 'a holiday',
-      description: 'Nobody works then, even where it falls on a working day: write the day that you take off.',
-    }),
+    holidays: list(day),
     room,
     ...texts('how', 'join', 'dial'),
     entry: entry(texts('summary', 'ownSummary', 'description')),

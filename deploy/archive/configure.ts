@@ -25,7 +25,7 @@ const readManifest = async (site: string) =>
 
 async function configure(): Promise<string> {
   const base = await readManifest(built)
-  const config = readConfig(process.env, { mailAddress: base.firmEmail })
+  const config = readConfig(process.env)
   const isToServe = process.argv.includes('--to-serve')
   if (isToServe) await refuseTakenPort(config)
   const site = await finishedSite(base, config)

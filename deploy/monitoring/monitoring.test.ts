@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import type { Database } from '../../server/database/database.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { listenForMetrics } from '../../server/monitoring/metrics-listener.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 
 type Rule = { readonly alert: string; readonly expr: string; readonly for?: string; readonly annotations?: object }
 
@@ -23,7 +24,7 @@ const ofPrometheus = { up: ['job', 'instance'] }
 async function metricsOfTheProgram(): Promise<ReadonlyMap<string, readonly string[]>> {
   const metrics = createMetrics()
   const away = { db: {}, checkWritable: () => Promise.reject(new Error('away')) } as unknown as Database
-  const listener = await listenForMetrics(0, metrics, away, { mail: { smtpUrl: null, from: '', to: [] } })
+  const listener = await listenForMetrics(0, await testServices({ database: away, metrics }))
   await listener.stop()
   const all = metrics.registry.getMetricsAsArray() as unknown as readonly {
     name: string

@@ -25,15 +25,6 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 
 export type BusyCalendar = ReturnType<typeof busyCalendar>
 
-export type BusyCalendarParts = {
-  readonly url: string
-  readonly reading: () => Omit<FeedReading, 'within' | 'limitMs'>
-  readonly daysAhead: number
-  readonly log: Log
-  readonly now?: () => number
-  readonly isPrivate?: typeof isPrivateHost | undefined
-}
-
 export function busyCalendar({
   url,
   reading,
@@ -41,7 +32,14 @@ export function busyCalendar({
   log,
   now = Date.now,
   isPrivate = isPrivateHost,
-}: BusyCalendarParts) {
+}: {
+  readonly url: string
+  readonly reading: () => Omit<FeedReading, 'within' | 'limitMs'>
+  readonly daysAhead: number
+  readonly log: Log
+  readonly now?: () => number
+  readonly isPrivate?: typeof isPrivateHost | undefined
+}) {
   let known: { readonly busy: readonly Interval[]; readonly unread: readonly UnreadEvent[]; readonly at: number }
   known = { busy: [], unread: [], at: Number.NEGATIVE_INFINITY }
   let asked: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import type { BusyCalendar } from './busy-calendar.ts'
-import { type AppointmentsParts, appointmentService } from './service.ts'
+import { appointmentService } from './service.ts'
 
 /** Saturday noon in New York. */
 const now = new Date('2026-11-21T17:00:00Z')
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const service = (more: Partial<AppointmentsParts> = {}) =>
+const service = (more: Partial<Parameters<typeof appointmentService>[0]> = {}) =>
   appointmentService({ schedule: sampleSchedule, database, calendar: undefined, now: () => now, ...more })
 
 /** Stores an appointment with its request, whatever the rules of booking. */
@@ -47,7 +47,7 @@ const busyAt = (start: string, end: string) =>
 const unreadable = calendarOf(async () => {
   throw new Error('away')
 })
-const faultOf = (startsAt: string, more: Partial<AppointmentsParts> = {}) =>
+const faultOf = (startsAt: string, more: Partial<Parameters<typeof appointmentService>[0]> = {}) =>
   service(more)
     .slot(startsAt, now)
     .then(

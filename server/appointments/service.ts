@@ -1,7 +1,6 @@
 import type { OfferedTimes, Schedule } from '../../contracts/appointments.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../http/log.ts'
+import type { Base } from '../services.ts'
 import { bookedDuring, calendarState, NotBookable, uidSuffix } from './appointment.ts'
 import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
@@ -11,37 +10,33 @@ const goodForMs = 1_000
 
 export type Appointments = ReturnType<typeof appointmentService>
 
-export type AppointmentsParts = {
-  readonly schedule: Schedule
-  readonly database: Pick<Database, 'db'>
-  readonly isElsewhere?: boolean
-  readonly calendar: BusyCalendar | undefined
-  readonly now?: () => Date
-}
-
 /** Of events that can't be read: staff correct these first. */
 const maxNamed = 20
 
 /** For the feed: no schedule reaches further. */
 const daysAhead = 100
 
-export function appointmentsOf(
-  { site, busyCalendar: feed }: Pick<Config, 'site' | 'busyCalendar'>,
-  database: Pick<Database, 'db'>,
-  schedule: Schedule,
-) {
+export function appointmentsOf({ config, site: { manifest }, database, log }: Base): Appointments {
+  const { site, busyCalendar: url } = config
+  const { schedule } = manifest
   const reading = () => ({ timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin), minutes: schedule.minutes })
-  return (log: Log): Appointments =>
-    appointmentService({
-      schedule,
-      database,
-      isElsewhere: site.calendarUrl !== null,
-      calendar: feed ? busyCalendar({ url: feed, reading, daysAhead, log }) : undefined,
-    })
+  const calendar = url ? busyCalendar({ url, reading, daysAhead, log }) : undefined
+  return appointmentService({ schedule, database, isElsewhere: site.calendarUrl !== null, calendar })
 }
 
-export function appointmentService(parts: AppointmentsParts) {
-  const { schedule, database, isElsewhere = false, calendar, now = () => new Date() } = parts
+export function appointmentService({
+  schedule,
+  database,
+  calendar,
+  isElsewhere = false,
+  now = () => new Date(),
+}: {
+  readonly schedule: Schedule
+  readonly database: Database
+  readonly calendar: BusyCalendar | undefined
+  readonly isElsewhere?: boolean
+  readonly now?: () => Date
+}) {
   const busy = async () => (await calendar?.busy()) ?? []
   let known: { readonly offered: Promise<OfferedTimes>; readonly at: number; readonly state: string } | undefined
 

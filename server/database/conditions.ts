@@ -1,7 +1,13 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
-import type { RequestTable, Tables } from './schema.ts'
+import type { Tables } from './schema.ts'
 
-export function isQuarantined({ held_at, released_at }: Pick<RequestTable, 'held_at' | 'released_at'>): boolean {
+export function isQuarantined({
+  held_at,
+  released_at,
+}: {
+  readonly held_at: string | null
+  readonly released_at: string | null
+}): boolean {
   return held_at !== null && released_at === null
 }
 

@@ -17,7 +17,7 @@ export class CopyFault extends Error {
   override readonly name = 'CopyFault'
 }
 
-export async function copyFile({ db }: Pick<Database, 'db'>, path: string): Promise<number> {
+export async function copyFile({ db }: Database, path: string): Promise<number> {
   await sql`vacuum into ${path}`.execute(db)
   return checkCopy(path)
 }

@@ -45,7 +45,7 @@ export async function stepsTaken(db: Kysely<Tables>): Promise<readonly string[]>
 }
 
 /** Writes a row as a request does, and removes it. Random text can't be compressed, so this finds a full disk too. */
-export function writeProbe({ write }: Pick<Database, 'write'>): Promise<void> {
+export function writeProbe(write: Database['write']): Promise<void> {
   return write(async (transaction) => {
     const row = { name: randomUUID(), since: '', reason: randomBytes(6_000).toString('base64') }
     await transaction.insertInto('alarm').values(row).execute()

@@ -72,7 +72,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     write,
     checkWritable: sharedCheck(async () => {
       await refuseLosing(db)
-      await writeProbe({ write })
+      await writeProbe(write)
     }),
     scrub: rows.clean,
     unscrubbedSince: rows.dirtySince,

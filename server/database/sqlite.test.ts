@@ -106,8 +106,7 @@ it('answers an erasure while another process reads, and cleans its files later',
   expect(performance.now() - before).toBeLessThan(5_000)
   const since = database.unscrubbedSince()
   expect(since).not.toBeNull()
-  const alarms = (ms: number) =>
-    presentAlarms(database, { mail: { smtpUrl: null, from: '', to: ['a@b.example'] } }, new Date(Number(since) + ms))
+  const alarms = (ms: number) => presentAlarms(database, ['a@b.example'], new Date(Number(since) + ms))
   expect(await alarms(30_000)).toEqual([])
   expect(await alarms(60_000)).toMatchObject([{ kind: 'erasure' }])
   reader.close()

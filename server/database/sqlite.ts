@@ -57,7 +57,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
       checkWritable: sharedCheck(async () => {
         await access(path, constants.W_OK)
         await refuseFullDisk(dataDir)
-        await writeProbe({ write })
+        await writeProbe(write)
       }),
       scrub: async (erased) => {
         await listErased(dataDir, erased, new Date())

@@ -6,12 +6,12 @@ import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { rowIdIn } from './input.ts'
-import type { DeskParts } from './parts.ts'
+import type { DeskServices } from './services.ts'
 import { clearSessionCookie, endSession, isOpenSession, type Session } from './session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function accountRoutes(app: FastifyInstance, { database }: DeskParts): void {
+export function accountRoutes(app: FastifyInstance, { database }: DeskServices): void {
   app.get(deskAddresses.account, async ({ staff, session, query }, reply) => {
     const done = (query as Fields)[doneParameter]
     const account = await accountOf(database, staff, session)
@@ -49,11 +49,7 @@ async function revoke(
   await writeAudit(transaction, [line], new Date())
 }
 
-async function accountOf(
-  { db }: Pick<Database, 'db'>,
-  { email }: Staff,
-  session: Session | null,
-): Promise<Omit<Account, 'done'>> {
+async function accountOf({ db }: Database, { email }: Staff, session: Session | null): Promise<Omit<Account, 'done'>> {
   const rows = await db
     .selectFrom('desk_session')
     .select(['id', 'device', 'started_at', 'seen_at'])

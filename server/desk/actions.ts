@@ -7,7 +7,6 @@ import {
   deskTextLimits,
   type RequestState,
   requestStates,
-  type Staff,
 } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
@@ -15,13 +14,14 @@ import { fieldSchema } from '../../contracts/field-schemas.ts'
 import { forms } from '../../contracts/forms.ts'
 import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
-import type { Appointments } from '../appointments/service.ts'
 import { hashOf } from '../database/hash.ts'
+import { staffOf } from '../desk-settings.ts'
 import type { By, Outcome } from '../requests/perform-action.ts'
-import type { Records } from '../requests/records.ts'
 import { parseReference } from '../requests/reference.ts'
-import type { StaffChanges } from '../requests/staff.ts'
+import { type StaffChanges, staffChanges } from '../requests/staff.ts'
+import type { Services } from '../services.ts'
 import { rowIdIn } from './input.ts'
+import type { Asking } from './list.ts'
 import { uploadsIn } from './uploads.ts'
 
 /** More than a list shows. */
@@ -29,14 +29,6 @@ const maxRows = 200
 
 /** For a call: further ahead is a slip of the pen. */
 const maxDaysAhead = 366
-
-export type ActionParts = {
-  readonly changes: StaffChanges
-  readonly records: Pick<Records, 'release'>
-  readonly appointments: Pick<Appointments, 'schedule' | 'offered'>
-  readonly staff: readonly Staff[]
-  readonly now: Date
-}
 
 export type PostedForm = Readonly<Record<string, unknown>>
 
@@ -55,20 +47,21 @@ export function actionIn(form: PostedForm): DeskAction | undefined {
  * @throws what the database says when nothing could be stored.
  */
 export async function act(
-  parts: ActionParts,
+  services: Services,
   reference: string,
   action: DeskAction,
   form: PostedForm,
-  { email }: Staff,
+  { me: email, now }: Asking,
 ): Promise<Acted> {
+  const { database, records, appointments } = services
   const by: By = { actor: `staff:${email}`, version: versionIn(form), token: tokenOf(form) }
-  const request = parts.changes(reference, by, parts.now)
+  const request = staffChanges(database)(reference, by, now)
   const fault =
     action === 'release'
-      ? (await parts.records.release(reference, parts.now, by)).outcome
-      : await actions[action]({ ...parts, request, form, email })
+      ? (await records.release(reference, now, by)).outcome
+      : await actions[action]({ services, request, form, email, now })
   if (fault === 'done') return { action }
-  const moment = action === 'move' && momentIn(form, parts.appointments.schedule.timeZone)?.toString()
+  const moment = action === 'move' && momentIn(form, appointments.schedule.timeZone)?.toString()
   const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
   return { action, fault, typed, version: versionIn(form) }
 }
@@ -85,10 +78,12 @@ export function checkedRows(form: PostedForm, action: BulkAction) {
     })
 }
 
-type ActionInput = Pick<ActionParts, 'appointments' | 'staff' | 'now'> & {
+type ActionInput = {
+  readonly services: Services
   readonly request: ReturnType<StaffChanges>
   readonly form: PostedForm
   readonly email: string
+  readonly now: Date
 }
 
 type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
@@ -96,8 +91,8 @@ type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   take: ({ request, email }) => request.take(email),
   'give-back': ({ request }) => request.giveBack(),
-  'hand-over': async ({ request, staff, form }) => {
-    const assignee = staff.find(({ email }) => email === form[deskFields.staff])
+  'hand-over': async ({ services, request, form }) => {
+    const assignee = staffOf(services.config).find(({ email }) => email === form[deskFields.staff])
     return assignee ? request.handOver(assignee.email) : 'staff'
   },
   state: async ({ request, form }) => {
@@ -116,7 +111,7 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   },
   answer: (asked) => answer(asked, false),
   'answer-and-mark': (asked) => answer(asked, true),
-  move: async ({ request, appointments, form, now }) => {
+  move: async ({ services: { appointments }, request, form, now }) => {
     const { schedule } = appointments
     const start = momentIn(form, schedule.timeZone)
     const ahead = start ? start.epochMilliseconds - now.getTime() : 0
@@ -140,13 +135,13 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   retry: ({ request }) => request.retry(),
 }
 
-async function answer({ request, form, staff, email }: ActionInput, marks: boolean) {
+async function answer({ services, request, form, email }: ActionInput, marks: boolean) {
   const draft = draftIn(form, email)
   const uploads = uploadsIn(form)
   const { quotes, cc } = answerOptionsIn(form)
   const fault = faultOf(draft.text, deskTextLimits.answer) ?? (uploads.isTooMuch ? 'files' : undefined)
   if (fault) return fault
-  const copyTo = staff.find((one) => one.email === cc && cc !== email)?.email ?? null
+  const copyTo = staffOf(services.config).find((one) => one.email === cc && cc !== email)?.email ?? null
   return request.answer({ ...draft, marks, quotes, cc: copyTo, files: uploads.files })
 }
 

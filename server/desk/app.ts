@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
-import { type LogOutput, logInto, requestIds } from '../http/log.ts'
+import { logInto, requestIds } from '../http/log.ts'
 import { removeNul } from '../http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
@@ -14,19 +14,19 @@ import { auditRoutes } from './audit-log.ts'
 import { wordsRoutes } from './editing/routes.ts'
 import { guard, knownBody, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
 import { fileRoutes } from './pages.ts'
-import type { DeskParts } from './parts.ts'
 import { recordRoutes } from './record.ts'
 import { pageReplies, sendProblem } from './replies.ts'
 import { reportRoutes } from './report.ts'
 import { requestRoutes } from './request-routes.ts'
+import type { DeskServices } from './services.ts'
 import { signInRoutes } from './sign-in.ts'
 
 /** In ms, for an upload that waits for its turn first; http/bodies.ts says how long a body may take. */
 const requestMs = 200_000
 
-export async function buildDesk(parts: DeskParts, logOutput?: LogOutput): Promise<FastifyInstance> {
-  const { config, settings } = parts
-  const headers = deskHeaders(settings.origin ?? 'http://localhost')
+export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
+  const { config, desk, logOutput } = services
+  const headers = deskHeaders(desk.origin ?? 'http://localhost')
   const unread = { headers: headers.other, refused: () => {} }
   const app = Fastify({
     ...logInto(logOutput),
@@ -51,22 +51,22 @@ export async function buildDesk(parts: DeskParts, logOutput?: LogOutput): Promis
   app.setNotFoundHandler((_request, reply) =>
     reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
   )
-  pageReplies(app, parts, headers)
-  refuseOtherHosts(app, settings)
-  refuseCrossSitePosts(app, parts)
-  fileRoutes(app, parts)
+  pageReplies(app, services, headers)
+  refuseOtherHosts(app, desk)
+  refuseCrossSitePosts(app, desk)
+  fileRoutes(app, services)
   await app.register(async (pages) => {
-    loadSession(pages, parts)
-    await signInRoutes(pages, parts)
+    loadSession(pages, services)
+    await signInRoutes(pages, services)
     await pages.register(async (guarded) => {
       await guarded.register(multipart)
       guard(guarded)
-      auditRoutes(guarded, parts)
-      accountRoutes(guarded, parts)
-      requestRoutes(guarded, parts)
-      reportRoutes(guarded, parts)
-      recordRoutes(guarded, parts)
-      await guarded.register(async (words) => wordsRoutes(words, parts))
+      auditRoutes(guarded, services)
+      accountRoutes(guarded, services)
+      requestRoutes(guarded, services)
+      reportRoutes(guarded, services)
+      recordRoutes(guarded, services)
+      await guarded.register(async (words) => wordsRoutes(words, services))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Unknown addresses need a session too.
       guarded.route({

@@ -1,12 +1,13 @@
 /** The audit log page. Neither the desk nor the database lets anyone change entries. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { staffOf } from '../desk-settings.ts'
 import { rowIdIn } from './input.ts'
-import { type DeskParts, partyOf, staffOf } from './parts.ts'
+import { type DeskServices, partyOf } from './services.ts'
 
 const entriesOfPage = 100
 
-export function auditRoutes(app: FastifyInstance, { database, settings }: DeskParts): void {
+export function auditRoutes(app: FastifyInstance, { database, config }: DeskServices): void {
   app.get(deskAddresses.audit, async ({ query }, reply) => {
     const before = rowIdIn((query as { before?: unknown }).before)
     const rows = await database.db
@@ -17,7 +18,7 @@ export function auditRoutes(app: FastifyInstance, { database, settings }: DeskPa
       .limit(entriesOfPage + 1)
       .execute()
     const shown = rows.slice(0, entriesOfPage)
-    const staff = staffOf(settings)
+    const staff = staffOf(config)
     const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: partyOf(actor, staff) }))
     const next = rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null
     return reply.desk({ page: 'audit', audit: { entries, next } })

@@ -4,8 +4,8 @@ import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
 import { filesOf } from '../requests/record.ts'
 import { parseReference } from '../requests/reference.ts'
+import type { Services } from '../services.ts'
 import type { PostedForm } from './actions.ts'
-import type { DeskParts } from './parts.ts'
 
 /**
  * What an erasure would remove.
@@ -44,7 +44,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
 
 /** Erases what the page showed, and its mail files. @returns the references, or why it was refused. */
 export async function erase(
-  { records, deleteMailsOf }: Pick<DeskParts, 'records' | 'deleteMailsOf'>,
+  { records, mailFiles }: Services,
   { reference, references, versions }: Erasure,
   form: PostedForm,
   { email }: Staff,
@@ -53,6 +53,6 @@ export async function erase(
   if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
   if (form[deskFields.version] !== versions) return 'stale'
   const seen = new Map(versions.split(' ').map((one) => [one.split(':')[0] ?? '', Number(one.split(':')[1])]))
-  const erased = await records.erase(references, deleteMailsOf, `staff:${email}`, seen)
+  const erased = await records.erase(references, mailFiles.delete, `staff:${email}`, seen)
   return erased.length > 0 ? undefined : 'stale'
 }

@@ -1,20 +1,20 @@
 /** Requires a session, and posts that come from a page of the desk. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields, typingParameter } from '../../contracts/desk-addresses.ts'
-import { type DeskSettings, isLoopback } from '../desk-settings.ts'
+import { type DeskSettings, isLoopback, staffOf } from '../desk-settings.ts'
 import { bodies, bodyLimits } from '../http/bodies.ts'
-import { type DeskParts, staffOf } from './parts.ts'
 import { sendProblem } from './replies.ts'
+import type { DeskServices } from './services.ts'
 import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
 import { readUpload, uploadBody } from './uploads.ts'
 
-export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
+export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
     // A script refreshes the counts, perhaps in an unattended tab, unless somebody types there.
     const isTyping = Object.hasOwn(request.query as object, typingParameter)
     const by = request.routeOptions.url === deskAddresses.counts && !isTyping ? 'script' : 'person'
-    if (secret) request.session = await findSession(database, secret, staffOf(settings), new Date(), by)
+    if (secret) request.session = await findSession(database, secret, staffOf(config), new Date(), by)
     if (request.session) request.staff = request.session.staff
   })
 }
@@ -23,10 +23,10 @@ export function loadSession(app: FastifyInstance, { database, settings }: DeskPa
  * Refuses posts from other sites (403). Browsers name the site in one of two headers; a post with neither didn't come
  * from a page.
  */
-export function refuseCrossSitePosts(app: FastifyInstance, { settings }: DeskParts): void {
+export function refuseCrossSitePosts(app: FastifyInstance, desk: DeskSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'sec-fetch-site': site, origin } = request.headers
-    const isOwn = site ? site === 'same-origin' || site === 'none' : origin === originOf(settings, request)
+    const isOwn = site ? site === 'same-origin' || site === 'none' : origin === originOf(desk, request)
     if (isRead(request) || isOwn) return
     return sendProblem(request, reply, 403)
   })
@@ -79,10 +79,7 @@ const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
  * Refuses other host names (421), because a page could point its own name here (DNS rebinding). The request's own name
  * counts: such a page may add a proxy's header. Without DESK_STAFF, only this machine is answered, and no proxy.
  */
-export function refuseOtherHosts(
-  app: FastifyInstance,
-  { origin, staff }: Pick<DeskSettings, 'origin' | 'staff'>,
-): void {
+export function refuseOtherHosts(app: FastifyInstance, { origin, staff }: DeskSettings): void {
   const own = origin && new URL(origin).host
   app.addHook('onRequest', async ({ headers, socket }, reply) => {
     const host = headers.host ?? ''
@@ -98,6 +95,6 @@ function hostnameOf(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 }
 
-export function originOf({ origin }: Pick<DeskSettings, 'origin'>, { headers }: FastifyRequest): string {
+export function originOf({ origin }: DeskSettings, { headers }: FastifyRequest): string {
   return origin ?? `http://${headers.host}`
 }

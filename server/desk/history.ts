@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
-import type { DeskRequest, HistoryEntry, Staff } from '../../contracts/desk.ts'
+import type { HistoryEntry, RequestRow, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
-import { staffBy } from '../desk-settings.ts'
+import { staffBy, staffOf } from '../desk-settings.ts'
 import { filesOf } from '../requests/record.ts'
-import { clockOf, type DueRules } from './due.ts'
-import { partyOf } from './parts.ts'
+import type { Services } from '../services.ts'
+import { clockOf } from './due.ts'
+import { partyOf } from './services.ts'
 
 /** A request's older lines are left out. */
 const maxLines = 500
@@ -26,27 +27,17 @@ const done = [
 const noted = ['give-back', 'note', 'hold', 'retry', 'opened', 'exported', 'changed', 'withdrawn'] as const
 type Change = (typeof done | typeof noted)[number]
 
-type Remembered = Pick<
-  DeskRequest,
-  'reference' | 'kind' | 'receivedAt' | 'reviewSentAt' | 'fixedAt' | 'state' | 'stateAt' | 'held' | 'withdrawn'
-> & { readonly id: number; readonly startDate: string }
-
-export type HistoryParts = {
-  readonly db: Kysely<Tables>
-  readonly rules: DueRules
-  readonly staff: readonly Staff[]
-  readonly now: Date
-}
+type Remembered = RequestRow & { readonly id: number; readonly startDate: string; readonly withdrawn: boolean }
 
 /** @returns the events of a request, latest first. */
-export async function historyOf(parts: HistoryParts, request: Remembered): Promise<HistoryEntry[]> {
-  const changes = await changesOf(parts, request)
+export async function historyOf(services: Services, request: Remembered, now: Date): Promise<HistoryEntry[]> {
+  const changes = await changesOf(services, request)
   const stored = { at: request.receivedAt, by: 'visitor', what: 'stored', tone: 'noted' } as const
   const events: HistoryEntry[] = [
     stored,
-    ...(await mailsOf(parts, request)),
+    ...(await mailsOf(services, request, now)),
     ...changes,
-    ...missedOf(parts, request, changes),
+    ...missedOf(services, request, changes, now),
   ]
   // Events of the same moment keep their order.
   return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
@@ -57,10 +48,11 @@ export async function historyOf(parts: HistoryParts, request: Remembered): Promi
  * @returns the changes since, earliest first.
  */
 export async function changesOf(
-  { db, staff }: HistoryParts,
-  { id, reference }: Pick<Remembered, 'id' | 'reference'>,
+  { config, database: { db } }: Services,
+  { id, reference }: { readonly id: number; readonly reference: string },
   version?: number,
 ): Promise<HistoryEntry[]> {
+  const staff = staffOf(config)
   const lines = await db
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'detail'])
@@ -99,7 +91,7 @@ async function answersOf(db: Kysely<Tables>, requestId: number, staff: readonly 
   )
 }
 
-async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<HistoryEntry[]> {
+async function mailsOf({ database: { db } }: Services, { id }: Remembered, now: Date): Promise<HistoryEntry[]> {
   const items = await db
     .selectFrom('outbox')
     .select(['purpose', 'delivered_at', 'parked_at', 'next_attempt_at', 'copies'])
@@ -118,7 +110,12 @@ async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<H
   })
 }
 
-function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: readonly HistoryEntry[]): HistoryEntry[] {
+function missedOf(
+  { site: { manifest: rules } }: Services,
+  request: Remembered,
+  changes: readonly HistoryEntry[],
+  now: Date,
+): HistoryEntry[] {
   if (request.held || request.withdrawn) return []
   const present = now.toISOString()
   const missed = (detail: string, at: string, doneAt: string | null | undefined): HistoryEntry[] =>

@@ -5,7 +5,8 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
-import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { csrfIn, type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { deskOrigin } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 
 /** Texts that became code somewhere in other programs. */

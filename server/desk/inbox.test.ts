@@ -128,7 +128,7 @@ onBothDatabases('the inbox', (testDatabase) => {
       const [, refused = ''] = answer.body.split('role="alert"')
       const list = refused.slice(0, refused.indexOf('<search'))
       expect(list.match(/href="[^"]+"/g)).toEqual([`href="/requests/${second}"`])
-      expect(list).toMatch(/tom<.*took it/)
+      expect(list).toMatch(/Tom<.*took it/)
       const assignees = await Promise.all([first, second, third].map(async (one) => (await row(one))?.assignee))
       expect(assignees).toEqual([maya, tom, maya])
     })

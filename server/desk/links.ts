@@ -13,7 +13,7 @@ import type { Tables } from '../database/schema.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
-import type { DeskParts } from './parts.ts'
+import type { DeskServices } from './services.ts'
 import { newSecret } from './session.ts'
 
 /** Links to one address at a time, and in a day, so that nobody can fill a mailbox. */
@@ -50,7 +50,7 @@ export async function makeLink(transaction: Transaction<Tables>, email: string, 
 }
 
 /** The staff whom a link signs in; undefined when it was used or has expired. */
-export async function findLink({ db }: Pick<Database, 'db'>, token: string, now: Date): Promise<string | undefined> {
+export async function findLink({ db }: Database, token: string, now: Date): Promise<string | undefined> {
   const row = await db.selectFrom('desk_link').select('staff').where(isOpenLink(token, now)).executeTakeFirst()
   return row?.staff
 }
@@ -88,13 +88,13 @@ export type LinkRequest = { readonly email: string; readonly origin: string; rea
  * reveals who works here. Never rejects: faults go to the log, without the address.
  */
 export function linkMailer(
-  { config, settings, site, database, mails, transport }: DeskParts,
+  { config, desk, site, database, rendering: { mails }, transport }: DeskServices,
   log: Log,
   failed: (reason: string) => void,
 ): (asked: LinkRequest) => Promise<void> {
   return async ({ email, origin, next }) => {
     try {
-      const staff = settings.staff.find((one) => one.email === email)
+      const staff = desk.staff.find((one) => one.email === email)
       const made = await database.write((transaction) => makeLink(transaction, staff?.email ?? '', new Date()))
       const token = made ?? newSecret()
       const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })

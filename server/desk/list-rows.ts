@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { RequestRow, Staff } from '../../contracts/desk.ts'
+import type { RequestRow } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
-import { staffBy } from '../desk-settings.ts'
-import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
+import { staffBy, staffOf } from '../desk-settings.ts'
+import type { Services } from '../services.ts'
+import { clockOf, dueFactsOf, dueOf } from './due.ts'
 
 const maxFirstLine = 200
-
-export type RowParts = { readonly rules: DueRules; readonly staff: readonly Staff[]; readonly now: Date }
 
 /** With the booked appointment, as `rowsOf` takes them. */
 export function selectRows(db: Kysely<Tables>) {
@@ -24,16 +23,16 @@ export function selectRows(db: Kysely<Tables>) {
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-export async function rowsOf(db: Kysely<Tables>, stored: readonly StoredRow[], parts: RowParts): Promise<RequestRow[]> {
+export async function rowsOf(services: Services, stored: readonly StoredRow[], now: Date): Promise<RequestRow[]> {
   const failed = await failedOf(
-    db,
+    services.database.db,
     stored.map(({ id }) => id),
   )
-  return stored.map((row) => ({ ...rowOf(row, parts), failed: failed.get(row.id) ?? null }))
+  return stored.map((row) => ({ ...rowOf(services, row, now), failed: failed.get(row.id) ?? null }))
 }
 
 /** The same for one, without failed deliveries. */
-export function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<RequestRow, 'failed'> {
+export function rowOf({ config, site }: Services, row: StoredRow, now: Date): Omit<RequestRow, 'failed'> {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
@@ -48,16 +47,16 @@ export function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<Req
     challenge: fields.challenge ?? '',
     prompts: kind === 'prompt-rescue' ? countPrompts(text) : 0,
     about: fields.about ?? '',
-    due: dueOf(facts, rules, now),
+    due: dueOf(facts, site.manifest, now),
     state,
     stateAt: row.state_at,
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
-    startsAt: kind === 'prompt-rescue' ? clockOf(facts, rules).start : null,
+    startsAt: kind === 'prompt-rescue' ? clockOf(facts, site.manifest).start : null,
     appointmentAt: row.starts_at,
     held: isQuarantined(row),
     suspected: row.suspected?.split(',') ?? [],
-    assignee: row.assignee === null ? null : staffBy(row.assignee, staff),
+    assignee: row.assignee === null ? null : staffBy(row.assignee, staffOf(config)),
     receivedAt,
   }
 }

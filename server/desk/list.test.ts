@@ -4,9 +4,11 @@ import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { filterOf, maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
+import type { Services } from '../services.ts'
 import { filterIn, pageIn } from './input.ts'
 import { pageSize, readCounts, readList, readReferences } from './list.ts'
 
@@ -16,22 +18,17 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
 
 onBothDatabases('the list', (testDatabase) => {
   let database: Database
+  let services: Services
   let save: ReturnType<typeof savingInto>
   beforeEach(async () => {
     database = await testDatabase.open()
+    services = await testServices({ database, manifest: sampleRules })
     save = savingInto(database)
   })
 
-  const appointments = { unreadEvents: async () => [] }
-  const parts = (at = now) => ({
-    database,
-    rules: sampleRules,
-    staff: [maya, tom],
-    me: maya.email,
-    now: at,
-    appointments,
-  })
-  const read = (filter: Partial<ListFilter> = {}, page = 1, at?: Date) => readList(parts(at), filterOf(filter), page)
+  const asking = (at = now) => ({ me: maya.email, now: at })
+  const read = (filter: Partial<ListFilter> = {}, page = 1, at?: Date) =>
+    readList(services, filterOf(filter), asking(at), page)
   const references = ({ groups }: RequestList) => groups.flatMap(({ rows }) => rows.map(({ reference }) => reference))
   const set = (reference: string, values: Readonly<Record<string, string | null>>) =>
     database.write(async (transaction) => {
@@ -120,7 +117,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect(page).toBe(2)
     expect(seen).toHaveLength(saved.length)
     expect(new Set(seen)).toEqual(new Set(saved))
-    expect(await readReferences(parts(), filterOf({ state: 'open' }))).toEqual(seen)
+    expect(await readReferences(services, filterOf({ state: 'open' }), asking())).toEqual(seen)
   })
 
   it('shows a page of a group and counts all of it', async () => {
@@ -151,7 +148,7 @@ onBothDatabases('the list', (testDatabase) => {
       await set(reference, { state: 'answered', state_at: ago(90).toISOString() })
     expect(references(await read())).toEqual([booked, first])
     // Before anyone viewed the list since then.
-    expect((await readCounts(parts(ago(-3)))).late).toBe(0)
+    expect((await readCounts(database, ago(-3))).late).toBe(0)
     const list = await read({}, 1, ago(-3))
     expect(references(list)).toEqual([first, booked])
     expect(list.groups[0]?.rows.map(({ due }) => due)).toEqual([null, null])

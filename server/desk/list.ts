@@ -5,74 +5,76 @@ import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
-import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
+import { staffOf } from '../desk-settings.ts'
 import { readSetAside } from '../publishing/set-aside.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
+import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
-import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
+import { rowsOf, selectRows } from './list-rows.ts'
 
 /** Per page, and per group. */
 export const pageSize = 50
 
-export type ListParts = RowParts & {
-  readonly database: Database
-  readonly me: string
-}
-
-/** What is asked of the firm's calendar. */
-export type ListCalendar = { readonly appointments: Pick<Appointments, 'unreadEvents'> }
+/** Who asks, by their address, and when. */
+export type Asking = { readonly me: string; readonly now: Date }
 
 type Condition = Expression<SqlBool>
 /** Ties are sorted by id, in the same direction. */
 type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
 /** @param page counted from 1; the overview has one. */
-export async function readList(parts: ListParts & ListCalendar, filter: ListFilter, page = 1): Promise<RequestList> {
-  await refreshDueDates(parts.database, parts.rules, parts.now)
-  const sections = sectionsOf(parts, filter)
+export async function readList(services: Services, filter: ListFilter, asking: Asking, page = 1): Promise<RequestList> {
+  const { config, site, database, appointments } = services
+  const { now } = asking
+  await refreshDueDates(database, site.manifest, now)
+  const sections = sectionsOf(filter, asking)
   const groups: RequestGroup[] = []
   let next: string | null = null
   for (const { name, all, ...section } of sections) {
     const from = all ? 1 : page
-    const { rows, isMore } = await readPage(parts, section, from)
+    const { rows, isMore } = await readPage(services, section, from, now)
     if (all && rows.length === 0) continue
     // A single page needs no count.
-    const found = from === 1 && !isMore ? rows.length : await count(parts, section.conditions)
+    const found = from === 1 && !isMore ? rows.length : await count(database, section.conditions)
     groups.push({ name, rows, count: found, all: isMore ? all : null })
     if (!all && isMore) next = listAddress(filter, page + 1)
   }
   const isOverview = sections.some(({ all }) => all)
   return {
     filter,
-    counts: await readCounts(parts),
-    staff: parts.staff,
+    counts: await readCounts(database, now),
+    staff: staffOf(config),
     groups,
     next,
     first: isOverview || page === 1 ? null : listAddress(filter),
-    lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
-    unreadEvents: await parts.appointments.unreadEvents(),
-    wordsSetAside: (await readSetAside(parts.database)) !== null,
+    lastHoliday: lastHoliday(site.manifest.schedule, now),
+    unreadEvents: await appointments.unreadEvents(),
+    wordsSetAside: (await readSetAside(database)) !== null,
   }
 }
 
-export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Promise<RequestList['counts']> {
+export async function readCounts(database: Database, now: Date): Promise<RequestList['counts']> {
   return {
-    open: await count(parts, [isOpen]),
-    late: await count(parts, [isOpen, isLate(parts.now)]),
-    held: await count(parts, [isAwaitingRelease]),
-    undelivered: await count(parts, [isUndelivered]),
+    open: await count(database, [isOpen]),
+    late: await count(database, [isOpen, isLate(now)]),
+    held: await count(database, [isAwaitingRelease]),
+    undelivered: await count(database, [isUndelivered]),
   }
 }
 
 /** All references that a filter finds, in the list's order. */
-export async function readReferences(parts: ListParts, filter: ListFilter): Promise<readonly string[]> {
-  await refreshDueDates(parts.database, parts.rules, parts.now)
+export async function readReferences(
+  { database, site }: Services,
+  filter: ListFilter,
+  asking: Asking,
+): Promise<readonly string[]> {
+  await refreshDueDates(database, site.manifest, asking.now)
   const references: string[] = []
-  for (const section of sectionsOf(parts, filter)) {
-    const rows = await sorted(parts.database.db.selectFrom('request').select('reference'), section).execute()
+  for (const section of sectionsOf(filter, asking)) {
+    const rows = await sorted(database.db.selectFrom('request').select('reference'), section).execute()
     references.push(...rows.map(({ reference }) => reference))
   }
   return references
@@ -87,15 +89,15 @@ type Section = Sorted & {
 }
 
 /** Without a state or a search, the list is an overview in groups. */
-function sectionsOf(parts: ListParts, filter: ListFilter): readonly Section[] {
+function sectionsOf(filter: ListFilter, asking: Asking): readonly Section[] {
   const { state, search } = filter
   if (state !== '' || searchWords(search).length > 0) {
-    return [{ name: 'found', conditions: conditionsOf(parts, filter), order: orderOf(filter), all: null }]
+    return [{ name: 'found', conditions: conditionsOf(filter, asking), order: orderOf(filter), all: null }]
   }
-  const weekAgo = new Date(parts.now.getTime() - 7 * dayMs).toISOString()
+  const weekAgo = new Date(asking.now.getTime() - 7 * dayMs).toISOString()
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
     name,
-    conditions: [...own, ...narrowing(parts, filter)],
+    conditions: [...own, ...narrowing(filter, asking)],
     order: orderOf({ ...filter, state: like }),
     all: { ...filter, state: all },
   })
@@ -106,9 +108,9 @@ function sectionsOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   ]
 }
 
-function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
+function conditionsOf(filter: ListFilter, asking: Asking): readonly Condition[] {
   const found = searchWords(filter.search).map((word) => sql<SqlBool>`search_text like ${`% ${word}%`}`)
-  return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]
+  return [...found, ...ofState(filter.state, asking.now), ...narrowing(filter, asking)]
 }
 
 function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
@@ -133,7 +135,7 @@ function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
   }
 }
 
-function narrowing({ me, now }: ListParts, filter: ListFilter): readonly Condition[] {
+function narrowing(filter: ListFilter, { me, now }: Asking): readonly Condition[] {
   const since = filter.since && new Date(now.getTime() - Number(filter.since) * dayMs).toISOString()
   return [
     ...(filter.kind ? [sql<SqlBool>`kind = ${filter.kind}`] : []),
@@ -154,13 +156,12 @@ function orderOf({ state, search }: ListFilter): Order {
   return { by: isEnded ? 'state_at' : 'received_at', direction: 'desc' }
 }
 
-async function readPage(parts: ListParts, section: Sorted, page = 1) {
-  const { db } = parts.database
-  const found = await sorted(selectRows(db), section)
+async function readPage(services: Services, section: Sorted, page: number, now: Date) {
+  const found = await sorted(selectRows(services.database.db), section)
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute()
-  return { rows: await rowsOf(db, found.slice(0, pageSize), parts), isMore: found.length > pageSize }
+  return { rows: await rowsOf(services, found.slice(0, pageSize), now), isMore: found.length > pageSize }
 }
 
 function sorted<T>(
@@ -173,7 +174,7 @@ function sorted<T>(
     .orderBy('request.id', direction)
 }
 
-export async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
+export async function count({ db }: Database, conditions: readonly Condition[]) {
   const { rows } = await db
     .selectFrom('request')
     .select(({ fn }) => fn.countAll().as('rows'))

@@ -5,16 +5,19 @@ import { type MorningMailInput, type MorningPart, mailPurposes } from '../../con
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
+import { sampleRules, tom } from '../../tests/support/desk-staff.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
-import { morningSender, prepareMorning } from '../outbox/morning.ts'
+import type { MorningItem } from '../outbox/items.ts'
+import { prepareMorning, tellMorning } from '../outbox/morning.ts'
 import { outboxQueue } from '../outbox/queue.ts'
 import { requestRecords } from '../requests/records.ts'
 import { hasUnreported } from '../requests/reported.ts'
+import type { Services } from '../services.ts'
 import { readMorningMail } from './morning-mail.ts'
 
 type Morning = { readonly day: string; readonly input: MorningMailInput }
@@ -24,19 +27,14 @@ const friday = '2026-11-20T14:00:00Z'
 
 onBothDatabases('the mail of a morning', (testDatabase) => {
   let database: Database
+  let services: Services
   let deliveries: Delivery[]
   let time: number
   const now = () => new Date(time)
   const sent: Morning[] = []
-  const parts = (from: Database) => ({
-    ...{ database: from, rules: sampleRules, staff: [maya, tom], origin: 'https://desk.example' },
-  })
-  const sending = (send: (mail: Morning) => unknown) =>
-    morningSender({
-      readMorning: (day, at) => readMorningMail(parts(database), day, at),
-      send: async (mail) => send(mail),
-      now,
-    })
+  const readMorning = (day: string, at: Date) => readMorningMail(services, day, at)
+  const sending = (send: (mail: Morning) => unknown) => (item: MorningItem) =>
+    tellMorning(item, now(), readMorning, async (input) => send({ day: item.day, input }))
   const prepare = (transaction: Transaction<Tables>) => prepareMorning(transaction, sampleRules.schedule, now())
   const queueOf = (from = database) => outboxQueue(from, { purposes: ['morning'], now, prepare })
   const start = (send: (mail: Morning) => unknown = (mail) => sent.push(mail), from = database) => {
@@ -44,7 +42,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     deliveries.push(
       startDelivery({
         ...{ queue: queueOf(from), log, now },
-        send: async (item, leaving) => (item.purpose === 'morning' ? sending(send)(item, leaving) : undefined),
+        send: async (item) => (item.purpose === 'morning' ? sending(send)(item) : undefined),
       }),
     )
   }
@@ -60,7 +58,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     const queue = queueOf()
     const item = await queue.take()
     if (item?.purpose !== 'morning') return undefined
-    const done = await sending(() => {})(item, async () => {})
+    const done = await sending(() => {})(item)
     await meanwhile()
     await queue.delivered(item.row, done === 'nothing' ? undefined : done.also)
     return done === 'nothing' ? undefined : item.day
@@ -74,6 +72,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
 
   beforeEach(async () => {
     database = await testDatabase.open()
+    services = await testServices({ database, manifest: sampleRules })
     deliveries = []
     sent.splice(0)
     time = Date.parse(friday)
@@ -162,7 +161,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     const { id } = await requestRow(database, today)
     await database.db.updateTable('outbox').set({ parked_at: '2026' }).where('request_id', '=', id).execute()
     await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
-    const input = await readMorningMail(parts(database), '2026-11-20', now())
+    const input = await readMorning('2026-11-20', now())
     if (!input) throw new Error('there is something to say')
     expect(input.until).toBe('2026-11-23T14:00:00.000Z')
     expect(referencesIn(input.late)).toEqual([overdue])
@@ -170,8 +169,8 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(referencesIn(input.due)).toEqual([today, atNight])
     expect(referencesIn(input.held)).toEqual([suspect])
     expect(referencesIn(input.undelivered)).toEqual([today])
-    expect(input.held.link).toBe('https://desk.example/requests?state=held')
-    expect(input.held.rows[0]?.link).toBe(`https://desk.example/requests/${suspect}`)
+    expect(input.held.link).toBe('https://desk.example.com/requests?state=held')
+    expect(input.held.rows[0]?.link).toBe(`https://desk.example.com/requests/${suspect}`)
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
   })
 
@@ -182,12 +181,12 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
       .insertInto('publication')
       .values(at.map((each) => ({ ...row, at: each })))
       .execute()
-    const { published } = (await readMorningMail(parts(database), '2026-11-20', now())) ?? {}
+    const { published } = (await readMorning('2026-11-20', now())) ?? {}
     expect(published?.map((each) => [each.at, each.staff, each.link])).toEqual([
-      [at[2], tom.name, 'https://desk.example/words/history/3'],
-      [at[1], tom.name, 'https://desk.example/words/history/2'],
+      [at[2], tom.name, 'https://desk.example.com/words/history/3'],
+      [at[1], tom.name, 'https://desk.example.com/words/history/2'],
     ])
     // On a Monday, those of the weekend too.
-    expect((await readMorningMail(parts(database), '2026-11-23', now()))?.published).toHaveLength(1)
+    expect((await readMorning('2026-11-23', now()))?.published).toHaveLength(1)
   })
 })

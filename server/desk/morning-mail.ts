@@ -5,20 +5,16 @@ import type { ListFilter, RequestRow } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
 import { type MorningMailInput, type MorningPart, type MorningRow, morningParts } from '../../contracts/mail.ts'
 import { wordsAddresses } from '../../contracts/words-desk.ts'
-import { staffBy } from '../desk-settings.ts'
+import { deskOriginOf, staffBy, staffOf } from '../desk-settings.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasUnreported } from '../requests/reported.ts'
+import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
-import { count, type ListParts } from './list.ts'
+import { count } from './list.ts'
 import { rowsOf, selectRows } from './list-rows.ts'
 
 /** Per part of the mail; the desk shows all. */
 const maxRows = 20
-
-export type MorningParts = Omit<ListParts, 'me' | 'now'> & {
-  /** Null while the desk is closed. */
-  readonly origin: string | null
-}
 
 /** @returns when the firm opens next after this day. ISO 8601, UTC. */
 function nextOpening(day: string, schedule: Schedule): string {
@@ -31,16 +27,14 @@ function nextOpening(day: string, schedule: Schedule): string {
  * @returns null when there is nothing to report; on closed days, only unreported quarantines and failed deliveries
  *   count.
  */
-export async function readMorningMail(
-  { origin, ...parts }: MorningParts,
-  day: string,
-  now: Date,
-): Promise<MorningMailInput | null> {
-  const { database, rules } = parts
-  const { timeZone } = rules.schedule
-  if (!isWorkingDay(Temporal.PlainDate.from(day), rules.schedule) && !(await hasUnreported(database))) return null
-  await refreshDueDates(database, rules, now)
-  const until = nextOpening(day, rules.schedule)
+export async function readMorningMail(services: Services, day: string, now: Date): Promise<MorningMailInput | null> {
+  const { config, database, site } = services
+  const { schedule } = site.manifest
+  const { timeZone } = schedule
+  const origin = config.desk && deskOriginOf(config.desk)
+  if (!isWorkingDay(Temporal.PlainDate.from(day), schedule) && !(await hasUnreported(database))) return null
+  await refreshDueDates(database, site.manifest, now)
+  const until = nextOpening(day, schedule)
   const read = async (
     filter: Partial<ListFilter>,
     conditions: readonly Expression<SqlBool>[],
@@ -52,9 +46,9 @@ export async function readMorningMail(
       .orderBy('request.id')
       .limit(maxRows)
       .execute()
-    const rows = await rowsOf(database.db, stored, { ...parts, now })
+    const rows = await rowsOf(services, stored, now)
     return {
-      count: rows.length < maxRows ? rows.length : await count(parts, conditions),
+      count: rows.length < maxRows ? rows.length : await count(database, conditions),
       rows: rows.map((row) => morningRow(row, origin)),
       link: origin && origin + listAddress(filter),
     }
@@ -62,14 +56,14 @@ export async function readMorningMail(
   const publications = await database.db
     .selectFrom('publication')
     .select(['id', 'at', 'staff'])
-    .where('at', '>=', openingBefore(day, rules.schedule))
+    .where('at', '>=', openingBefore(day, schedule))
     .orderBy('id', 'desc')
     .limit(maxRows)
     .execute()
   const published = publications.map(({ id, at, staff }) => ({
     id,
     at,
-    staff: staffBy(staff, parts.staff).name,
+    staff: staffBy(staff, staffOf(config)).name,
     link: origin && `${origin}${wordsAddresses.history}/${id}`,
   }))
   const late = isLate(now)

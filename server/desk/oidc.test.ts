@@ -1,7 +1,8 @@
 /** Signing in through an OpenID provider, against a stand-in. Needs the built site. */
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'
-import { browserOf, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { browserOf, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { deskOrigin } from '../../tests/support/test-services.ts'
 
 const maya = { email: 'maya@firm.example', email_verified: true }
 let desk: TestDesk

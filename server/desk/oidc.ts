@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { OidcSettings } from '../desk-settings.ts'
 import { originOf } from './guard.ts'
-import type { DeskParts } from './parts.ts'
+import type { DeskServices } from './services.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
 
 /** How long people may take at the provider. */
@@ -40,7 +40,7 @@ type Shared = {
 export function oidcRoutes(
   app: FastifyInstance,
   oidc: OidcSettings,
-  { database, settings }: DeskParts,
+  { database, desk }: DeskServices,
   { failed, fail, isTooMany }: Shared,
 ): void {
   const provider = discovered(oidc)
@@ -51,7 +51,7 @@ export function oidcRoutes(
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
       const next = pathIn((request.query as Readonly<Record<string, unknown>>)[deskFields.next])
       const address = client.buildAuthorizationUrl(await provider(), {
-        redirect_uri: originOf(settings, request) + deskAddresses.oidcCallback,
+        redirect_uri: originOf(desk, request) + deskAddresses.oidcCallback,
         scope: 'openid email',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -75,7 +75,7 @@ export function oidcRoutes(
       return null
     })
     if (!proven) return fail(reply, 'oidc', 403)
-    const staff = settings.staff.find(({ email }) => email === proven.email)
+    const staff = desk.staff.find(({ email }) => email === proven.email)
     if (!staff) {
       failed('not in DESK_STAFF')
       return fail(reply, 'stranger', 403)
@@ -88,7 +88,7 @@ export function oidcRoutes(
     const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie]))
     const tokens = await client.authorizationCodeGrant(
       await provider(),
-      new URL(request.url, originOf(settings, request)),
+      new URL(request.url, originOf(desk, request)),
       { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
     )
     return { email: claims.safeParse(tokens.claims()).data?.email.toLowerCase(), next: pathIn(next) }

@@ -5,14 +5,13 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { DeskAssets } from '../../contracts/desk.ts'
 import { cacheHeaders } from '../http/caching.ts'
-import type { Rendering } from '../pages/rendering.ts'
 import { sendResource } from '../pages/routes.ts'
 import { chooseEncoding } from '../pages/site.ts'
-import type { DeskParts } from './parts.ts'
+import type { DeskServices } from './services.ts'
 
 type DeskFile = { readonly type: string; readonly body: Buffer; readonly brotli: Buffer }
 
-export type DeskPages = Pick<Rendering, 'renderDesk'> & {
+export type DeskFiles = {
   readonly assets: DeskAssets
   readonly files: ReadonlyMap<string, DeskFile>
 }
@@ -23,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** @param dir `dist/site/runtime/desk`. @throws when it isn't built. */
-export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'renderDesk'>> {
+export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as Manifest
   const files = new Map<string, DeskFile>()
   const load = async (entry: string): Promise<string> => {
@@ -39,8 +38,8 @@ export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'rende
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
 /** The desk's style sheet and script, and the site's fonts and icon. */
-export function fileRoutes(app: FastifyInstance, { pages, site }: DeskParts): void {
-  for (const [address, { type, body, brotli }] of pages.files) {
+export function fileRoutes(app: FastifyInstance, { desk, site }: DeskServices): void {
+  for (const [address, { type, body, brotli }] of desk.files) {
     app.get(address, (request, reply) => {
       const isBrotli = chooseEncoding(request.headers['accept-encoding']) === 'br'
       if (isBrotli) reply.header('content-encoding', 'br')

@@ -7,12 +7,12 @@ import { writeAudit } from '../database/audit.ts'
 import { recordAllPromises } from '../requests/promises.ts'
 import { textIn } from './actions.ts'
 import { rowIdIn } from './input.ts'
-import type { DeskParts } from './parts.ts'
 import { sendProblem } from './replies.ts'
+import type { DeskServices } from './services.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function recordRoutes(app: FastifyInstance, { database, site }: Pick<DeskParts, 'database' | 'site'>): void {
+export function recordRoutes(app: FastifyInstance, { database, site }: DeskServices): void {
   const read = async (): Promise<RecordPage> => {
     const now = new Date()
     await recordAllPromises(database, site.manifest, now)

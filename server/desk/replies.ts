@@ -5,7 +5,7 @@ import { deskFields } from '../../contracts/desk-addresses.ts'
 import { BodyRefused } from '../http/bodies.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Headers } from '../http/headers.ts'
-import type { DeskParts } from './parts.ts'
+import type { DeskServices } from './services.ts'
 import { csrfTokenOf, type Session } from './session.ts'
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ const problems: Readonly<Record<number, Problem>> = {
 /** Headers for every answer, the frame for pages, and a page for errors. */
 export function pageReplies(
   app: FastifyInstance,
-  { site, pages }: DeskParts,
+  { site, rendering, desk: { assets } }: DeskServices,
   headers: { readonly page: Headers; readonly other: Headers },
 ): void {
   app.decorateRequest('session', null)
@@ -43,10 +43,10 @@ export function pageReplies(
       timeZone: site.manifest.schedule.timeZone,
       firmName: site.manifest.firmName,
       csrf: session ? csrfTokenOf(session) : '',
-      assets: pages.assets,
+      assets,
     }
     this.code(status).type('text/html; charset=utf-8')
-    Promise.resolve(pages.renderDesk(frame, view)).then(
+    Promise.resolve(rendering.renderDesk(frame, view)).then(
       (html) => this.send(html),
       (error) => this.send(error),
     )

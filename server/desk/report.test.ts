@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ReportPage } from '../../contracts/report.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
 import { sampleRules } from '../../tests/support/desk-staff.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { addDays, dayOf } from '../report/period.ts'
-import type { DeskParts } from './parts.ts'
 import { reportRoutes } from './report.ts'
+import type { DeskServices } from './services.ts'
 
 let dir: string
 let database: Database
@@ -22,9 +23,8 @@ beforeEach(async () => {
   app.decorateReply('desk', function desk(view) {
     return this.send(view.page === 'report' ? view.report : view)
   })
-  const manifest = { ...sampleRules, quizLevels: ['Low', 'High'] } as unknown as DeskParts['site']['manifest']
-  const config = { site: { retentionDays: 365 } } as DeskParts['config']
-  reportRoutes(app, { database, site: { manifest } as DeskParts['site'], config })
+  const manifest = { ...sampleRules, quizLevels: ['Low', 'High'] }
+  reportRoutes(app, (await testServices({ database, manifest })) as unknown as DeskServices)
   const views = [0, 1, 28].map((days) => ({
     day: addDays(today, -days),
     what: 'view' as const,

@@ -5,14 +5,11 @@ import { type ReportPage, reportPeriods } from '../../contracts/report.ts'
 import { spanOf } from '../report/period.ts'
 import { readReport } from '../report/report.ts'
 import { reportCsv } from '../report/rows.ts'
-import type { DeskParts } from './parts.ts'
+import type { DeskServices } from './services.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-export function reportRoutes(
-  app: FastifyInstance,
-  { database, site: { manifest }, config }: Pick<DeskParts, 'database' | 'site' | 'config'>,
-): void {
+export function reportRoutes(app: FastifyInstance, { database, site: { manifest }, config }: DeskServices): void {
   // An unknown period, perhaps from an old link, is the default one.
   const read = async (query: Query): Promise<ReportPage> => {
     const period = reportPeriods.find((one) => one === query.period) ?? '28'

@@ -21,21 +21,19 @@ import {
 } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
-import { senderOf } from '../outbox/mail/compose.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
-import { staffChanges } from '../requests/staff.ts'
 import { act, actionIn, answerOptionsIn, checkedRows, type PostedForm, textIn } from './actions.ts'
 import { refreshDueDates } from './due.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { requireFreshSession } from './guard.ts'
 import { changesOf } from './history.ts'
 import { filterIn, pageIn, rowIdIn } from './input.ts'
-import { readCounts, readList, readReferences } from './list.ts'
-import { type DeskParts, staffOf } from './parts.ts'
+import { type Asking, readCounts, readList, readReferences } from './list.ts'
 import { sendProblem } from './replies.ts'
-import { readRequest, type ViewParts } from './request-view.ts'
+import { readRequest } from './request-view.ts'
+import type { DeskServices } from './services.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{
@@ -44,23 +42,9 @@ type Asked = FastifyRequest<{
   Body: PostedForm | null
 }>
 
-export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
-  const { config, settings, site, database, records, appointments, mails, wake, deleteMailsOf } = parts
-  const { schedule, rescueHours } = site.manifest
-  const rules = { schedule, rescueHours }
-  const changes = staffChanges(database)
-  const viewed = ({ staff: { email: me } }: Asked): ViewParts => ({
-    database,
-    rules,
-    staff: staffOf(settings),
-    me,
-    now: new Date(),
-    appointments,
-    mails,
-    sender: senderOf(config, site.manifest),
-    retentionDays: config.site.retentionDays,
-    isElsewhere: config.site.calendarUrl !== null,
-  })
+export function requestRoutes(app: FastifyInstance, services: DeskServices): void {
+  const { site, database, records, outbox } = services
+  const askingOf = ({ staff }: Asked): Asking => ({ me: staff.email, now: new Date() })
 
   const noteExport = (
     { email }: Staff,
@@ -82,11 +66,10 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   /** @returns why it wasn't done, and what was done since the page was opened. */
   const change = async (request: Asked, reference: string, action: DeskAction, form: PostedForm) => {
-    const view = viewed(request)
-    const acted = await act({ changes, records, ...view, appointments }, reference, action, form, request.staff)
+    const acted = await act(services, reference, action, form, askingOf(request))
     if (!acted.fault) {
       request.log.info({ reference, action }, 'request changed at the desk')
-      wake()
+      outbox.emit('queued')
       return undefined
     }
     const { fault, typed, version } = acted
@@ -95,13 +78,13 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
       .select(['id', 'reference', 'fields'])
       .where('reference', '=', reference)
       .executeTakeFirst()
-    const changed = row && fault === 'stale' ? await changesOf({ ...view, db: database.db }, row, version) : []
+    const changed = row && fault === 'stale' ? await changesOf(services, row, version) : []
     return { fault, typed, changed, name: String(JSON.parse(row?.fields ?? '{}').name ?? '') }
   }
 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const filter = filterIn(request.query)
-    const list = await readList({ ...viewed(request), appointments }, filter, pageIn(request.query))
+    const list = await readList(services, filter, askingOf(request), pageIn(request.query))
     const done = listOutcomes.find((known) => known === request.query[doneParameter])
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
@@ -121,15 +104,15 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
       if (action) address.searchParams.set(doneParameter, action)
       return reply.redirect(address.pathname + address.search, 303)
     }
-    const list = await readList({ ...viewed(request), appointments }, filter, page)
+    const list = await readList(services, filter, askingOf(request), page)
     const result = { action, done: rows.length - refused.length, rows: refused }
     return reply.desk({ page: 'list', list: { ...list, refused: result } }, rows.length > 0 ? 409 : 422)
   })
 
   app.get(deskAddresses.counts, async () => {
     const now = new Date()
-    await refreshDueDates(database, rules, now)
-    return readCounts({ database, now })
+    await refreshDueDates(database, site.manifest, now)
+    return readCounts(database, now)
   })
 
   /** An export's button is on the list or the request's page. */
@@ -139,7 +122,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(deskAddresses.csv, whenFresh, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
-    const found = await readReferences(viewed(request), filterIn(request.query))
+    const found = await readReferences(services, filterIn(request.query), askingOf(request))
     return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(records.of(found))))
   })
 
@@ -149,7 +132,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteViewed(request)
-    const found = await readRequest(viewed(request), request.params.reference)
+    const found = await readRequest(services, request.params.reference, askingOf(request))
     return found
       ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
       : sendProblem(request, reply, 404)
@@ -218,13 +201,11 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     const { reference } = request.params
     const asked = await erasure(request)
     if (!asked) return nothing(reply)
-    const fault = await erase({ records, deleteMailsOf }, asked, request.body ?? {}, request.staff).catch(
-      async (error) => {
-        // The rows are gone, even if the rest failed.
-        if (await erasure(request)) throw error
-        request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
-      },
-    )
+    const fault = await erase(services, asked, request.body ?? {}, request.staff).catch(async (error) => {
+      // The rows are gone, even if the rest failed.
+      if (await erasure(request)) throw error
+      request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
+    })
     if (fault) {
       await noteViewed(request)
       const found = await erasure(request)

@@ -5,10 +5,12 @@ import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
 import { maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
 import { staffChanges } from '../requests/staff.ts'
+import type { Services } from '../services.ts'
 import { changesOf } from './history.ts'
 import { readRequest } from './request-view.ts'
 
@@ -19,26 +21,20 @@ const byMaya = { actor: `staff:${maya.email}` } as const
 
 onSqlite('the view of a request', (testDatabase) => {
   let database: Database
+  let services: Services
   let save: ReturnType<typeof savingInto>
   beforeEach(async () => {
     database = await testDatabase.open()
+    services = await testServices({
+      database,
+      manifest: sampleRules,
+      settings: { RETENTION_DAYS: '10', MAIL_FROM: 'site@firm.example' },
+    })
     save = savingInto(database)
   })
 
   const view = async (reference: string) => {
-    const found = await readRequest(
-      {
-        ...{ database, rules: sampleRules, staff: [maya, tom], me: maya.email, now },
-        appointments: { offered: async () => ({ unavailable: true }) as const },
-        mails: { answerSubject: () => 'Re: It' },
-        sender: {
-          from: { name: 'Firm', address: 'site@firm.example' },
-          ...{ to: [], staff: [], replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example' },
-        },
-        ...{ retentionDays: 10, isElsewhere: false },
-      },
-      reference,
-    )
+    const found = await readRequest(services, reference, { me: maya.email, now })
     if (!found) throw new Error('there is none')
     return found
   }
@@ -79,7 +75,12 @@ onSqlite('the view of a request', (testDatabase) => {
       ['stored', 'visitor', undefined, undefined, 'noted'],
     ])
     expect(found).toMatchObject({
-      ...{ erasedAt: ago(26 - 240).toISOString(), mailto: 'mailto:bo@example.com?subject=Re%3A%20It' },
+      ...{
+        erasedAt: ago(26 - 240).toISOString(),
+        mailto: expect.stringContaining(
+          `mailto:bo@example.com?subject=Re%3A%20Your%20prompt%20rescue%2C%20reference%20${reference}`,
+        ),
+      },
       ...{ from: 'site@firm.example', times: null, failed: { purpose: 'notification' }, version: 2, assignee: maya },
       clock: { start: ago(26).toISOString(), review: ago(2).toISOString(), delivery: ago(-22).toISOString() },
       earlier: [{ reference: earlier, kind: 'prompt-rescue', state: 'new' }],
@@ -97,8 +98,7 @@ onSqlite('the view of a request', (testDatabase) => {
     expect(found).toMatchObject({ withdrawn: true, name: '', due: null, mailto: '', times: null, earlier: [] })
     expect(found.erasedAt).toBe(ago(-23).toISOString())
     expect(JSON.stringify(found)).not.toContain('canary')
-    const parts = { db: database.db, rules: sampleRules, staff: [maya, tom], now }
-    expect((await changesOf(parts, { id, reference }, 1)).map(({ what, by }) => [what, by])).toEqual([
+    expect((await changesOf(services, { id, reference }, 1)).map(({ what, by }) => [what, by])).toEqual([
       ['withdrawn', 'visitor'],
     ])
   })
@@ -111,7 +111,7 @@ onSqlite('the view of a request', (testDatabase) => {
       ...{ held: true, due: null, appointmentAt: null, appointment: { state: 'wished' } },
     })
     expect(await events(reference)).toEqual(['stored'])
-    await requestRecords(database, mailPurposes, { engineers: 1 }).release(reference, now, byMaya)
+    await requestRecords(database, mailPurposes, sampleRules).release(reference, now, byMaya)
     expect(await view(reference)).toMatchObject({ held: false, due: { what: 'reply', stand: 'late' } })
   })
 })

@@ -1,39 +1,34 @@
-import type { DeskRequest } from '../../contracts/desk.ts'
+import type { Kysely } from 'kysely'
+import type { DeskRequest, RequestRow } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import type { Mails } from '../../contracts/mail.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
-import type { Appointments } from '../appointments/service.ts'
-import type { Database } from '../database/database.ts'
-import type { Sender } from '../outbox/mail/compose.ts'
+import type { Tables } from '../database/schema.ts'
+import { staffOf } from '../desk-settings.ts'
+import { senderOf } from '../outbox/mail/compose.ts'
 import { isOpen } from '../requests/conditions.ts'
+import type { Services } from '../services.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
-import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
+import type { Asking } from './list.ts'
+import { rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
 
-export type ViewParts = RowParts & {
-  readonly database: Database
-  readonly me: string
-  readonly appointments: Pick<Appointments, 'offered'>
-  readonly mails: Pick<Mails, 'answerSubject'>
-  readonly sender: Pick<Sender, 'from'>
-  readonly retentionDays: number
-  /** Appointments are booked with another service, so no times are offered here. */
-  readonly isElsewhere: boolean
-}
-
-export async function readRequest(parts: ViewParts, reference: string): Promise<DeskRequest | undefined> {
-  const { database, rules, staff, now } = parts
+export async function readRequest(
+  services: Services,
+  reference: string,
+  { me, now }: Asking,
+): Promise<DeskRequest | undefined> {
+  const { config, database, site } = services
   const { db } = database
-  await refreshDueDates(database, rules, now)
+  await refreshDueDates(database, site.manifest, now)
   const stored = await selectRows(db)
     .select(['context', 'unconfirmed', 'taken_at', 'email'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!stored) return undefined
-  const [row] = await rowsOf(db, [stored], parts)
+  const [row] = await rowsOf(services, [stored], now)
   if (!row) return undefined
   const fields = JSON.parse(stored.fields) as Readonly<Record<string, string>>
   const appointment = await readAppointment(db, stored.id)
@@ -46,30 +41,31 @@ export async function readRequest(parts: ViewParts, reference: string): Promise<
     unconfirmed: stored.unconfirmed,
     withdrawn,
     takenAt: stored.taken_at,
-    clock: row.kind === 'prompt-rescue' ? clockOf(facts, rules) : null,
+    clock: row.kind === 'prompt-rescue' ? clockOf(facts, site.manifest) : null,
     appointment,
-    times: await timesFor(parts, stored),
-    from: parts.sender.from.address,
-    mailto: await mailtoOf(parts, { ...row, fields }),
-    draft: await draftOf(parts, stored.id),
-    history: await historyOf({ db, rules, staff, now }, { ...facts, withdrawn }),
-    earlier: await earlierOf(parts, stored),
-    erasedAt: erasureOf(parts, stored),
-    next: await nextAfter(parts, stored.id),
-    staff,
+    times: await timesFor(services, stored),
+    from: senderOf(config, site.manifest).from.address,
+    mailto: await mailtoOf(services, { ...row, fields }),
+    draft: await draftOf(db, stored.id, me),
+    history: await historyOf(services, { ...facts, withdrawn }, now),
+    earlier: await earlierOf(db, stored),
+    erasedAt: erasureOf(config.site.retentionDays, stored),
+    next: await nextAfter(services, stored.id, now),
+    staff: staffOf(config),
   }
 }
 
 type Stored = StoredRow & { readonly email: string }
 
-async function timesFor({ appointments, isElsewhere }: ViewParts, { kind, withdrawn_at }: Stored) {
-  return kind === 'consultation' && withdrawn_at === null && !isElsewhere ? appointments.offered() : null
+/** None are offered here where appointments are booked with another service. */
+async function timesFor({ appointments, config }: Services, { kind, withdrawn_at }: Stored) {
+  return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl ? appointments.offered() : null
 }
 
 /** An answer from one's own mail program joins the same thread. */
 async function mailtoOf(
-  { mails }: ViewParts,
-  { reference, kind, fields }: Pick<DeskRequest, 'reference' | 'kind' | 'fields'>,
+  { rendering: { mails } }: Services,
+  { reference, kind, fields }: RequestRow & { readonly fields: Readonly<Record<string, string>> },
 ): Promise<string> {
   if (!fields.email) return ''
   const subject = await mails.answerSubject({ reference, kind })
@@ -77,7 +73,7 @@ async function mailtoOf(
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }
 
-async function draftOf({ database: { db }, me }: ViewParts, requestId: number) {
+async function draftOf(db: Kysely<Tables>, requestId: number, me: string) {
   const draft = await db
     .selectFrom('draft')
     .select(['id', 'text', 'saved_at as savedAt'])
@@ -87,7 +83,7 @@ async function draftOf({ database: { db }, me }: ViewParts, requestId: number) {
   return draft ?? null
 }
 
-async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored): Promise<DeskRequest['earlier']> {
+async function earlierOf(db: Kysely<Tables>, { id, email }: Stored): Promise<DeskRequest['earlier']> {
   if (email === '') return []
   const rows = await db
     .selectFrom('request')
@@ -101,13 +97,13 @@ async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored)
 }
 
 /** A withdrawn request is erased after a day. */
-function erasureOf({ retentionDays }: ViewParts, { received_at, withdrawn_at }: Stored): string {
+function erasureOf(retentionDays: number, { received_at, withdrawn_at }: Stored): string {
   const at = withdrawn_at === null ? Date.parse(received_at) + retentionDays * dayMs : Date.parse(withdrawn_at) + dayMs
   return new Date(at).toISOString()
 }
 
-async function nextAfter(parts: ViewParts, requestId: number): Promise<DeskRequest['next']> {
-  const row = await selectRows(parts.database.db)
+async function nextAfter(services: Services, requestId: number, now: Date): Promise<DeskRequest['next']> {
+  const row = await selectRows(services.database.db)
     .where(isOpen)
     .where('due_at', '<', nothingDue)
     .where('request.id', '!=', requestId)
@@ -116,6 +112,6 @@ async function nextAfter(parts: ViewParts, requestId: number): Promise<DeskReque
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { reference, name, due } = rowOf(row, parts)
+  const { reference, name, due } = rowOf(services, row, now)
   return due && { reference, name, due }
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
-import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk } from '../../tests/support/test-desk.ts'
+import { csrfIn, type DeskBrowser, startTestDesk } from '../../tests/support/test-desk.ts'
+import { deskOrigin } from '../../tests/support/test-services.ts'
 
 type Route = { readonly method: 'GET' | 'POST'; readonly url: string }
 

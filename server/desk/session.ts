@@ -61,7 +61,7 @@ export function isOpenSession(now: Date) {
  * @param by a script's requests don't keep a session from becoming idle.
  */
 export async function findSession(
-  { db }: Pick<Database, 'db'>,
+  { db }: Database,
   secret: string,
   staff: readonly Staff[],
   now: Date,

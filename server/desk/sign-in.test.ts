@@ -2,12 +2,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   browserOf,
-  deskOrigin,
   formHeaders,
   startTestDesk,
   type TestDesk,
   type TestDeskOptions,
 } from '../../tests/support/test-desk.ts'
+import { deskOrigin } from '../../tests/support/test-services.ts'
 import { pathIn } from './session.ts'
 
 const maya = 'maya@firm.example'

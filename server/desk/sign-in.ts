@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { forms } from '../../contracts/forms.ts'
+import { localStaff, staffOf } from '../desk-settings.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { originOf } from './guard.ts'
 import { findLink, isPrinted, linkMailer, redeemLink } from './links.ts'
 import { oidcRoutes } from './oidc.ts'
-import { type DeskParts, localStaff, staffOf } from './parts.ts'
+import type { DeskServices } from './services.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
 
 /** Enough for an office where everyone asks twice. */
@@ -20,14 +21,15 @@ const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pip
 
 type Parameters = Readonly<Record<string, unknown>>
 
-export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { database, settings, printed } = parts
-  const ways = { mail: settings.staff.length > 0, oidc: settings.oidc !== null, printed: printed !== null }
+export async function signInRoutes(app: FastifyInstance, services: DeskServices): Promise<void> {
+  const { config, database, desk } = services
+  const { printed } = desk
+  const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
   const countAsked = await clientLimit(app, askLimit)
   const countUsed = await clientLimit(app, useLimit)
   // Without the address, which is often somebody else's.
   const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
-  const mailLink = linkMailer(parts, app.log, failed)
+  const mailLink = linkMailer(services, app.log, failed)
 
   const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
     reply.desk({ page: 'sign-in', signIn: { ways, step: 'ask', ...signIn } }, status)
@@ -40,8 +42,8 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return show(reply, { next, fault: 'expired' }, 410)
   }
 
-  if (settings.oidc) {
-    oidcRoutes(app, settings.oidc, parts, {
+  if (desk.oidc) {
+    oidcRoutes(app, desk.oidc, services, {
       failed,
       fail: (reply, fault, status) => show(reply, { next: deskAddresses.list, fault }, status),
       isTooMany: async (request, reply) => {
@@ -72,7 +74,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
       return show(reply, { next, fault: 'address', typed }, 422)
     }
     // The same answer goes out before any lookup, so that neither its text nor its time reveals who works here.
-    const link = { email: parsed.data[deskFields.email] ?? '', origin: originOf(settings, request), next }
+    const link = { email: parsed.data[deskFields.email] ?? '', origin: originOf(desk, request), next }
     reply.raw.once('close', () => void mailLink(link))
     const address = new URLSearchParams({ step: 'asked', [deskFields.next]: next })
     return reply.redirect(`${deskAddresses.signIn}?${address}`, 303)
@@ -98,7 +100,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const secret = await database.write(async (transaction) => {
       if (typeof token !== 'string') return null
       const email = isPrinted(printed, token) ? localStaff.email : await redeemLink(transaction, token, now)
-      const staff = staffOf(settings).find((one) => one.email === email)
+      const staff = staffOf(config).find((one) => one.email === email)
       return staff ? signIn(transaction, request, staff, 'link', now) : null
     })
     if (!secret) return expired(reply, next)

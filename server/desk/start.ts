@@ -1,38 +1,29 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import type { LogOutput } from '../http/log.ts'
+import type { DeskSettings } from '../desk-settings.ts'
+import type { Services } from '../services.ts'
 import { buildDesk } from './app.ts'
-import { type DeskPages, loadDeskFiles } from './pages.ts'
-import type { DeskParts } from './parts.ts'
+import { loadDeskFiles } from './pages.ts'
 import { newSecret } from './session.ts'
 
-type StartParts = Omit<DeskParts, 'pages' | 'printed'> &
-  Pick<DeskPages, 'renderDesk'> & {
-    /** The desk's folder in `dist/site/runtime/`. */
-    readonly dir: string
-    /** An inherited socket, instead of port and host. */
-    readonly socket: number | undefined
-    readonly logOutput: LogOutput
-  }
-
 /**
+ * @param socket an inherited one, instead of port and host.
  * @returns the desk's address; without DESK_STAFF, with the token that signs in.
  * @throws when the port can't be used.
  */
-export async function startDesk({
-  dir,
-  socket,
-  renderDesk,
-  logOutput,
-  ...parts
-}: StartParts): Promise<{ readonly app: FastifyInstance; readonly address: string }> {
-  const { port, host, origin, staff } = parts.settings
+export async function startDesk(
+  services: Services,
+  settings: DeskSettings,
+  socket: number | undefined,
+): Promise<{ readonly app: FastifyInstance; readonly address: string }> {
+  const { port, host, origin, staff } = settings
   const printed = staff.length === 0 ? newSecret() : null
-  const pages = { renderDesk, ...(await loadDeskFiles(dir)) }
-  const app = await buildDesk({ ...parts, pages, printed }, logOutput)
+  const files = await loadDeskFiles(join(services.siteDir, 'runtime/desk'))
+  const app = await buildDesk({ ...services, desk: { ...settings, ...files, printed } })
   // Fastify passes these on to Node, but its types don't know all of them.
-  const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
+  const where = { port, host, reusePort: services.config.reusePort, fd: socket }
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo
   const address = origin ?? `http://localhost:${taken}`

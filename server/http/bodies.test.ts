@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
-import { csrfIn, deskOrigin, startTestDesk } from '../../tests/support/test-desk.ts'
+import { csrfIn, startTestDesk } from '../../tests/support/test-desk.ts'
+import { deskOrigin } from '../../tests/support/test-services.ts'
 import { bodyLimits, openBodies } from './bodies.ts'
 
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }

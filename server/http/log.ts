@@ -23,10 +23,14 @@ export function standardOutput(): LogOutput {
   return output.on('error', () => {})
 }
 
+export function createLog(output: LogOutput): Log {
+  return pino(output)
+}
+
 /** Lines have no address: its query may hold a key. */
-export function logInto(output: LogOutput | undefined) {
+export function logInto(output: LogOutput) {
   const serializers = { req: ({ method }: { readonly method: string }) => ({ method }) }
-  return { logger: output ? { stream: output, serializers } : false, logController: new QuietLog() } as const
+  return { logger: { stream: output, serializers }, logController: new QuietLog() } as const
 }
 
 /** Routes log what happened; a line per request would carry addresses. */

@@ -10,7 +10,7 @@ import { noteChange } from '../requests/changes.ts'
 import { requestRecords } from '../requests/records.ts'
 import { longestWaitMs, presentAlarms } from './alarms.ts'
 
-const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
+const to = ['firm@example.com']
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
@@ -21,7 +21,7 @@ onSqlite('an alarm', (testDatabase) => {
   })
   const save = (held = false) => savingInto(database)(consultation(), start, held ? ['honeypot'] : [])
   const alarms = async (now: Date) => {
-    return (await presentAlarms(database, config, now)).map(({ kind, what }) => [kind, what.includes('notification')])
+    return (await presentAlarms(database, to, now)).map(({ kind, what }) => [kind, what.includes('notification')])
   }
   const settle = (values: object) => database.db.updateTable('outbox').set(values).execute()
 
@@ -40,9 +40,9 @@ onSqlite('an alarm', (testDatabase) => {
       database.db.insertInto('shown').values({ process, publication: 1, at: at.toISOString(), fault }).execute()
     await note('well', start, null)
     await note('ended', later(-60_000), 'No space')
-    expect(await presentAlarms(database, config, start)).toEqual([])
+    expect(await presentAlarms(database, to, start)).toEqual([])
     await note('ill', start, 'No space')
-    expect(await presentAlarms(database, config, start)).toEqual([
+    expect(await presentAlarms(database, to, start)).toEqual([
       { kind: 'words', what: expect.stringContaining('No space') },
     ])
   })

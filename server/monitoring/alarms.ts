@@ -1,7 +1,6 @@
 /** What the firm should look after although the site works: in the metrics and the log until it's over. */
 import { hourMs } from '../../contracts/durations.ts'
 import { caps, recentBookings } from '../appointments/caps.ts'
-import type { Config } from '../config.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { alarmName } from '../outbox/mail/firm.ts'
@@ -25,11 +24,8 @@ export type Alarm = {
   readonly what: string
 }
 
-export async function presentAlarms(
-  database: Pick<Database, 'db' | 'unscrubbedSince'>,
-  { mail: { to } }: Pick<Config, 'mail'>,
-  now: Date,
-): Promise<readonly Alarm[]> {
+/** @param to the firm's addresses for mails. */
+export async function presentAlarms(database: Database, to: readonly string[], now: Date): Promise<readonly Alarm[]> {
   const names = to.map(alarmName)
   const refused = await database.db.selectFrom('alarm').selectAll().where('name', 'in', names).orderBy('name').execute()
   return [
@@ -45,7 +41,7 @@ export async function presentAlarms(
   ]
 }
 
-async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<readonly Alarm[]> {
+async function outboxAlarms({ db }: Database, now: Date): Promise<readonly Alarm[]> {
   const stuck = await db
     .selectFrom('outbox')
     .innerJoin('request', 'request.id', 'outbox.request_id')
@@ -73,9 +69,9 @@ function erasureAlarms(since: Date | null, now: Date): readonly Alarm[] {
   return [{ kind: 'erasure', what }]
 }
 
-async function wordsAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<readonly Alarm[]> {
-  const { faults } = await readShown(db, 0, now)
-  const setAside = await readSetAside({ db })
+async function wordsAlarms(database: Database, now: Date): Promise<readonly Alarm[]> {
+  const { faults } = await readShown(database.db, 0, now)
+  const setAside = await readSetAside(database)
   const said = [
     ...faults.map((fault) => `the words that were published last cannot be shown: ${fault}`),
     ...(setAside === null
@@ -85,12 +81,12 @@ async function wordsAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<rea
   return said.map((what) => ({ kind: 'words', what }))
 }
 
-async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
+async function isWithholding({ db }: Database, now: Date): Promise<boolean> {
   const withheld = db.selectFrom('request').select('id').where('unconfirmed', '=', 'site')
   return (await withheld.where(inTimeWindow('received_at', hourMs, now)).executeTakeFirst()) !== undefined
 }
 
-async function isFlooded({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
+async function isFlooded({ db }: Database, now: Date): Promise<boolean> {
   const { booked } = await db.selectNoFrom(recentBookings(now).as('booked')).executeTakeFirstOrThrow()
   return Number(booked) >= caps.perHour
 }

@@ -5,20 +5,22 @@ import { overflow, type Step, type ViewReport } from '../../contracts/monitoring
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { viewed } from '../../tests/support/viewed.ts'
 import type { Database } from '../database/database.ts'
+import type { Base } from '../services.ts'
 import { startCounter } from './counting.ts'
 
 const site = { views: ['/', '/pricing', '*', 'Unknown View'], quizLevels: ['Critical', 'High Risk'] }
 const day = '2026-11-21'
 const noon = Date.parse(`${day}T12:00:00Z`)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const given = { site: { manifest: site }, metrics: { countLost: () => {} } } as unknown as Base
 
 onBothDatabases('counts', (test) => {
   let database: Database
   let now: number
   let logged: string[]
-  const log = { ...silent, warn: (_: object, message: string) => logged.push(message) }
+  const warn = (_: object, message: string) => logged.push(message)
   const counter = (store: Database = database) =>
-    startCounter({ database: store, site, metrics: { countLost: () => {} }, log, now: () => now })
+    startCounter({ ...given, database: store, log: { ...silent, warn } }, () => now)
   const counted = async (...reports: readonly ViewReport[]) => {
     const { count, stop } = counter()
     for (const report of reports) count(report, report.automated)
@@ -132,7 +134,7 @@ onBothDatabases('counts', (test) => {
 
 it('counts do not hold up a stop when the database never answers', async () => {
   const database = { write: () => wait(60_000, undefined as never, { ref: false }) } as Partial<Database> as Database
-  const { count, stop } = startCounter({ database, site, metrics: { countLost: () => {} }, log: silent })
+  const { count, stop } = startCounter({ ...given, database, log: silent })
   count(viewed(), false)
   const started = performance.now()
   await stop()

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Arrival } from '../../contracts/visit.ts'
-import type { Database } from '../database/database.ts'
 import { codesOf } from '../http/error-codes.ts'
-import type { Log } from '../http/log.ts'
+import type { Base } from '../services.ts'
 import { gatherCounts } from './counts.ts'
-import type { Metrics } from './metrics.ts'
 
 /** A killed process loses the counts of this time. */
 const flushMs = 10_000
@@ -16,18 +13,10 @@ const maxSources = 500
 /** No host has such a name. */
 const otherSource = '(others) '
 
-export type CounterParts = {
-  readonly database: Database
-  /** Other names aren't stored, so nobody can fill the tables. */
-  readonly site: Pick<SiteManifest, 'views' | 'quizLevels'>
-  readonly metrics: Pick<Metrics, 'countLost'>
-  readonly log: Log
-  readonly now?: () => number
-}
-
 export type Counter = ReturnType<typeof startCounter>
 
-export function startCounter({ database, site, metrics, log, now = Date.now }: CounterParts) {
+/** Counts views and levels of the quiz that the site has: other names aren't stored, so nobody can fill the tables. */
+export function startCounter({ database, site: { manifest: site }, metrics, log }: Base, now = Date.now) {
   const counts = gatherCounts(database, metrics.countLost)
   const views = new Set(site.views)
   const sources = { day: '', names: new Set<string>() }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
+import { type Alarm, alarmKinds } from './alarms.ts'
 
 /** A scrape gives up after 10 s. */
 const timeoutMs = 2_000
@@ -20,10 +19,14 @@ const unknown: State = {
 }
 
 /** Queries once per scrape, and never twice at a time. */
-export function databaseMetrics(registry: Registry, database: Database, config: Pick<Config, 'mail'>): void {
+export function databaseMetrics(
+  registry: Registry,
+  database: Database,
+  presentAlarms: () => Promise<readonly Alarm[]>,
+): void {
   let asked: Promise<State> | undefined
   const state = () => {
-    asked ??= stateOf(database, config)
+    asked ??= stateOf(database, presentAlarms)
       .catch(() => unknown)
       .finally(() => {
         asked = undefined
@@ -68,8 +71,7 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
   )
 }
 
-async function stateOf(database: Database, config: Pick<Config, 'mail'>) {
-  const { db, checkWritable } = database
+async function stateOf({ db, checkWritable }: Database, presentAlarms: () => Promise<readonly Alarm[]>) {
   const open = db.selectFrom('outbox').where('delivered_at', 'is', null)
   const [waiting, parked, writable, alarms] = await Promise.all([
     open
@@ -85,7 +87,7 @@ async function stateOf(database: Database, config: Pick<Config, 'mail'>) {
       () => true,
       () => false,
     ),
-    presentAlarms(database, config, new Date()),
+    presentAlarms(),
   ])
   const unanswered = Number(parked.unknown)
   return {

@@ -1,7 +1,6 @@
 import { dayMs } from '../../contracts/durations.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
-import type { Log } from '../http/log.ts'
+import type { Services } from '../services.ts'
 
 /** Early enough for someone who reads the log once a month. */
 const noticeDays = 60
@@ -11,9 +10,9 @@ export function expiresSoon(expires: string): boolean {
 }
 
 /** Only a build renews them. */
-export function watchExpiry(site: Pick<SiteManifest, 'expires' | 'schedule'>, log: Pick<Log, 'warn'>): () => void {
+export function watchExpiry({ site, log }: Services): () => void {
   const check = () => {
-    const { expires, schedule } = site
+    const { expires, schedule } = site.manifest
     if (expiresSoon(expires)) {
       log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')
     }

@@ -49,7 +49,8 @@ describe('/readyz', () => {
       },
       logController: new QuietLog(),
     })
-    healthRoutes(app, { checkWritable: async () => (fault ? Promise.reject(fault) : undefined) })
+    const checkWritable = async () => (fault ? Promise.reject(fault) : undefined)
+    healthRoutes(app, { ...database, checkWritable })
     const asked = async () => (await app.inject({ url: '/readyz' })).body
     const lines = () => [...logged.matchAll(/"level":(\d+).*?"msg":"the database/g)].map(([, level]) => level)
     expect(await asked()).toBe('{"status":"ready"}')

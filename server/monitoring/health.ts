@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import { type Database, reasonOf } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import type { Log } from '../http/log.ts'
-import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
+import { type Alarm, alarmKinds } from './alarms.ts'
 
 const well = 'ok'
 const unknown = 'unknown'
 
-export function healthReport(database: Database, config: Pick<Config, 'mail'>) {
-  const alarms = sharedCheck(() => presentAlarms(database, config, new Date()))
+export function healthReport(database: Database, presentAlarms: () => Promise<readonly Alarm[]>) {
+  const alarms = sharedCheck(presentAlarms)
   return async () => {
     const [writable, present] = await Promise.allSettled([database.checkWritable(), alarms()])
     const wrongWith = (kind: Alarm['kind']) => {
@@ -30,7 +29,7 @@ export function healthReport(database: Database, config: Pick<Config, 'mail'>) {
 }
 
 /** Logs only changes. */
-function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log): () => Promise<boolean> {
+function readiness({ checkWritable }: Database, log: Log): () => Promise<boolean> {
   let wasReady = true
   return async () => {
     try {
@@ -46,7 +45,7 @@ function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log)
 }
 
 /** Which part fails is at the port of the metrics. */
-export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'checkWritable'>): void {
+export function healthRoutes(app: FastifyInstance, database: Database): void {
   const isReady = readiness(database, app.log)
   app.get('/healthz', async (_request, reply) => {
     return reply.send({ status: 'alive' })

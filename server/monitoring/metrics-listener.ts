@@ -3,26 +3,22 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import { senderOf } from '../outbox/mail/compose.ts'
+import type { Services } from '../services.ts'
+import { presentAlarms } from './alarms.ts'
 import { databaseMetrics } from './database-metrics.ts'
 import { healthReport } from './health.ts'
-import type { Metrics } from './metrics.ts'
 
 export const metricsHost = '127.0.0.1'
 const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>
 
-export async function listenForMetrics(
-  port: number,
-  { registry }: Metrics,
-  database: Database,
-  config: Pick<Config, 'mail'>,
-) {
+export async function listenForMetrics(port: number, { metrics: { registry }, database, config, site }: Services) {
   collectDefaultMetrics({ register: registry })
-  databaseMetrics(registry, database, config)
-  const report = healthReport(database, config)
+  const alarms = () => presentAlarms(database, senderOf(config, site.manifest).to, new Date())
+  databaseMetrics(registry, database, alarms)
+  const report = healthReport(database, alarms)
   const server = createServer(async ({ method, url, headers }, response) => {
     const send = (status: number, type: string, text: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)

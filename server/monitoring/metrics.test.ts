@@ -16,10 +16,8 @@ afterEach(async () => {
 })
 
 const start = async (change: (database: TestApp['database']) => TestApp['database'] = (database) => database) => {
-  test = await startTestApp()
-  listener = await listenForMetrics(0, test.metrics, change(test.database), {
-    mail: { smtpUrl: null, from: '', to: ['firm@example.com'] },
-  })
+  test = await startTestApp({ MAIL_TO: 'firm@example.com' })
+  listener = await listenForMetrics(0, { ...test, database: change(test.database) })
   return listener.address
 }
 const book = (email: string, headers: Record<string, string> = {}) =>

@@ -14,8 +14,8 @@ import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
 import { BodyRefused } from '../http/bodies.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
-import type { Counter } from './counting.ts'
-import type { Metrics, Refusal } from './metrics.ts'
+import type { Services } from '../services.ts'
+import type { Refusal } from './metrics.ts'
 
 /** A route's pattern or a level of the quiz. */
 const name = z.string().max(200)
@@ -64,14 +64,8 @@ const statuses = {
   malformed: 400,
 } as const satisfies Readonly<Record<Refusal, number>>
 
-export type CountingParts = {
-  readonly counter: Counter
-  readonly origin: string
-  readonly metrics: Metrics
-}
-
 /** Refusals are counted, not logged. */
-export async function countingRoutes(app: FastifyInstance, { counter, origin, metrics }: CountingParts): Promise<void> {
+export async function countingRoutes(app: FastifyInstance, { counter, config, metrics }: Services): Promise<void> {
   const count = await clientLimit(app, limit)
   const refuse = (reply: FastifyReply, failure: keyof typeof statuses) => {
     metrics.intakeRefused(failure)
@@ -88,7 +82,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
       bodyLimit,
       // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request, reply) => {
-        if (!isSameSite(request, origin)) return refuse(reply, 'crossSite')
+        if (!isSameSite(request, config.site.origin)) return refuse(reply, 'crossSite')
         const { retryAfterS } = await count(request)
         if (retryAfterS !== null) return refuse(reply.header('retry-after', retryAfterS), 'flood')
       },

@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
-import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
+import { type MailModule, type Mails, mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { staffChanges } from '../requests/staff.ts'
 import type { Answer } from './items.ts'
-import { composeAnswer } from './mail/compose.ts'
+import { composeAnswer, type Sender } from './mail/compose.ts'
 import { composer } from './mail/transport.ts'
 import { outboxQueue } from './queue.ts'
 
@@ -32,7 +32,11 @@ it.each([true, false])('an answer joins the thread of the confirmation when ther
   if (!item || item.purpose === 'morning') throw new Error('nothing was due')
   const answer = item.answer as Answer
   const { envelope, message } = await composer('unix')(
-    await composeAnswer({ ...item, answer }, { renderAnswer }, sender),
+    await composeAnswer(
+      { ...item, answer },
+      { renderAnswer } as Partial<Mails> as Mails,
+      sender as Partial<Sender> as Sender,
+    ),
   )
   expect(envelope).toMatchObject({ to: ['ada@example.com'] })
   const read = await PostalMime.parse(message)

@@ -1,50 +1,41 @@
 import type { Transaction } from 'kysely'
-import { changePurposes, type Mails, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import { changePurposes, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
+import { withoutDeadline } from '../database/deadline.ts'
 import type { Tables } from '../database/schema.ts'
-import type { Log } from '../http/log.ts'
 import type { WebhookSettings } from '../integration-settings.ts'
+import type { Services } from '../services.ts'
 import { ofRequests, startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
-import type { Answer, Item } from './items.ts'
+import type { Answer, Item, MorningItem } from './items.ts'
 import {
   composeAnswer,
   composeHandOver,
   composeMail,
   composeMorningMail,
-  type Firm,
   mailIdOf,
   mailsToFirm,
   notificationInput,
   senderOf,
 } from './mail/compose.ts'
-import { firmSender, refusedAddresses } from './mail/firm.ts'
-import type { MailTransport } from './mail/transport.ts'
-import { morningSender, prepareMorning } from './morning.ts'
+import { firmSender } from './mail/firm.ts'
+import { prepareMorning, tellMorning } from './morning.ts'
 import { outboxQueue } from './queue.ts'
 import { issueTemporaryToken } from './temporary-token.ts'
 import { slackSender, webhookSender } from './webhook.ts'
 
 type Leaving = () => Promise<void>
 
-export type DeliveriesParts = {
-  readonly config: Config
-  readonly firm: Firm & Pick<SiteManifest, 'schedule'>
-  readonly database: Database
-  readonly mails: Mails
-  readonly transport: MailTransport
-  readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
-  readonly deleteMailFile: (id: string) => Promise<void>
-  readonly log: Log
-}
-
-export function startDeliveries(parts: DeliveriesParts) {
-  const { config, firm, database, mails, transport, readMorning, deleteMailFile: deleteFile, log } = parts
+/** Sends what is in the outbox. @param readMorning null when there is nothing to tell. */
+export function startDeliveries(
+  services: Services,
+  readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>,
+) {
+  const { config, site, database, transport, outbox, mailFiles, log } = services
+  const { manifest: firm } = site
+  const { mails } = services.rendering
   const now = () => new Date()
   const sender = () => senderOf(config, firm)
-  const sendToFirm = firmSender({ transport, addresses: refusedAddresses(database), log })
+  const sendToFirm = firmSender(transport, database, log)
   const mailAnswer = async (item: Item, answer: Answer, leaving: Leaving) => {
     const { refused, deferred } = await transport.send(
       await composeAnswer({ ...item, answer }, mails, sender()),
@@ -67,17 +58,12 @@ export function startDeliveries(parts: DeliveriesParts) {
         transport.send(await compose(key), leaving),
       )
   }
-  const mailMorning = morningSender({
-    readMorning,
-    now,
-    send: async (morning, leaving) => {
-      try {
-        await sendToFirm(await composeMorningMail(morning, mails, sender()), leaving)
-      } catch (error) {
+  const mailMorning = (item: MorningItem, leaving: Leaving) =>
+    tellMorning(item, now(), readMorning, async (input) => {
+      await sendToFirm(await composeMorningMail(item.day, input, mails, sender()), leaving).catch((error) => {
         throw error instanceof DeliveryFault && error.scope === 'permanent' ? notForGood(error) : error
-      }
-    },
-  })
+      })
+    })
   const toWebhook = (webhook: WebhookSettings) =>
     ofRequests(
       webhook.format === 'standard'
@@ -92,7 +78,7 @@ export function startDeliveries(parts: DeliveriesParts) {
       send: async (item, leaving) =>
         item.purpose === 'morning' ? mailMorning(item, leaving) : void (await mailRequest(item, leaving)),
       // Deletes only its own file, because another may already say that the request was withdrawn.
-      onErased: (item) => deleteFile(mailIdOf(item)),
+      onErased: (item) => mailFiles.deleteOne(mailIdOf(item)),
       log,
     }),
     // A loop of its own, because the other program may be down while mails leave.
@@ -106,12 +92,13 @@ export function startDeliveries(parts: DeliveriesParts) {
         ]
       : []),
   ]
-  return {
-    wake: () => {
+  outbox.on('queued', () =>
+    // What is sent outlives the request that queued it.
+    withoutDeadline(() => {
       for (const delivery of deliveries) delivery.wake()
-    },
-    stop: () => Promise.all(deliveries.map((delivery) => delivery.stop())),
-  }
+    }),
+  )
+  return { stop: () => Promise.all(deliveries.map((delivery) => delivery.stop())) }
 }
 
 /** The firm must be notified, so a refused address is retried until it works. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
+import { type Mails, mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
@@ -13,11 +13,11 @@ import { requestRecords } from '../requests/records.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { retryItems } from '../requests/staff.ts'
 import { itemDelayMs } from './backoff.ts'
-import { type Delivery, type DeliveryParts, maxUnderway, ofRequests, startDelivery } from './delivery.ts'
+import { type Delivery, type DeliveryOptions, maxUnderway, ofRequests, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import { deadLetterWebhook, type Item } from './items.ts'
 import { composeMail, mailIdOf } from './mail/compose.ts'
-import { deleteMailFile, deleteMailFiles, fileTransport } from './mail/files.ts'
+import { fileTransport, mailFilesIn } from './mail/files.ts'
 import { outboxQueue } from './queue.ts'
 
 const minute = 60_000
@@ -47,7 +47,7 @@ onBothDatabases('delivery', (testDatabase) => {
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const queueOf = (from = database) => outboxQueue(from, { purposes: mailPurposes, now })
-  const start = (send: Parameters<typeof ofRequests>[0], more: Partial<DeliveryParts> = {}) => {
+  const start = (send: Parameters<typeof ofRequests>[0], more: Partial<DeliveryOptions> = {}) => {
     const delivery = startDelivery({ queue: queueOf(), send: ofRequests(send), log, now, ...more })
     deliveries.push(delivery)
     return delivery
@@ -309,11 +309,11 @@ onBothDatabases('delivery', (testDatabase) => {
     const refused: unknown[] = []
     start(
       async (item, leaving) => {
-        await records.erase([reference], (references) => deleteMailFiles(dir, references), 'server')
+        await records.erase([reference], (references) => mailFilesIn(dir).delete(references), 'server')
         await leaving().catch((error) => refused.push(error))
         await send(await composeMail(item, mails, sender), async () => {})
       },
-      { onErased: (item) => deleteMailFile(dir, mailIdOf(item)) },
+      { onErased: (item) => mailFilesIn(dir).deleteOne(mailIdOf(item)) },
     )
     await eventually(() => expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ reference }), 'delivered'))
     await idle()
@@ -342,9 +342,9 @@ it('backs off from a minute to an hour, so that items which failed together come
   expect(new Set(Array.from({ length: 20 }, () => itemDelayMs(3))).size).toBeGreaterThan(1)
 })
 
-const mails: Pick<MailModule, 'renderMail'> = {
+const mails = {
   renderMail: async ({ reference }) => ({ subject: reference, text: reference, html: '' }),
-}
+} as Partial<Mails> as Mails
 const sender = {
   ...{ from: { name: 'The Firm', address: 'site@firm.example' }, to: ['inbox@firm.example'] },
   ...{ replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example', staff: [], desk: null },

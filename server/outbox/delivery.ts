@@ -28,7 +28,7 @@ export const maxUnderway = 3
 /** What was sent. `also` is stored together with the delivery. */
 export type Sent = { readonly also?: (transaction: Transaction<Tables>) => Promise<unknown> } | 'nothing'
 
-export type DeliveryParts = {
+export type DeliveryOptions = {
   readonly queue: Queue
   /**
    * Where a repeat would do harm, calls `leaving` before a copy goes out, and sends none when that rejects. @throws
@@ -44,7 +44,7 @@ export type DeliveryParts = {
 export type Delivery = ReturnType<typeof startDelivery>
 
 /** Takes what is due, sends it, notes the outcome, and backs off. */
-export function startDelivery({ queue, send, onErased, log, now = () => new Date() }: DeliveryParts) {
+export function startDelivery({ queue, send, onErased, log, now = () => new Date() }: DeliveryOptions) {
   let stopping = false
   let woken = false
   let lastWoken = Number.NEGATIVE_INFINITY
@@ -227,7 +227,7 @@ function nameOf(item: DueItem): object {
 /** For a queue without the morning email. */
 export function ofRequests(
   send: (item: Item & { readonly row: Row }, leaving: () => Promise<void>) => Promise<unknown>,
-): DeliveryParts['send'] {
+): DeliveryOptions['send'] {
   return async (item, leaving) => {
     if (item.purpose !== 'morning') await send(item, leaving)
     return undefined

@@ -88,7 +88,7 @@ async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
 }
 
 /** Otherwise their requests would never be erased. @returns how many. */
-export function deadLetterWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
+export function deadLetterWebhook({ write }: Database, now: Date): Promise<number> {
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')

@@ -10,11 +10,7 @@ import type { MorningItem } from './items.ts'
  * Makes the row of today's morning email: due when the firm opens, or later that day. One that hasn't left by then becomes
  * today's.
  */
-export async function prepareMorning(
-  transaction: Transaction<Tables>,
-  schedule: Pick<Schedule, 'timeZone' | 'opens'>,
-  now: Date,
-): Promise<void> {
+export async function prepareMorning(transaction: Transaction<Tables>, schedule: Schedule, now: Date): Promise<void> {
   const day = openedDay(now, schedule)
   if (!day) return
   const mornings = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning')
@@ -36,28 +32,24 @@ export async function prepareMorning(
   await transaction.deleteFrom('outbox').where('day', '<', day).execute()
 }
 
-type MorningParts = {
-  /** @returns null when there is nothing to tell. */
-  readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
-  readonly send: (
-    mail: { readonly day: string; readonly input: MorningMailInput },
-    leaving: () => Promise<void>,
-  ) => Promise<unknown>
-  readonly now: () => Date
-}
-
-/** Tells what there is to tell, and stores with the delivery that the firm knows. */
-export function morningSender({ readMorning, send, now }: MorningParts) {
-  return async ({ day }: MorningItem, leaving: () => Promise<void>): Promise<Sent> => {
-    const input = await readMorning(day, now())
-    if (!input) return 'nothing'
-    await send({ day, input }, leaving)
-    return { also: (transaction) => markReported(transaction, new Date(input.now), now()) }
-  }
+/**
+ * Tells what there is to tell, and stores with the delivery that the firm knows.
+ * @param read null when there is nothing to tell.
+ */
+export async function tellMorning(
+  { day }: MorningItem,
+  now: Date,
+  read: (day: string, now: Date) => Promise<MorningMailInput | null>,
+  send: (input: MorningMailInput) => Promise<unknown>,
+): Promise<Sent> {
+  const input = await read(day, now)
+  if (!input) return 'nothing'
+  await send(input)
+  return { also: (transaction) => markReported(transaction, new Date(input.now), now) }
 }
 
 /** From the firm's opening hour on; null before. */
-function openedDay(now: Date, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): string | null {
+function openedDay(now: Date, { timeZone, opens }: Schedule): string | null {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' })
   return time >= opens ? there.toPlainDate().toString() : null

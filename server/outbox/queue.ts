@@ -22,7 +22,7 @@ export type QueueOptions = {
 
 export type Queue = ReturnType<typeof outboxQueue>
 
-export function outboxQueue({ write }: Pick<Database, 'write'>, { purposes, now, prepare }: QueueOptions) {
+export function outboxQueue({ write }: Database, { purposes, now, prepare }: QueueOptions) {
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
   /** Only the latest taker may note anything. @returns false when another one is, or the row was erased. */
   const note = (row: Row, values: Updateable<OutboxTable>) =>

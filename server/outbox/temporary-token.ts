@@ -7,7 +7,7 @@ import { DeliveryFault } from './fault.ts'
 
 /** Deleted if the mail certainly didn't leave, so that days of retries don't add keys. */
 export async function issueTemporaryToken<T>(
-  { write }: Pick<Database, 'write'>,
+  { write }: Database,
   reference: string,
   email: string,
   send: (key: string) => Promise<T>,

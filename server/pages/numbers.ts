@@ -15,18 +15,12 @@ import {
 } from '../../contracts/numbers.ts'
 import { cacheHeaders } from '../http/caching.ts'
 import { clientLimit } from '../http/client-limit.ts'
-import { type PageRenderer, sendRendered } from './render.ts'
+import type { Services } from '../services.ts'
+import { sendRendered } from './render.ts'
 import { sendResource } from './routes.ts'
-import type { Site } from './site.ts'
 
 /** @returns the words of the picture. */
 export type CardOf = (numbers: Numbers) => NumbersCard | Promise<NumbersCard>
-
-type NumbersParts = {
-  readonly site: Pick<Site, 'find' | 'answerHeaders'>
-  readonly renderer: PageRenderer
-  readonly numbersCard: CardOf
-}
 
 /** For pages and pictures together. */
 const limit = { windowMs: 10 * minuteMs, maxPosts: 100 }
@@ -40,7 +34,7 @@ const program = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '../../documents/cards/numbers-card.ts')
   : join(import.meta.dirname, 'numbers-card.js')
 
-export async function numbersRoutes(app: FastifyInstance, { site, renderer, numbersCard }: NumbersParts) {
+export async function numbersRoutes(app: FastifyInstance, { site, renderer, rendering }: Services) {
   const count = await clientLimit(app, limit)
   const draw = createCards()
   const asked = ({ url }: FastifyRequest) => numbersIn(url.slice(url.indexOf('?') + 1))
@@ -58,7 +52,7 @@ export async function numbersRoutes(app: FastifyInstance, { site, renderer, numb
     const numbers = asked(request)
     if (!numbers?.own) return void sendResource(request, reply, site.find(numbersCardAddress))
     const { retryAfterS } = await count(request)
-    const picture = retryAfterS === null && (await draw(JSON.stringify(await numbersCard(numbers))))
+    const picture = retryAfterS === null && (await draw(JSON.stringify(await rendering.numbersCard(numbers))))
     if (!picture)
       return reply
         .code(503)

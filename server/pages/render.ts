@@ -10,7 +10,7 @@ export const maxWaiting = 20
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
-export function createPageRenderer(page: RenderPage, site: Pick<Site, 'pageHeaders'>) {
+export function createPageRenderer(page: RenderPage, site: Site) {
   const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
   let open = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -14,13 +14,13 @@ import type { Site } from '../pages/site.ts'
 
 const prefix = '/assets/words-'
 
-export function wordsOfIslands({ files }: Pick<SiteManifest, 'files'>): string {
+export function wordsOfIslands({ files }: SiteManifest): string {
   return files.find(({ path }) => path.startsWith(prefix) && path.endsWith('.json'))?.path ?? ''
 }
 
 /** Notes what a site shows from now on. @param before what it has shown until now, so that its day begins. */
 export async function keepIslandWords(
-  { db }: Pick<Database, 'db'>,
+  { db }: Database,
   folder: string,
   path: string,
   before: string,
@@ -40,11 +40,7 @@ export async function keepIslandWords(
 }
 
 /** Only for files that the site doesn't have: those it answers before. */
-export function islandWordsRoute(
-  app: FastifyInstance,
-  { db }: Pick<Database, 'db'>,
-  site: Pick<Site, 'find' | 'answerHeaders'>,
-): void {
+export function islandWordsRoute(app: FastifyInstance, { db }: Database, site: Site): void {
   app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
     const path = prefix + request.params.name
     const found = db.selectFrom('island_words').select('words').where('path', '=', path).executeTakeFirst()

@@ -6,11 +6,7 @@ import type { Database } from '../database/database.ts'
  * @returns the promises that were due before the last midnight, the same in every process all day; null on the first
  * day of a database.
  */
-export async function readOwnRecord(
-  { db }: Pick<Database, 'db'>,
-  timeZone: string,
-  now: Date,
-): Promise<OwnRecord | null> {
+export async function readOwnRecord({ db }: Database, timeZone: string, now: Date): Promise<OwnRecord | null> {
   const dayOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
   // A database begins with its first step.
   const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db)

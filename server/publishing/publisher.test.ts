@@ -13,15 +13,14 @@ import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { readPages } from '../../tests/support/read-pages.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 import type { Edits } from '../../words/edits.ts'
-import { readConfig } from '../config.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
 import { lastShown } from './edited-sites.ts'
 import { islandWordsRoute, keepIslandWords, wordsOfIslands } from './island-words.ts'
-import { createPublisher } from './publisher.ts'
 import { readShown } from './shown.ts'
 
 const siteDir = 'dist/site'
@@ -38,13 +37,12 @@ const rescue = '/services/prompt-assistance'
 const lastRecord = async (dataDir: string) => JSON.parse(await readFile(lastShown(dataDir), 'utf8')).record
 
 /** @param rendering a thread takes a second to start. */
-async function started(given?: string, rendering: Pick<Rendering, 'show'> = { show: async () => {} }) {
+async function started(given?: string, rendering?: Rendering) {
   const dataDir = given ?? (await newFolder())
   const database = await openSqlite(dataDir)
-  const site = liveSite(built)
   const logged: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (details: object) => logged.push(details) }
-  const publisher = createPublisher({ siteDir, dataDir, site, rendering, database, log: () => log })
+  const { site, publisher } = await testServices({ dataDir, database, log, ...(rendering && { rendering }) })
   onTestFinished(async () => {
     await publisher.stop()
     await database.close()
@@ -194,14 +192,6 @@ it('renders a preview without publishing, markup as text', limit, async () => {
 it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", limit, async () => {
   const desk = await startTestDesk()
   onTestFinished(desk.close)
-  const config = readConfig(
-    {},
-    {
-      get mailAddress() {
-        return desk.site.manifest.firmEmail
-      },
-    },
-  )
   const { schedule } = built.manifest
   const manifest = {
     ...built.manifest,
@@ -214,8 +204,9 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   expect((await browser.get('/account')).body).toContain('Another firm')
   expect((await browser.get('/report')).body).toContain('Tokyo')
   await desk.ask({ method: 'POST', url: '/sign-in', payload: 'email=maya%40firm.example' })
-  await eventually(async () => expect(desk.mailed[0]?.from.name).toBe('Another firm'))
-  expect(config.mail.to).toEqual(['new@firm.example'])
+  await eventually(async () =>
+    expect(desk.mailed[0]?.from).toEqual({ name: 'Another firm', address: 'new@firm.example' }),
+  )
 })
 
 it(

@@ -6,25 +6,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayMs, hourMs, minuteMs } from '../../contracts/durations.ts'
 import type { OwnRecord } from '../../contracts/own-record.ts'
 import { type Edits, parseEdits } from '../../words/edits.ts'
-import type { Database } from '../database/database.ts'
 import { writeWhole } from '../database/folder.ts'
-import type { Log } from '../http/log.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
-import { type LiveSite, loadSite } from '../pages/site.ts'
+import { loadSite } from '../pages/site.ts'
+import type { Base } from '../services.ts'
 import { isWhole } from './contents.ts'
 import { editedSites, type LastShown, lastShown, type Published, prefix } from './edited-sites.ts'
 import { keepIslandWords, wordsOfIslands } from './island-words.ts'
 import { readOwnRecord } from './own-record.ts'
-
-type Parts = {
-  /** The site that the process started with, without edits. */
-  readonly siteDir: string
-  readonly dataDir: string
-  readonly site: LiveSite
-  readonly rendering: Pick<Rendering, 'show'>
-  readonly database: Database
-  readonly log: () => Log
-}
 
 const lookMs = 2_000
 /** After a publication could not be shown. */
@@ -38,7 +27,7 @@ const halfMs = hourMs
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-export function createPublisher({ siteDir, dataDir, site, rendering, database, log }: Parts) {
+export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: Base) {
   const sites = join(dataDir, 'sites')
   const { settings } = site.manifest
   const processName = `${hostname()}:${process.pid}`
@@ -73,13 +62,13 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   }
   const make = (contents: Omit<Published, 'id'>) =>
     prepare(contents, folder, (made) => {
-      reload(made).catch((error: Error) => log().warn({ error: error.message }, 'the compressed files cannot be read'))
+      reload(made).catch((error: Error) => log.warn({ error: error.message }, 'the compressed files cannot be read'))
     })
   const show = async ({ id, ...contents }: Published) => {
     const [first] = (await make(contents)).findings
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
     await showFolder(folderOf(contents))
-    if (shown !== undefined && shown !== id) log().info({ publication: id }, 'the site shows other words')
+    if (shown !== undefined && shown !== id) log.info({ publication: id }, 'the site shows other words')
     shown = id
     record = contents.record
     failed = undefined
@@ -139,7 +128,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
   /** To make a site takes up to minutes; meanwhile the process is alive, and says so. */
   const look = () => {
     looking ??= followNewest()
-      .catch((error: Error) => log().error({ error: error.message }, 'the newest words cannot be shown'))
+      .catch((error: Error) => log.error({ error: error.message }, 'the newest words cannot be shown'))
       // Without the database, the site stays as it is.
       .then(() => note().catch(() => {}))
       .finally(() => {
@@ -193,7 +182,7 @@ export function createPublisher({ siteDir, dataDir, site, rendering, database, l
         if (!before || !(await isWhole(before.folder))) throw error
         // It may be of an older version, whose desk this server doesn't know.
         await showFolder(before.folder, siteDir)
-        log().error({ error: error.message }, 'the newest words cannot be shown; the site shows those before')
+        log.error({ error: error.message }, 'the newest words cannot be shown; the site shows those before')
       })
       const ended = new Date(Date.now() - dayMs).toISOString()
       await database.db

@@ -7,12 +7,7 @@ import { type Counts, readCountedSince, readCounts, readStates, type StateCounts
 export type ReportTerms = Terms & { readonly retentionDays: number }
 
 /** All counts of one moment. */
-export async function readReport(
-  { db }: Pick<Database, 'db'>,
-  period: Span,
-  terms: ReportTerms,
-  now: Date,
-): Promise<Report> {
+export async function readReport({ db }: Database, period: Span, terms: ReportTerms, now: Date): Promise<Report> {
   const earlier = spanBefore(period)
   const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
   const read = await snapshot.execute(async (reader) => ({

@@ -47,10 +47,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     if (saved.outcome !== 'stored') throw new Error(saved.outcome)
     return saved
   }
-  const alarms = async (at: Date) => {
-    const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
-    return (await presentAlarms(database, config, at)).map(({ kind }) => kind)
-  }
+  const alarms = async (at: Date) => (await presentAlarms(database, ['firm@example.com'], at)).map(({ kind }) => kind)
   const confirmations = async () =>
     (await database.db.selectFrom('outbox').select('id').where('purpose', '=', 'confirmation').execute()).length
   const purposesOf = async (reference: string) =>

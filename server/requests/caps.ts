@@ -49,7 +49,7 @@ export const anyClient: Client = { signals: [], mayMail: true, mayBook: true }
 
 export type ClientCaps = Awaited<ReturnType<typeof clientCaps>>
 
-export async function clientCaps(app: FastifyInstance, { perClient }: Pick<ConfirmationLimits, 'perClient'>) {
+export async function clientCaps(app: FastifyInstance, { perClient }: ConfirmationLimits) {
   const countPost = await clientLimit(app, postLimit)
   const countMail = await clientLimit(app, { windowMs: hourMs, maxPosts: perClient })
   const { perAddress, perNetwork } = caps

@@ -30,7 +30,7 @@ export type Work<Fault extends string> = (
 
 /** @param options.evenWithdrawn for what is left to do then: the mail about the withdrawal may have to be sent again. */
 export function performAction<Fault extends string>(
-  { write }: Pick<Database, 'write'>,
+  { write }: Database,
   reference: string,
   { actor, version, token }: By,
   now: Date,

@@ -57,7 +57,7 @@ onBothDatabases('our own record', (testDatabase) => {
     await withdrawRequest(database, withdrawn, hour(25), byVisitor, rules)
     await staff(closed, 25).setState('closed')
     await staff(held, 25).hold()
-    const records = requestRecords(database, [], undefined, rules)
+    const records = requestRecords(database, [], rules)
     await records.erase([erased], async () => {}, 'server', undefined, hour(26))
     const late = Array.from({ length: 4 }, () => '2026-11-24 review null')
     expect(await ticks(27)).toEqual(late)

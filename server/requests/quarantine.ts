@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { anyClient, noLimits, whyUnconfirmed } from './caps.ts'
 import { mailboxOf } from './recognition.ts'
-import { queue, type Screening } from './store.ts'
+import { queue } from './store.ts'
 
-export type Released = Pick<Screening, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
+export type Released = { readonly unconfirmed: Unconfirmed | null; readonly wish: 'booked' | 'gone' | undefined }
 
 /** @returns false when staff have answered it, which proves that it isn't spam. */
 export async function quarantine(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {

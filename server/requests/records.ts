@@ -17,12 +17,7 @@ export type Release = { readonly outcome: Outcome<DeskFault>; readonly released?
 export type Records = ReturnType<typeof requestRecords>
 
 /** @param rules so that promises are recorded before their request is erased; left out where nothing is promised. */
-export function requestRecords(
-  database: Database,
-  purposes: readonly OutboxPurpose[],
-  schedule = { engineers: 0 },
-  rules?: PromiseRules,
-) {
+export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], rules?: PromiseRules) {
   const { db, write, scrub } = database
   const read = async (references: readonly string[]) =>
     recordsOf(db, await db.selectFrom('request').selectAll().where('reference', 'in', references).execute())
@@ -108,7 +103,7 @@ export function requestRecords(
       let released: Released | undefined
       const outcome = await performAction<DeskFault>(database, reference, by, now, async (transaction, held) => {
         if (!isQuarantined(held)) return 'nothing'
-        released = await release(transaction, held, { purposes, engineers: schedule.engineers }, now)
+        released = await release(transaction, held, { purposes, engineers: rules?.schedule.engineers ?? 0 }, now)
         return [{ action: 'release' }]
       })
       return { outcome, ...(released && { released }) }

@@ -3,13 +3,12 @@ import { confirmationAddress, requestAddresses } from '../../contracts/addresses
 import { offerTimes } from '../../contracts/appointments.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
-import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
+import type { Services } from '../services.ts'
 import { wantsJson } from './envelope.ts'
 import { Refused } from './refused.ts'
-import type { RequestParts } from './routes.ts'
 import type { Saved } from './store.ts'
 
 const isOffered = (saved: Saved) => saved.outcome === 'stored' && saved.offered
@@ -27,20 +26,13 @@ export function confirm(
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
-export type RequestMetrics = {
-  readonly request: (kind: RequestKind, outcome: 'stored' | 'held' | 'repeated' | 'refused' | 'failed') => void
-  readonly unconfirmed: (why: Unconfirmed) => void
-}
-
-type ReplyParts = Pick<RequestParts, 'renderer' | 'site' | 'appointments'>
-
 /** As JSON, as the form with what was typed and its errors, or as a finished page. */
 export async function replyRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
   refused: Refused,
-  { renderer, site, appointments }: ReplyParts,
+  { renderer, site, appointments }: Services,
 ) {
   const { status, headers, refusal } = refused
   if (reply.raw.destroyed) return reply.hijack()
@@ -54,17 +46,13 @@ export async function replyRefused(
   if (isFinished) return sendFinished(request, reply, site, refused)
 
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
-  const times = await timesOf(kind, { site, appointments }).catch(() => undefined)
+  // The form also works without times, which the database may not answer after a fault of ours.
+  const hasTimes = kind === 'consultation' && !site.manifest.settings.calendarUrl
+  const times = hasTimes ? await appointments.offered().catch(() => undefined) : undefined
   const data = { submission, ...(times && { times }) }
   if (await sendRendered(reply, renderer, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'more forms come back than can be rendered')
   return sendFinished(request, reply, site, Refused.because('server'))
-}
-
-/** The form also works without times, which the database may not answer after a fault of ours. */
-async function timesOf(kind: RequestKind, { site, appointments }: Pick<ReplyParts, 'site' | 'appointments'>) {
-  const isOffered = kind === 'consultation' && !site.manifest.settings.calendarUrl
-  return isOffered ? await appointments.offered() : undefined
 }
 
 function finishedFor(refusal: Refusal): FinishedFailure | undefined {

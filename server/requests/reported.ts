@@ -15,7 +15,7 @@ function isUnreportedItem(): Expression<SqlBool> {
   return is.and([is('parked_at', 'is not', null), is('delivered_at', 'is', null), is('told_at', 'is', null)])
 }
 
-export async function hasUnreported({ db }: Pick<Database, 'db'>): Promise<boolean> {
+export async function hasUnreported({ db }: Database): Promise<boolean> {
   const held = await db.selectFrom('request').select('id').where(isUnreportedHold()).limit(1).executeTakeFirst()
   if (held) return true
   return (
@@ -37,7 +37,7 @@ const oneViewMs = 30 * 60_000
 export type View = { readonly reference: string; readonly actor: Actor }
 
 /** What is quarantined or was given up of a viewed request counts as reported. */
-export async function markViewed({ write }: Pick<Database, 'write'>, view: View, now: Date): Promise<void> {
+export async function markViewed({ write }: Database, view: View, now: Date): Promise<void> {
   const at = now.toISOString()
   await write(async (transaction) => {
     const { reference, actor } = view

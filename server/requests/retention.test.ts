@@ -6,9 +6,10 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
+import { testServices } from '../../tests/support/test-services.ts'
 import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
-import { requestRecords } from './records.ts'
+import type { Services } from '../services.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
@@ -20,10 +21,12 @@ const start = Date.parse('2026-11-21T12:00:00Z')
 
 onBothDatabases('retention', (testDatabase) => {
   let database: Database
+  let services: Services
   let time: number
   const now = () => new Date(time)
   beforeEach(async () => {
     database = await testDatabase.open()
+    services = { ...(await testServices({ database, log, settings: { RETENTION_DAYS: `${days}` } })), mailFiles }
     time = start
     vi.clearAllMocks()
   })
@@ -42,14 +45,15 @@ onBothDatabases('retention', (testDatabase) => {
     )
   const deliver = (...references: string[]) => settle({ delivered_at: now().toISOString() }, ...references)
   const forgotten: string[] = []
-  const deleteMorningMails = vi.fn(async (_before: Date) => {})
-  const parts = () => {
-    const deleteMailsOf = async (references: readonly string[]) => void forgotten.push(...references)
-    return { database, records: requestRecords(database, mailPurposes), days, deleteMailsOf, deleteMorningMails, log }
+  const deleteMornings = vi.fn(async (_before: Date) => {})
+  const mailFiles = {
+    delete: async (references: readonly string[]) => void forgotten.push(...references),
+    deleteMornings,
+    deleteOne: async () => {},
   }
   /** Runs the eraser once. @returns the remaining requests, oldest first. */
   const erase = async () => {
-    await eraseExpired({ ...parts(), now })
+    await eraseExpired(services, now())
     const left = await database.db.selectFrom('request').select('reference').orderBy('id').execute()
     return left.map(({ reference }) => reference)
   }
@@ -108,9 +112,9 @@ onBothDatabases('retention', (testDatabase) => {
 
   it('runs at once, and again every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const stop = startRetention({ ...parts(), now })
+    const stop = startRetention(services, now)
     try {
-      const looked = () => deleteMorningMails.mock.calls.length
+      const looked = () => deleteMornings.mock.calls.length
       await eventually(async () => expect(looked()).toBe(1))
       vi.advanceTimersByTime(60 * 60_000)
       await eventually(async () => expect(looked()).toBe(2))

@@ -1,31 +1,21 @@
 import { dayMs } from '../../contracts/durations.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../http/log.ts'
-import type { Records } from './records.ts'
+import type { Services } from '../services.ts'
+import { recordAllPromises } from './promises.ts'
 
 const everyMs = 60 * 60 * 1000
 /** Read at a time. */
 const batchSize = 500
 
-export type RetentionParts = {
-  readonly database: Database
-  readonly records: Pick<Records, 'erase'>
-  /** The privacy page states the same number. */
-  readonly days: number
-  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
-  readonly deleteMorningMails: (before: Date) => Promise<void>
-  /** Notes which promises were kept or fell due. */
-  readonly record?: (now: Date) => Promise<void>
-  readonly log: Log
-  readonly now?: () => Date
-}
-
-export function startRetention(parts: RetentionParts): () => Promise<void> {
-  const { record = async () => {}, log, now = () => new Date() } = parts
+/** Notes which promises were kept or fell due, and erases what is old, each hour. @returns stops it. */
+export function startRetention(services: Services, now = () => new Date()): () => Promise<void> {
+  const { database, site, log } = services
   const erase = async () => {
-    await record(now()).catch((error: Error) => log.error({ error: error.message }, 'promises could not be recorded'))
-    await eraseExpired(parts)
+    await recordAllPromises(database, site.manifest, now()).catch((error: Error) =>
+      log.error({ error: error.message }, 'promises could not be recorded'),
+    )
+    await eraseExpired(services, now())
   }
   let running = erase()
   const timer = setInterval(() => {
@@ -39,21 +29,15 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
 }
 
 /** Not those with an unsent item, an upcoming appointment, or something unreported. */
-export async function eraseExpired({
-  database,
-  records,
-  days,
-  deleteMailsOf,
-  deleteMorningMails,
-  log,
-  now = () => new Date(),
-}: RetentionParts): Promise<void> {
+export async function eraseExpired(services: Services, now: Date): Promise<void> {
+  const { database, records, mailFiles, log } = services
+  const { retentionDays: days } = services.config.site
   let erased = 0
   try {
-    await deleteMorningMails(new Date(now().getTime() - days * dayMs))
+    await mailFiles.deleteMornings(new Date(now.getTime() - days * dayMs))
     for (let gone = batchSize; gone === batchSize; erased += gone) {
-      const due = await expiredRequests(database, now(), days)
-      gone = (await records.erase(due, deleteMailsOf, 'server', undefined, now())).length
+      const due = await expiredRequests(database, now, days)
+      gone = (await records.erase(due, mailFiles.delete, 'server', undefined, now)).length
     }
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
@@ -62,7 +46,7 @@ export async function eraseExpired({
 }
 
 /** @param days a withdrawn request is kept for one day instead. */
-async function expiredRequests({ db }: Pick<Database, 'db'>, now: Date, days: number): Promise<readonly string[]> {
+async function expiredRequests({ db }: Database, now: Date, days: number): Promise<readonly string[]> {
   const daysAgo = (age: number) => new Date(now.getTime() - age * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')

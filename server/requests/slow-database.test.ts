@@ -13,6 +13,7 @@ import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { lockCalendar } from '../appointments/appointment.ts'
 import { openPostgres } from '../database/postgres.ts'
+import type { Services } from '../services.ts'
 import { anyClient, noLimits, postMs, whyUnconfirmed } from './caps.ts'
 import { doAction } from './self-service/actions.ts'
 
@@ -68,13 +69,11 @@ it('a visitor’s move waits for a booking that counted its mails before locking
     const now = new Date()
     const start = Temporal.Now.instant().round('minute').add({ hours: 48 })
     const slot = { start, end: start.add({ minutes: 30 }) }
-    const parts = {
+    const services = {
       database,
-      site: undefined as never,
-      appointments: { slot: async () => slot, schedule: { engineers: 1 } } as never,
-      confirmations: noLimits,
-      deleteMailsOf: async () => {},
-    }
+      appointments: { slot: async () => slot, schedule: { engineers: 1 } },
+      config: { confirmations: noLimits },
+    } as unknown as Services
     const body = {
       action: 'move',
       version: String(request.version),
@@ -82,7 +81,7 @@ it('a visitor’s move waits for a booking that counted its mails before locking
     }
     const { move } = await database.write(async (booking) => {
       await whyUnconfirmed(booking, request.mailbox, anyClient, noLimits, now)
-      const move = doAction('move', { ...parts, opened: { request, appointment: null }, body, client: anyClient, now })
+      const move = doAction(services, 'move', { opened: { request, appointment: null }, body, client: anyClient, now })
       await eventually(async () => {
         const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { sampleRules } from '../../tests/support/desk-staff.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { newKey, requestByKey, storeKey } from './keys.ts'
@@ -28,7 +29,7 @@ onBothDatabases('what staff do', (testDatabase) => {
   beforeEach(async () => {
     database = await testDatabase.open()
     staff = staffChanges(database)
-    records = requestRecords(database, mailPurposes, { engineers: 2 })
+    records = requestRecords(database, mailPurposes, sampleRules)
   })
 
   const save = async (

@@ -24,7 +24,7 @@ type StaffAnswer = StaffDraft & {
   readonly files?: readonly AnswerFile[]
 }
 
-export function staffChanges(database: Pick<Database, 'write'>) {
+export function staffChanges(database: Database) {
   return (reference: string, by: By, now: Date) => {
     const at = now.toISOString()
     const does = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)

@@ -46,7 +46,7 @@ export type NewRequest = {
 
 export type RequestStore = ReturnType<typeof createRequestStore>
 
-export function purposesOf({ webhook }: Pick<Config, 'webhook'>): readonly OutboxPurpose[] {
+export function purposesOf({ webhook }: Config): readonly OutboxPurpose[] {
   return webhook ? [...mailPurposes, 'webhook'] : mailPurposes
 }
 
@@ -120,7 +120,7 @@ export async function queue(
   transaction: Transaction<Tables>,
   requestId: number,
   purposes: readonly OutboxPurpose[],
-  { unconfirmed }: Pick<Screening, 'unconfirmed'>,
+  { unconfirmed }: { readonly unconfirmed: Unconfirmed | null },
   now: Date,
 ): Promise<void> {
   const items = purposes

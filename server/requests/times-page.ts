@@ -4,18 +4,15 @@ import { minuteMs } from '../../contracts/durations.ts'
 import { zoneField } from '../../contracts/hidden-fields.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { sendRendered } from '../pages/render.ts'
+import type { Services } from '../services.ts'
 import { wantsJson } from './envelope.ts'
-import type { RequestParts } from './routes.ts'
 
 /** Rendering a page takes as long as sending a thousand finished ones. */
 const pageLimit = { windowMs: 10 * minuteMs, maxPosts: 100 }
 /** Of choices alone: each form that is shown asks for one, and each change of its zone. */
 const choiceLimit = { windowMs: 10 * minuteMs, maxPosts: 600 }
 
-export async function appointmentRoutes(
-  app: FastifyInstance,
-  { appointments, renderer }: Pick<RequestParts, 'appointments' | 'renderer'>,
-): Promise<void> {
+export async function appointmentRoutes(app: FastifyInstance, { appointments, renderer }: Services): Promise<void> {
   const countPage = await clientLimit(app, pageLimit)
   const countChoice = await clientLimit(app, choiceLimit)
   app.get<{ Querystring: Record<string, unknown> }>(timesAddress, async (request, reply) => {

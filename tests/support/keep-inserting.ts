@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/open-database.ts'
 import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
 
-const config = readConfig(JSON.parse(process.argv[2] ?? '{}'), { mailAddress: '' })
+const config = readConfig(JSON.parse(process.argv[2] ?? '{}'))
 const store = createRequestStore(await openDatabase(config), purposesOf(config))
 for (let number = 0; ; number += 1) {
   const request = consultation({ email: `visitor-${number}@example.com`, message: `Stored meanwhile: ${number}` })

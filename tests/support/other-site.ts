@@ -5,25 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { dist, serverBuild } from '../../build/dist.ts'
+import { dist } from '../../build/dist.ts'
 import { sha256 } from '../../build/sources.ts'
-import { mailPurposes } from '../../contracts/mail.ts'
 import type { ViewReport } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { buildApp } from '../../server/app.ts'
-import { appointmentsOf } from '../../server/appointments/service.ts'
-import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { openSqlite } from '../../server/database/sqlite.ts'
-import { startCounter } from '../../server/monitoring/counting.ts'
-import { createMetrics } from '../../server/monitoring/metrics.ts'
-import { openApplication } from '../../server/pages/application.ts'
-import { createPageRenderer } from '../../server/pages/render.ts'
-import { loadSite } from '../../server/pages/site.ts'
 import { createMaker } from '../../server/publishing/maker.ts'
-import { createRequestStore } from '../../server/requests/store.ts'
-import { builtMails } from './built-mails.ts'
+import { testServices } from './test-services.ts'
 
 export type OtherSite = {
   readonly origin: string
@@ -39,35 +29,20 @@ export type OtherSite = {
  */
 export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<OtherSite> {
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
-  const site = await loadSite(await otherPages(changes))
-  const database = await openSqlite(dir)
-  const metrics = createMetrics()
+  const siteDir = await otherPages(changes)
   const reports: ViewReport[] = []
-  const config = readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' })
-  const { settings } = site.manifest
-  const { render, numbersCard } = await openApplication(serverBuild, settings)
+  const services = await testServices({ dataDir: dir, siteDir })
+  const { site, database, counter } = services
   const app = await buildApp({
-    config: { ...config, site: settings },
-    site,
-    database,
-    store: createRequestStore(database, mailPurposes),
-    appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
-    renderer: createPageRenderer(render, site),
-    numbersCard,
-    metrics,
-    counter: (log) => {
-      const { count, stop } = startCounter({ database, site: site.manifest, metrics, log })
-      return {
-        stop,
-        count: (report, program) => {
-          reports.push(report)
-          count(report, program)
-        },
-      }
+    ...services,
+    config: { ...services.config, site: site.manifest.settings },
+    counter: {
+      ...counter,
+      count: (report, program) => {
+        reports.push(report)
+        counter.count(report, program)
+      },
     },
-    stored: () => undefined,
-    mails: await builtMails(),
-    deleteMailsOf: async () => {},
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

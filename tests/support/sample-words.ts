@@ -2,7 +2,7 @@
 import type { DeskView } from '../../contracts/desk.ts'
 import { type WordsModel, wordsModel } from '../../server/desk/editing/model.ts'
 import type { WordsState } from '../../server/desk/editing/store.ts'
-import { changesIn, changesView, editView, listView, type ViewParts } from '../../server/desk/editing/views.ts'
+import { changesIn, changesView, type Editing, editView, listView } from '../../server/desk/editing/views.ts'
 import type { Site } from '../../server/pages/site.ts'
 import { type Edits, editsBetween, valueAt, withValue } from '../../words/edits.ts'
 import { maya, tom } from './desk-staff.ts'
@@ -21,7 +21,7 @@ function edited(model: WordsModel, texts: Readonly<Record<string, Readonly<Recor
 }
 
 /** @param site whose finished pages are searched. */
-export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promise<Readonly<Record<string, DeskView>>> {
+export async function sampleWords(site: Site): Promise<Readonly<Record<string, DeskView>>> {
   const model = await wordsModel('.', new Set(site.manifest.files.map(({ path }) => path)))
   const published = edited(model, { 'pages/home.yaml': { 'home.hero.action': 'Talk to an engineer' } })
   const drafted = edited(model, {
@@ -45,8 +45,8 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
     ([file, edits]) => [file, { edits, staff: maya.email, savedAt: sampleFrame.now }] as const,
   )
   const state: WordsState = { publication, published, drafts: new Map(drafts), drafted, pictures: [], digest: 'seen' }
-  const parts: ViewParts = { model, site, state, staffBy: (email) => (email === maya.email ? maya : tom) }
-  const nothing: ViewParts = {
+  const parts: Editing = { model, site, state, staffBy: (email) => (email === maya.email ? maya : tom) }
+  const nothing: Editing = {
     ...parts,
     state: { publication: null, published: {}, drafts: new Map(), drafted: {}, pictures: [], digest: '' },
   }
@@ -57,7 +57,7 @@ export async function sampleWords(site: Pick<Site, 'manifest' | 'find'>): Promis
     const shown = { file, part, tree, base: valueAt(tree, path), edits: drafted, desktop: false }
     return { page: 'words-edit', edit: editView(parts, { ...shown, ...more }) }
   }
-  const changes = changesIn(parts, published, drafted)
+  const changes = changesIn(model, published, drafted)
   const said = {
     by: tom,
     at: publication.at,

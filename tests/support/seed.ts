@@ -16,7 +16,7 @@ export type TestSite = Awaited<ReturnType<typeof makeTestSite>>
 export async function makeTestSite(databaseUrl?: string) {
   const dataDir = await newDataFolder()
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const config = readConfig(settings, { mailAddress: '' })
+  const config = readConfig(settings)
   const database = await openDatabase(config)
   atEnd(() => database.close())
   const save = savingInto(database, purposesOf(config))

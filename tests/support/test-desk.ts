@@ -4,24 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { mailPurposes } from '../../contracts/mail.ts'
-import { appointmentsOf } from '../../server/appointments/service.ts'
-import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { openSqlite } from '../../server/database/sqlite.ts'
 import { buildDesk } from '../../server/desk/app.ts'
-import type { DeskParts } from '../../server/desk/parts.ts'
+import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { startSession } from '../../server/desk/session.ts'
-import { deleteMailFiles } from '../../server/outbox/mail/files.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
-import { liveSite, loadSite } from '../../server/pages/site.ts'
-import { requestRecords } from '../../server/requests/records.ts'
-import { createRequestStore } from '../../server/requests/store.ts'
-import { builtDesk } from './built-desk.ts'
-import { builtMails } from './built-mails.ts'
-import { putEmptyDatabase } from './empty-database.ts'
-
-export const deskOrigin = 'https://desk.example.com'
+import type { Publisher } from '../../server/publishing/publisher.ts'
+import { deskOrigin, testServices } from './test-services.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 export type DeskBrowser = ReturnType<typeof browserOf>
@@ -36,7 +25,7 @@ export type TestDeskOptions = {
   /** Replaces `mailed`. */
   readonly send?: (mail: OutgoingMail) => Promise<void>
   /** What makes pages of edited words, in place of one that finds no mistake. */
-  readonly publisher?: Partial<DeskParts['publisher']>
+  readonly publisher?: Partial<Publisher>
 }
 
 export const formHeaders = {
@@ -45,54 +34,33 @@ export const formHeaders = {
 }
 
 /** Read once, because nothing changes them. */
-const built = Promise.all([loadSite('dist/site'), builtMails(), builtDesk()])
+const files = loadDeskFiles('dist/site/runtime/desk')
 
-export async function startTestDesk(options: TestDeskOptions = {}) {
+export async function startTestDesk({ settings = {}, database, printed, send, publisher }: TestDeskOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
-  const [first, mails, { renderDesk, ...files }] = await built
-  const site = liveSite(first)
-  const pages = { ...files, renderDesk: async (...input: Parameters<typeof renderDesk>) => renderDesk(...input) }
-  if (!options.database) await putEmptyDatabase(dir)
-  const database = options.database ?? (await openSqlite(dir))
   // Threads open it by its folder.
-  const dataDir = await folderOf(database, dir)
-  const env = {
-    DATA_DIR: dataDir,
-    DESK_ORIGIN: deskOrigin,
-    DESK_STAFF: 'Maya Ortiz <maya@firm.example>, tom@firm.example',
+  const dataDir = database ? await folderOf(database, dir) : dir
+  const transport = send && {
+    send: async (mail: OutgoingMail) => {
+      await send(mail)
+      return { refused: [], deferred: [] }
+    },
   }
-  const config = readConfig({ ...env, ...options.settings }, { mailAddress: 'hello@example.com' })
-  if (!config.desk) throw new Error('the settings close the desk')
-  /** Sign-in mails so far. */
-  const mailed: OutgoingMail[] = []
-  let [logged, wakes] = ['', 0]
-  const records = requestRecords(database, mailPurposes, site.manifest.schedule)
-  const parts = {
-    ...{ config, settings: config.desk, site, database, records, mails, pages },
-    appointments: appointmentsOf(config, database, site.manifest.schedule)(silent),
-    transport: {
-      send: async (mail: OutgoingMail) => {
-        await (options.send ?? ((one) => void mailed.push(one)))(mail)
-        return { refused: [], deferred: [] }
-      },
-    },
-    wake: () => {
-      wakes += 1
-    },
-    deleteMailsOf: (references: readonly string[]) => deleteMailFiles(join(dataDir, 'mail'), references),
-    printed: options.printed ?? null,
+  const services = await testServices({
+    dataDir,
+    settings,
+    ...(database && { database }),
+    ...(transport && { transport }),
+  })
+  if (!services.config.desk) throw new Error('the settings close the desk')
+  const app = await buildDesk({
+    ...services,
+    desk: { ...services.config.desk, ...(await files), printed: printed ?? null },
     siteDir: '.',
     publisher: {
-      prepare: async () => ({ findings: [] }),
-      render: async () => undefined,
-      look: () => undefined,
-      warm: () => undefined,
-      ...options.publisher,
-    },
-  }
-  const app = await buildDesk(parts, {
-    write: (line) => {
-      logged += line
+      ...services.publisher,
+      ...{ prepare: async () => ({ findings: [] }), render: async () => undefined, look: () => {}, warm: () => {} },
+      ...publisher,
     },
   })
   /** Requests a page of the desk without a cookie. Empty headers are omitted. */
@@ -101,21 +69,20 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
     return app.inject({ ...request, headers: Object.fromEntries(given) })
   }
   return {
-    ...{ app, site, database, dataDir, records, mailed, ask },
-    store: createRequestStore(database, mailPurposes, config.confirmations),
-    /** Log output so far. */
-    logged: () => logged,
-    /** How often delivery was woken. */
-    wakes: () => wakes,
+    ...services,
+    ...{ app, dataDir, ask },
     /** Signs a staff member in. @returns sends requests as their browser. */
     signedIn: async (email = 'maya@firm.example') => {
       const staff = { email, name: email }
-      const secret = await database.write((trx) => startSession(trx, { staff, device: 'A browser' }, new Date()))
+      const secret = await services.database.write((trx) =>
+        startSession(trx, { staff, device: 'A browser' }, new Date()),
+      )
       return browserOf(`__Host-desk=${secret}`, ask)
     },
     close: async () => {
       await app.close()
-      if (!options.database) await database.close()
+      await services.counter.stop()
+      if (!database) await services.database.close()
       await rm(dir, { recursive: true, force: true })
     },
   }
@@ -127,8 +94,6 @@ async function folderOf({ db, dialect }: Database, other: string): Promise<strin
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   return dirname(rows[0]?.file ?? '')
 }
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** @returns a browser with this cookie. */
 export function browserOf(cookie: string, ask: (request: InjectOptions) => Promise<LightMyRequestResponse>) {

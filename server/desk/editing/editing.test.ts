@@ -13,8 +13,8 @@ import { fill } from '../../../words/fill.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
+import type { Publisher } from '../../publishing/publisher.ts'
 import { noteSetAside } from '../../publishing/set-aside.ts'
-import type { DeskParts } from '../parts.ts'
 
 let desk: TestDesk
 let maya: DeskBrowser
@@ -31,7 +31,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     findings = []
     rendered = []
     whileMaking = []
-    const publisher: DeskParts['publisher'] = {
+    const publisher: Partial<Publisher> = {
       prepare: async (edits) => {
         prepared.push(edits)
         for (const act of whileMaking.splice(0)) await act()
@@ -399,7 +399,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         'pages/services.yaml#services.hero.lead': true,
       })
       const { body } = await maya.get(wordsAddresses.changes)
-      expect(body.slice(body.indexOf('id="held"'))).toContain('tom, ')
+      expect(body.slice(body.indexOf('id="held"'))).toContain('Tom, ')
       const mend = elementsOf(body).filter(({ attributes }) =>
         attributes['aria-label']?.startsWith(wordsCopy.publish.mend),
       )
@@ -514,8 +514,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         .execute()
       return noteSetAside(desk.database, '.', new Date())
     }
-    const alarms = async () =>
-      (await presentAlarms(desk.database, { mail: { to: [] } } as never, new Date())).map(({ what }) => what)
+    const alarms = async () => (await presentAlarms(desk.database, [], new Date())).map(({ what }) => what)
     const isSaid = async () => (await maya.get(deskAddresses.list)).body.includes(listCopy.wordsSetAside)
     const gone = { 'prices.membership.plain.perMonth': { value: 3000, was: 2500 } }
     expect(await publishing({ 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } })).toEqual([])

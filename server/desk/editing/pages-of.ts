@@ -1,12 +1,10 @@
 /** Finds texts in the finished pages of the site. */
 import type { Site } from '../../pages/site.ts'
 
-type SitePages = Pick<Site, 'manifest' | 'find'>
-
 const read = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** What each page says, in its attributes too, by its path. Read once for each state of the site. */
-function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
+function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
   const known = read.get(manifest)
   if (known) return known
   const pages = manifest.files.filter(({ type, status }) => type.startsWith('text/html') && status === 200)
@@ -23,7 +21,7 @@ function textsOf({ manifest, find }: SitePages): ReadonlyMap<string, string> {
 }
 
 /** @returns the paths of the pages that say a text. */
-export function pagesSaying(site: SitePages, text: string): string[] {
+export function pagesSaying(site: Site, text: string): string[] {
   const said = plain(text.replaceAll('==', '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
   // A bare price may be another offer's.
   if (said.length < 3 || !/\p{L}/u.test(said)) return []

@@ -15,27 +15,27 @@ import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
 import type { PostedForm } from '../actions.ts'
-import type { DeskParts } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
+import type { DeskServices } from '../services.ts'
 import { uploadsIn } from '../uploads.ts'
 import { isNamed, readState, saveDraft, withState } from './store.ts'
 import { storablePicture } from './store-picture.ts'
-import { picturesView, type ViewParts } from './views.ts'
+import { type Editing, picturesView } from './views.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
 type Refused = Pick<WordsPicturesPage, 'fault' | 'remedy'>
 
-/** @param partsWith what views show of a state. */
+/** @param editing what views show of a state. */
 export function pictureRoutes(
   app: FastifyInstance,
-  { database, site, siteDir }: DeskParts,
-  partsWith: (state: ViewParts['state']) => ViewParts,
+  { database, site, siteDir }: DeskServices,
+  editing: (state: Editing['state']) => Editing,
 ): void {
   const show = async (reply: FastifyReply, more: Partial<WordsPicturesPage>, status = 200) => {
     const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
     const free = new Set<string>()
     for (const { name } of rows) if (!(await isNamed(database.db, name))) free.add(name)
-    const pictures = picturesView(partsWith(await readState(database.db)), rows, free)
+    const pictures = picturesView(editing(await readState(database.db)), rows, free)
     return reply.desk({ page: 'words-pictures', pictures: { pictures, ...more } }, status)
   }
 
@@ -96,7 +96,7 @@ export function pictureRoutes(
   /** Drafts a picture at the place it was uploaded for. @returns the address of its field; undefined for no such place. */
   const choose = (file: string, path: string, name: string, staff: string) =>
     withState(database, async (transaction, state) => {
-      const { model } = partsWith(state)
+      const { model } = editing(state)
       if (!model.has(file)) return undefined
       const tree = model.treeOf(file, state.drafted)
       const place = schemaAt(model.schemaOf(file), tree, keysOf(tree, path))
@@ -116,7 +116,7 @@ export function pictureRoutes(
     if (row) return reply.headers(kept).type('image/webp').send(Buffer.from(row.bytes))
     const path = uploads + name
     if (site.has(path)) return void sendResource(request, reply, site.find(path))
-    const { model } = partsWith(await readState(database.db))
+    const { model } = editing(await readState(database.db))
     const type = model.pictures.includes(path) && types[parse(name).ext.toLowerCase()]
     if (!type) return sendProblem(request, reply, 404)
     return reply.type(type).send(await readFile(join(siteDir, 'content', path)))

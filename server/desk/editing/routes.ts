@@ -15,14 +15,14 @@ import type { Part } from '../../../words/form.ts'
 import { findingLine } from '../../../words/judge/finding.ts'
 import { dateIn } from '../../../words/moments.ts'
 import type { Tree } from '../../../words/own.ts'
-import { staffBy } from '../../desk-settings.ts'
+import { staffBy, staffOf } from '../../desk-settings.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import { lookAtSetAside } from '../../publishing/set-aside.ts'
 import { readShown } from '../../publishing/shown.ts'
 import type { PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
-import { type DeskParts, staffOf } from '../parts.ts'
 import { sendProblem } from '../replies.ts'
+import type { DeskServices } from '../services.ts'
 import { type Answer, longWork } from './long-work.ts'
 import { asText, type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -34,6 +34,7 @@ import {
   changeId,
   changesIn,
   changesView,
+  type Editing,
   editView,
   listView,
   pagesOf,
@@ -41,7 +42,6 @@ import {
   type Shown,
   soundEdits,
   targetsOf,
-  type ViewParts,
 } from './views.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -53,8 +53,8 @@ const publicationsOfPage = 30
 /** A second press of the button comes within so many ms, and finds what the first has published. */
 const pressedTwiceMs = 60_000
 
-export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
-  const { database, settings, site, siteDir, publisher } = parts
+export function wordsRoutes(app: FastifyInstance, services: DeskServices): void {
+  const { config, database, site, siteDir, publisher } = services
   const { manifest } = site
   const pages = new Set(manifest.files.map(({ path }) => path))
   // Read when somebody first edits, because a process that only serves needs none of it.
@@ -65,16 +65,16 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     made ??= wordsModel(siteDir, pages)
     model = await made
   })
-  const named = (email: string) => staffBy(email, staffOf(settings))
-  const partsWith = (state: WordsState): ViewParts => ({ model, site, state, staffBy: named })
+  const named = (email: string) => staffBy(email, staffOf(config))
+  const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named })
 
-  pictureRoutes(app, parts, partsWith)
+  pictureRoutes(app, services, editing)
 
   app.get(wordsAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
     await lookAtSetAside(database)
     const search = textOf(query[wordsFields.search]).trim().slice(0, maxSearch)
-    return reply.desk({ page: 'words', words: listView(partsWith(state), search, state.publication?.id ?? 0) })
+    return reply.desk({ page: 'words', words: listView(editing(state), search, state.publication?.id ?? 0) })
   })
 
   app.get(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
@@ -97,7 +97,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       ...(done && { done }),
       ...(typeof fresh === 'string' && { fresh }),
     }
-    return reply.desk({ page: 'words-edit', edit: editView(partsWith(state), shown) })
+    return reply.desk({ page: 'words-edit', edit: editView(editing(state), shown) })
   })
 
   const partIn = (file: string, tree: Tree, path: unknown): Part => {
@@ -137,7 +137,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
         desktop: false,
         done: 'checked',
       } as const
-      return reply.desk({ page: 'words-edit', edit: editView(partsWith(state), shown) })
+      return reply.desk({ page: 'words-edit', edit: editView(editing(state), shown) })
     }
     if (collisions.length > 0) {
       const conflict: WordsConflictPage = {
@@ -170,7 +170,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.get(`${wordsAddresses.preview}/*`, async (request: Asked, reply) => {
     const path = `/${request.params['*']}`
     const state = await readState(database.db)
-    const view = partsWith(state)
+    const view = editing(state)
     const { edits, faults } = soundEdits(view)
     // What no rule foresees: the page as visitors have it.
     const published = (error: unknown) => {
@@ -188,7 +188,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(wordsAddresses.changes, async (_request, reply) => {
     const state = await readState(database.db)
-    return reply.desk({ page: 'words-changes', changes: changesView(partsWith(state), { note: '' }) })
+    return reply.desk({ page: 'words-changes', changes: changesView(editing(state), { note: '' }) })
   })
 
   const answerInTime = longWork(
@@ -202,7 +202,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
     const form = request.body ?? {}
     const note = textOf(form[wordsFields.note]).toWellFormed().trim().slice(0, maxNote)
     const state = await readState(database.db)
-    const view = partsWith(state)
+    const view = editing(state)
     const to = form[wordsFields.to]
     const refuse = (
       fault: NonNullable<WordsChangesPage['fault']>,
@@ -223,7 +223,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       const isMine =
         publication?.staff === request.staff.email && Date.now() - Date.parse(publication.at) < pressedTwiceMs
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
-      return isSame ? toPublication(reply, publication.id) : refuse('changed', 409, partsWith(now), undefined, reply)
+      return isSame ? toPublication(reply, publication.id) : refuse('changed', 409, editing(now), undefined, reply)
     }
     const wanted = to === undefined ? chosenEdits(view, form) : await editsOf(to)
     if (!wanted) return sendProblem(request, reply, 404)
@@ -265,10 +265,10 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   }
 
   /** The drafts that were chosen, and what stays drafted. */
-  const chosenEdits = (view: ViewParts, form: PostedForm) => {
+  const chosenEdits = (view: Editing, form: PostedForm) => {
     const { published, drafted } = view.state
     const ids = idsIn(form)
-    const changes = changesIn(view, published, drafted)
+    const changes = changesIn(view.model, published, drafted)
     const taken = changes.filter((change) => ids.includes(changeId(change)))
     return {
       edits: takenEdits(published, drafted, taken),
@@ -301,7 +301,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
   /** Pages that say when they were changed say today, in the firm's zone. */
   const dated = (edits: Edits, published: Edits): Edits => {
     const today = dateIn(manifest.schedule.timeZone, new Date().toISOString())
-    const changed = changesIn({ model }, published, edits).map(({ file }) => file)
+    const changed = changesIn(model, published, edits).map(({ file }) => file)
     const made: Record<string, FileEdits> = { ...edits }
     for (const file of new Set(changed)) {
       const path = datePath(file)
@@ -313,9 +313,8 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
     const rows = await readHistory(database.db, rowIdIn(query.before), publicationsOfPage)
-    const view = { model }
     const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
-      const changes = changesIn(view, rows[index + 1]?.edits ?? {}, row.edits)
+      const changes = changesIn(model, rows[index + 1]?.edits ?? {}, row.edits)
       const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
       return { ...publicationView(row, named), files, texts: changes.length }
     })
@@ -332,7 +331,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
       const [row, previous] = id === null ? [] : await readHistory(database.db, id + 1, 1)
       if (!row || row.id !== id) return sendProblem(request, reply, 404)
       const state = await readState(database.db)
-      const changes = changesIn({ model }, previous?.edits ?? {}, row.edits)
+      const changes = changesIn(model, previous?.edits ?? {}, row.edits)
       const newest = state.publication?.id === id
       const shown = newest ? await readShown(database.db, id, new Date()) : null
       const done = request.query[doneParameter] === 'published'
@@ -348,7 +347,7 @@ export function wordsRoutes(app: FastifyInstance, parts: DeskParts): void {
           before,
           after,
         })),
-        pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(partsWith(state), change)))] : [],
+        pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(editing(state), change)))] : [],
         ...{ origin: manifest.settings.origin, shown, done },
       }
       return reply.desk({ page: 'words-published', published })

@@ -3,7 +3,7 @@ import type { Edits } from '../../../words/edits.ts'
 import type { Change, Fault, WordsModel } from './model.ts'
 import type { WordsState } from './store.ts'
 
-type Place = Pick<Change, 'file' | 'path'>
+type Place = { readonly file: string; readonly path: string }
 
 /** Of one file's edits, those of a change are those of another state. */
 export function withEdit(edits: Edits, from: Edits, { file, path }: Place): Edits {
@@ -25,8 +25,8 @@ const maxTrials = 12
  * @returns the faults of each change that can't go out with the others; those that can have none.
  */
 export function faultsByChange(
-  model: Pick<WordsModel, 'faultsOf'>,
-  { published, drafted, pictures }: Pick<WordsState, 'published' | 'drafted' | 'pictures'>,
+  model: WordsModel,
+  { published, drafted, pictures }: WordsState,
   changes: readonly Change[],
 ): ReadonlyMap<Change, readonly Fault[]> {
   const held = new Map<Change, readonly Fault[]>()

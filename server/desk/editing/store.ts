@@ -78,7 +78,7 @@ function withoutEmpty(edits: Edits): Edits {
 
 /** Does something with what is drafted while nobody else does. */
 export function withState<Result>(
-  { write }: Pick<Database, 'write'>,
+  { write }: Database,
   work: (transaction: Transaction<Tables>, state: WordsState) => Promise<Result>,
 ): Promise<Result> {
   return write(async (transaction) => {
@@ -136,7 +136,7 @@ export type Published = {
  * @returns the number of the publication; undefined when something was published or saved since the state was read.
  */
 export function publish(
-  database: Pick<Database, 'write'>,
+  database: Database,
   seen: WordsState,
   { edits, keep, note, restores, staff }: Published,
   release: string,

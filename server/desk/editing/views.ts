@@ -27,9 +27,10 @@ import type { Target } from './preview.ts'
 import { faultsByChange, isAt, takenEdits } from './sound.ts'
 import type { Publication, WordsState } from './store.ts'
 
-export type ViewParts = {
+/** The words as they are, with what pages about them show. */
+export type Editing = {
   readonly model: WordsModel
-  readonly site: Pick<Site, 'manifest' | 'find'>
+  readonly site: Site
   readonly state: WordsState
   readonly staffBy: (email: string) => Staff
 }
@@ -38,20 +39,20 @@ const maxFound = 50
 
 export function publicationView(
   { id, at, staff, note, restores }: Publication,
-  staffBy: ViewParts['staffBy'],
+  staffBy: Editing['staffBy'],
 ): WordsPublication {
   return { id, at, by: staffBy(staff), note, restores }
 }
 
 /** Where a text is said: on the pages that say it, or else on the one that its file is about. */
-export function pagesOf({ model, site }: ViewParts, { file, before }: Change): string[] {
+export function pagesOf({ model, site }: Editing, { file, before }: Change): string[] {
   const said = before.split('\n').flatMap((line) => pagesSaying(site, line))
   const { page } = model.listed.get(file) ?? {}
   return said.length > 0 ? [...new Set(said)] : page ? [page] : []
 }
 
 /** A change in what visitors read: a value in a text that was changed itself is said as it reads. */
-export function followingView(parts: ViewParts, before: Edits, after: Edits): WordsFollowing[] {
+export function followingView(parts: Editing, before: Edits, after: Edits): WordsFollowing[] {
   return parts.model.following(before, after).map((change) => ({
     ...parts.model.placeOf(change.file, change.path, parts.model.treeOf(change.file, after)),
     before: change.before,
@@ -60,13 +61,13 @@ export function followingView(parts: ViewParts, before: Edits, after: Edits): Wo
   }))
 }
 
-export function changesIn({ model }: Pick<ViewParts, 'model'>, before: Edits, after: Edits): Change[] {
+export function changesIn(model: WordsModel, before: Edits, after: Edits): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((file) => model.has(file))
     .flatMap((file) => model.changesOf(file, before[file] ?? {}, after[file] ?? {}))
 }
 
-export function listView(parts: ViewParts, search: string, publications: number): WordsListPage {
+export function listView(parts: Editing, search: string, publications: number): WordsListPage {
   const { model, state, staffBy } = parts
   const { publication, published, drafts, drafted } = state
   const last = [...drafts.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0]
@@ -99,8 +100,8 @@ export function listView(parts: ViewParts, search: string, publications: number)
   }
 }
 
-/** Forms and fields by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
-function find({ model, state }: ViewParts, search: string) {
+/** Forms by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
+function find({ model, state }: Editing, search: string) {
   const sought = search.toLowerCase()
   const amount = search.replace(/[$,]/g, '')
   const filled = model.filledWith(state.drafted)
@@ -114,25 +115,10 @@ function find({ model, state }: ViewParts, search: string) {
   const named = [...model.listed].flatMap(([file, { title }]) =>
     model.partsIn(file, model.treeOf(file, state.drafted)).flatMap((part, index) => {
       const isNamed = part.title.toLowerCase().includes(sought) || (index === 0 && title.toLowerCase().includes(sought))
-      const form = isNamed ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []
-      return [...form, ...fieldsNamed(model, file, part, sought, state.drafted)]
+      return isNamed ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []
     }),
   )
-  const places = new Map([...found, ...named].map((place) => [place.address, place]))
-  const rank = ({ text }: { readonly text: string }) => Number(text.toLowerCase() === sought)
-  return [...places.values()].sort((a, b) => rank(b) - rank(a))
-}
-
-function fieldsNamed(model: WordsModel, file: string, part: Part, sought: string, edits: Edits) {
-  const tree = model.treeOf(file, edits)
-  const all = (nodes: readonly WordsNode[]): WordsNode[] =>
-    nodes.flatMap((node) => [
-      node,
-      ...(node.kind === 'field' ? [] : all(node.kind === 'list' ? node.rows : node.nodes)),
-    ])
-  return all(model.formOf(file, tree, part))
-    .filter((node) => node.kind !== 'attestation' && node.title.toLowerCase().includes(sought))
-    .map(({ path, title }) => ({ ...model.placeOf(file, path, tree), text: title }))
+  return [...named, ...found].sort((a, b) => Number(b.text === search) - Number(a.text === search))
 }
 
 export type Shown = {
@@ -151,14 +137,14 @@ export type Shown = {
 }
 
 export function editView(
-  parts: ViewParts,
+  parts: Editing,
   { file, part, tree, base, edits, done, desktop, fresh }: Shown,
 ): WordsEditPage {
   const { model, state, staffBy } = parts
   const { title, page = null } = model.listed.get(file) ?? { title: file }
   const isFresh = (fault: Fault) =>
     fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
-  const drafted = changesIn(parts, state.published, edits)
+  const drafted = changesIn(parts.model, state.published, edits)
   // A colleague's faulty draft is told on the page to publish, and holds nobody up.
   const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isAt(change, fault))
   const faults = model.faultsOf(edits, state.pictures).filter((fault) => !isFresh(fault) && !isElsewhere(fault))
@@ -239,9 +225,9 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
 }
 
 /** What can go out of all drafts: their edits, and the changes with a fault, each with its faults. */
-export function soundEdits({ model, state }: Pick<ViewParts, 'model' | 'state'>) {
+export function soundEdits({ model, state }: Editing) {
   const { published, drafted } = state
-  const changes = changesIn({ model }, published, drafted)
+  const changes = changesIn(model, published, drafted)
   const faults = faultsByChange(model, state, changes)
   const sound = changes.filter((change) => !faults.has(change))
   return { faults, edits: faults.size === 0 ? drafted : takenEdits(published, drafted, sound) }
@@ -253,7 +239,7 @@ export function changeId({ file, path }: Change): string {
 
 /** @param chosen the changes that were checked before the page came back; without it, all that can go out. */
 export function changesView(
-  parts: ViewParts,
+  parts: Editing,
   {
     chosen,
     ...more
@@ -264,7 +250,7 @@ export function changesView(
 ): WordsChangesPage {
   const { model, state, staffBy } = parts
   const { published, drafted, drafts } = state
-  const found = changesIn(parts, published, drafted)
+  const found = changesIn(parts.model, published, drafted)
   const held = faultsByChange(model, state, found)
   const changes = found.map((change): WordsChange => {
     const { file, path, before, after } = change
@@ -302,7 +288,7 @@ export function changesView(
  * @param free the names of those that can be removed.
  */
 export function picturesView(
-  { model, state, staffBy }: ViewParts,
+  { model, state, staffBy }: Editing,
   rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
   free: ReadonlySet<string>,
 ): WordsPicture[] {
@@ -331,7 +317,7 @@ export function picturesView(
  * @param shown the edits of the page. @param held changes that it doesn't show, because of a fault.
  */
 export function targetsOf(
-  { model, state }: ViewParts,
+  { model, state }: Editing,
   page: string,
   shown: Edits,
   held: readonly Change[],

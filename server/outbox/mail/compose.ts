@@ -1,24 +1,23 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { InvitationInput, MailInput, Mails, MorningMailInput, NotificationInput } from '../../../contracts/mail.ts'
-import type { SiteManifest } from '../../../contracts/site-manifest.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
 import type { OutboxPurpose } from '../../database/schema.ts'
 import { deskOriginOf, staffBy } from '../../desk-settings.ts'
-import type { Answer, HandOver, Item, MorningItem } from '../items.ts'
+import type { Answer, HandOver, Item } from '../items.ts'
 import type { OutgoingMail } from './transport.ts'
 
-export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
+export type Firm = { readonly firmName: string; readonly firmEmail: string }
 
 export type Sender = ReturnType<typeof senderOf>
 
 /** @param firm `firmName` is the sender's name in mailboxes, `firmEmail` the address for replies. */
-export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' | 'site' | 'desk'>, firm: Firm) {
+export function senderOf({ mail, site: { origin }, desk }: Config, firm: Firm) {
   return {
-    from: { name: firm.firmName, address: mail.from },
+    from: { name: firm.firmName, address: mail.from ?? firm.firmEmail },
     /** Only for mails to the firm, because anyone can have a confirmation sent. */
-    to: mail.to,
+    to: mail.to ?? [firm.firmEmail],
     replyTo: firm.firmEmail,
     staff: desk?.staff ?? [],
     host: new URL(origin).hostname,
@@ -29,8 +28,9 @@ export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' |
 
 /** Makes the morning email to the firm's mailbox and all staff. Repeats of one day have the same `Message-ID`. */
 export async function composeMorningMail(
-  { day, input }: Pick<MorningItem, 'day'> & { readonly input: MorningMailInput },
-  { renderMorningMail }: Pick<Mails, 'renderMorningMail'>,
+  day: string,
+  input: MorningMailInput,
+  { renderMorningMail }: Mails,
   { from, to, host, staff }: Sender,
 ): Promise<OutgoingMail> {
   const id = `morning-${day}`
@@ -71,12 +71,7 @@ export function mailIdOf({
 }
 
 /** An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
-export async function composeMail(
-  item: Item,
-  { renderMail }: Pick<Mails, 'renderMail'>,
-  sender: Sender,
-  key = '',
-): Promise<OutgoingMail> {
+export async function composeMail(item: Item, { renderMail }: Mails, sender: Sender, key = ''): Promise<OutgoingMail> {
   const { purpose, version, reference, receivedAt, request } = item
   const first = threads[purpose]
   const { from, to, replyTo, host } = sender
@@ -97,8 +92,8 @@ export async function composeMail(
 
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
-  { renderAnswer }: Pick<Mails, 'renderAnswer'>,
-  { from, replyTo, host, staff }: Pick<Sender, 'from' | 'replyTo' | 'host' | 'staff'>,
+  { renderAnswer }: Mails,
+  { from, replyTo, host, staff }: Sender,
 ): Promise<OutgoingMail> {
   const { reference, answer, request } = item
   const id = mailIdOf(item)
@@ -128,7 +123,7 @@ export async function composeAnswer(
 
 export async function composeHandOver(
   item: Omit<Item, 'handOver'> & { readonly handOver: HandOver },
-  { renderHandOver }: Pick<Mails, 'renderHandOver'>,
+  { renderHandOver }: Mails,
   { from, to: replyTo, host, staff, desk }: Sender,
 ): Promise<OutgoingMail> {
   const { reference, request, handOver } = item

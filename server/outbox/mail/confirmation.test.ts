@@ -12,7 +12,7 @@ import { composeMail, senderOf } from './compose.ts'
 import { fileTransport } from './files.ts'
 
 const firm = { firmName: 'The Firm', firmEmail: 'firm@example.com' }
-const sender = senderOf(readConfig({}, { mailAddress: firm.firmEmail }), firm)
+const sender = senderOf(readConfig({}), firm)
 const now = new Date('2026-11-21T12:00:00Z')
 
 const mails = (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule

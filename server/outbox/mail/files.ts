@@ -24,29 +24,31 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
   }
 }
 
-/** Those from before a mail server was set, too. */
-export async function deleteMailFiles(dir: string, references: readonly string[]): Promise<void> {
-  const erased = new Set(references)
-  for (const name of await namesIn(dir)) {
-    const reference = mailFile.exec(name)?.[1]
-    if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
+export type MailFiles = ReturnType<typeof mailFilesIn>
+
+/** Deletes them when their requests go: those from before a mail server was set, too. */
+export function mailFilesIn(dir: string) {
+  return {
+    delete: async (references: readonly string[]): Promise<void> => {
+      const erased = new Set(references)
+      for (const name of await namesIn(dir)) {
+        const reference = mailFile.exec(name)?.[1]
+        if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
+      }
+    },
+    /** They name requests that may have been erased. @param before the start of the first day to keep. */
+    deleteMornings: async (before: Date): Promise<void> => {
+      const kept = before.toISOString().slice(0, 10)
+      for (const name of await namesIn(dir)) {
+        const day = mailOfDay.exec(name)?.[1]
+        if (day !== undefined && day < kept) await rm(join(dir, name), { force: true })
+      }
+    },
+    deleteOne: (id: string): Promise<void> => rm(join(dir, `${id}.eml`), { force: true }),
   }
 }
 
 const mailOfDay = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${partEnding})?$`)
-
-/** They name requests that may have been erased. @param before the start of the first day to keep. */
-export async function deleteMorningMailFiles(dir: string, before: Date): Promise<void> {
-  const kept = before.toISOString().slice(0, 10)
-  for (const name of await namesIn(dir)) {
-    const day = mailOfDay.exec(name)?.[1]
-    if (day !== undefined && day < kept) await rm(join(dir, name), { force: true })
-  }
-}
-
-export async function deleteMailFile(dir: string, id: string): Promise<void> {
-  await rm(join(dir, `${id}.eml`), { force: true })
-}
 
 /** Mails of a change or an answer have a number. */
 const mailFile = new RegExp(

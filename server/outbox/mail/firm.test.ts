@@ -1,9 +1,10 @@
 /** The alarm about the firm's own addresses: raised, logged without an address, and cleared. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { presentAlarms } from '../../monitoring/alarms.ts'
 import { healthReport } from '../../monitoring/health.ts'
 import { DeliveryFault } from '../fault.ts'
-import { firmSender, refusedAddresses } from './firm.ts'
+import { firmSender } from './firm.ts'
 import type { OutgoingMail, SendResult } from './transport.ts'
 
 const to = ['first@example.com', 'Second@example.com']
@@ -17,14 +18,11 @@ beforeEach(async () => {
 /** Sends a mail to the firm, with this outcome. */
 const send = (outcome: SendResult | DeliveryFault, database = test.database) => {
   const transport = { send: async () => (outcome instanceof DeliveryFault ? Promise.reject(outcome) : outcome) }
-  return firmSender({ transport, addresses: refusedAddresses(database), log })(
-    { to } as unknown as OutgoingMail,
-    async () => {},
-  )
+  return firmSender(transport, database, log)({ to } as unknown as OutgoingMail, async () => {})
 }
 /** The addresses reported as refused, by number, with the reason. */
 const refused = async () => {
-  const report = await healthReport(test.database, { mail: { smtpUrl: null, from: '', to } })()
+  const report = await healthReport(test.database, () => presentAlarms(test.database, to, new Date()))()
   expect(report.status).toBe('ready')
   const said = report.parts['mail-to']
   expect(said).not.toContain('@')

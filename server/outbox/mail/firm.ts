@@ -4,14 +4,9 @@ import type { Log } from '../../http/log.ts'
 import { DeliveryFault } from '../fault.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-export type FirmParts = {
-  readonly transport: MailTransport
-  readonly addresses: ReturnType<typeof refusedAddresses>
-  readonly log: Log
-}
-
 /** Raises an alarm for each refused address, until it accepts a mail. */
-export function firmSender({ transport, addresses, log }: FirmParts): MailTransport['send'] {
+export function firmSender(transport: MailTransport, database: Database, log: Log): MailTransport['send'] {
+  const addresses = refusedAddresses(database)
   const note = async (refused: readonly string[], taken: readonly string[], reason: string) => {
     if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
     try {
@@ -47,7 +42,7 @@ function refusedBy({ scope, refused }: DeliveryFault, { to }: OutgoingMail): rea
 }
 
 /** In the database, so that every process and the next start know. */
-export function refusedAddresses({ write }: Pick<Database, 'write'>) {
+export function refusedAddresses({ write }: Database) {
   return {
     refused: async (addresses: readonly string[], reason: string, now: Date) => {
       if (addresses.length === 0) return

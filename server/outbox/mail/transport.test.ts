@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { Appointment } from '../../../contracts/appointments.ts'
-import type { MailModule } from '../../../contracts/mail.ts'
+import type { Mails } from '../../../contracts/mail.ts'
 import type { Consultation } from '../../../contracts/requests.ts'
 import { consultation } from '../../../contracts/sample-requests.ts'
 import { newFolder } from '../../../tests/support/new-folder.ts'
@@ -14,23 +14,18 @@ import { readConfig } from '../../config.ts'
 import type { DeliveryFault } from '../fault.ts'
 import type { Item } from '../items.ts'
 import { composeMail, senderOf } from './compose.ts'
-import { deleteMailFiles, deleteMorningMailFiles, fileTransport } from './files.ts'
+import { fileTransport, mailFilesIn } from './files.ts'
 import { smtpLimits, smtpTransport } from './smtp.ts'
 
 const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
-const sender = senderOf(
-  readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }, { mailAddress: firm.firmEmail }),
-  firm,
-)
-const mails: Pick<MailModule, 'renderMail'> = {
-  // As in documents/mails: the subject of the firm's mail has the visitor's name.
-  renderMail: async (input) => ({
-    subject:
-      input.purpose === 'notification' ? `${input.reference} from ${input.request.fields.name}` : input.reference,
-    text: JSON.stringify(input),
-    html: `<p>${input.reference}</p>`,
-  }),
-}
+const sender = senderOf(readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }), firm)
+// As in documents/mails: the subject of the firm's mail has the visitor's name.
+const renderMail: Mails['renderMail'] = async (input) => ({
+  subject: input.purpose === 'notification' ? `${input.reference} from ${input.request.fields.name}` : input.reference,
+  text: JSON.stringify(input),
+  html: `<p>${input.reference}</p>`,
+})
+const mails = { renderMail } as Mails
 
 function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Item {
   const request = consultation(fields)
@@ -110,12 +105,12 @@ describe('a mail as a file', () => {
     await send(await composeMail(changed, mails, sender), leaving)
     expect(await readdir(join(dir, 'mail'))).toContain('AB12-CD34-change-notification-12.eml')
 
-    await deleteMailFiles(join(dir, 'mail'), ['AB12-CD34'])
+    await mailFilesIn(join(dir, 'mail')).delete(['AB12-CD34'])
     expect(await readdir(join(dir, 'mail'))).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
 
   it('of a day is erased when the day has expired, and no other', async () => {
-    await deleteMorningMailFiles(join(dir, 'nowhere'), new Date())
+    await mailFilesIn(join(dir, 'nowhere')).deleteMornings(new Date())
     const kept = [
       'morning-2026-11-21.eml',
       'morning-2026-12-01.eml',
@@ -125,7 +120,7 @@ describe('a mail as a file', () => {
     const old = ['morning-2026-11-20.eml', 'morning-2025-12-31.eml.0123456789abcdef.part']
     const folder = await newFolder()
     for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
-    await deleteMorningMailFiles(folder, new Date('2026-11-21T00:00:00Z'))
+    await mailFilesIn(folder).deleteMornings(new Date('2026-11-21T00:00:00Z'))
     expect((await readdir(folder)).sort()).toEqual(kept.sort())
   })
 })

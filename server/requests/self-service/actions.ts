@@ -13,17 +13,13 @@ import type { Database } from '../../database/database.ts'
 import { hashOf } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
 import { searchTextOf } from '../../database/search-text.ts'
+import type { Services } from '../../services.ts'
 import { type Client, whyUnconfirmed } from '../caps.ts'
 import { noteChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type By, type LockedRequest, type Outcome, performAction } from '../perform-action.ts'
 import { type PromiseRules, recordPromises } from '../promises.ts'
 import { recognize } from '../recognition.ts'
-import type { RequestParts } from '../routes.ts'
-
-export type ActionParts = Pick<RequestParts, 'site' | 'database' | 'appointments' | 'confirmations'> & {
-  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
-}
 
 /** Each change mails an address that may be a stranger's. */
 export const maxChanges = 20
@@ -32,7 +28,7 @@ export const maxChanges = 20
 export type ActionBody = Readonly<Record<string, unknown>>
 
 /** What a form asks for, by whom, and when. */
-type Asked = ActionParts & {
+type Asked = {
   readonly opened: OpenedRequest
   readonly body: ActionBody
   readonly client: Client
@@ -43,27 +39,30 @@ type VisitorOutcome = Outcome<RequestFault | 'nothing'>
 
 type Acted = VisitorOutcome | { readonly errors: FieldErrors }
 
-const actions: Readonly<Record<RequestAction, (asked: Asked) => Promise<Acted>>> = { move, cancel, change, withdraw }
+type Action = (services: Services, asked: Asked) => Promise<Acted>
+
+const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw }
 
 /** @returns the outcome, or what is wrong with the text. */
-export async function doAction(action: RequestAction, asked: Asked): Promise<Acted> {
+export async function doAction(services: Services, action: RequestAction, asked: Asked): Promise<Acted> {
   try {
-    return await actions[action](asked)
+    return await actions[action](services, asked)
   } catch (error) {
     if (error instanceof NotBookable) return error.fault
     throw error
   }
 }
 
-async function move(asked: Asked): Promise<Acted> {
-  const { appointments, opened, body, client, now } = asked
+async function move(services: Services, asked: Asked): Promise<Acted> {
+  const { appointments } = services
+  const { opened, body, client, now } = asked
   const { data, error } = time.safeParse(body.time)
   if (error) return error.issues[0]?.message as TimeFault
   if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
   let isFull = false
-  const outcome = await changed(asked, async (transaction, { id }) => {
+  const outcome = await changed(services, asked, async (transaction, { id }) => {
     const came = await moveAppointment(transaction, id, { slot, engineers }, client, now)
     isFull = came === 'full'
     return came === 'same' ? 'nothing' : isFull ? 'wished' : 'moved'
@@ -71,13 +70,13 @@ async function move(asked: Asked): Promise<Acted> {
   return isFull ? 'offered' : outcome
 }
 
-function cancel(asked: Asked): Promise<Acted> {
-  return changed(asked, async (transaction, { id }) =>
+function cancel(services: Services, asked: Asked): Promise<Acted> {
+  return changed(services, asked, async (transaction, { id }) =>
     (await cancelAppointment(transaction, id, 'visitor', asked.now)) ? 'cancelled' : 'stale',
   )
 }
 
-async function change(asked: Asked): Promise<Acted> {
+async function change(services: Services, asked: Asked): Promise<Acted> {
   const { opened, body, now } = asked
   const { kind, reference } = opened.request
   const field = textField[kind]
@@ -86,7 +85,7 @@ async function change(asked: Asked): Promise<Acted> {
   const parsed = parseRequest(kind, { ...right, [field]: body[field] }, now)
   if (!parsed.ok) return { errors: parsed.errors }
   const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
-  return changed(asked, async (transaction, { id, taken_at, fields: stored }) => {
+  return changed(services, asked, async (transaction, { id, taken_at, fields: stored }) => {
     if (taken_at !== null) return 'taken'
     const fields = { ...JSON.parse(stored), [field]: text }
     if (JSON.stringify(fields) === stored) return 'nothing'
@@ -109,7 +108,8 @@ const lines = {
 
 /** @param work returns what it changed, or why it didn't. */
 function changed(
-  { database, confirmations: limits, opened, body, client, now }: Asked,
+  { database, config }: Services,
+  { opened, body, client, now }: Asked,
   work: (transaction: Transaction<Tables>, request: LockedRequest) => Promise<keyof typeof lines | VisitorOutcome>,
 ): Promise<VisitorOutcome> {
   const { reference } = opened.request
@@ -127,7 +127,7 @@ function changed(
         .executeTakeFirstOrThrow()
       if (Number(made) >= maxChanges) return 'tooMany'
       // Before the calendar is locked, as a booking does, or two transactions could deadlock.
-      const withheld = await whyUnconfirmed(transaction, request.mailbox, client, limits, now)
+      const withheld = await whyUnconfirmed(transaction, request.mailbox, client, config.confirmations, now)
       const what = await work(transaction, request)
       const line = lines[what as keyof typeof lines]
       if (line === undefined) return what as VisitorOutcome
@@ -148,12 +148,12 @@ function visitorOf(body: ActionBody): By {
   }
 }
 
-async function withdraw({ site, database, deleteMailsOf, opened, body, now }: Asked): Promise<Acted> {
+async function withdraw({ site, database, mailFiles }: Services, { opened, body, now }: Asked): Promise<Acted> {
   const { reference } = opened.request
   // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
-  await deleteMailsOf([reference])
+  await mailFiles.delete([reference])
   const outcome = await withdrawRequest(database, reference, now, visitorOf(body), site.manifest)
-  if (outcome === 'done') await deleteMailsOf([reference])
+  if (outcome === 'done') await mailFiles.delete([reference])
   return outcome
 }
 
@@ -162,7 +162,7 @@ async function withdraw({ site, database, deleteMailsOf, opened, body, now }: As
  * @param rules of promises: those that fell due before are recorded, and no later one counts.
  */
 export function withdrawRequest(
-  database: Pick<Database, 'write'>,
+  database: Database,
   reference: string,
   now: Date,
   by: By = { actor: 'visitor' },

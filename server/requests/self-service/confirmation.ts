@@ -14,24 +14,25 @@ import type { Database } from '../../database/database.ts'
 import { clientLimit } from '../../http/client-limit.ts'
 import { sendRendered } from '../../pages/render.ts'
 import { sendResource } from '../../pages/routes.ts'
+import type { Services } from '../../services.ts'
 import { type OpenedRequest, requestByKey } from '../keys.ts'
-import type { RequestParts } from '../routes.ts'
-
-type ConfirmationParts = Pick<RequestParts, 'site' | 'renderer'> & { readonly open: AuthenticateKey }
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
 
-export function confirmationRoutes(app: FastifyInstance, parts: ConfirmationParts): void {
+export function confirmationRoutes(app: FastifyInstance, services: Services, open: AuthenticateKey): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    app.get(requestAddresses[kind].confirmation, (request, reply) => confirm(request as Asking, reply, kind, parts))
+    app.get(requestAddresses[kind].confirmation, (request, reply) =>
+      confirm(services, open, request as Asking, reply, kind),
+    )
   }
 }
 
 async function confirm(
+  { site, renderer }: Services,
+  open: AuthenticateKey,
   request: Asking,
   reply: FastifyReply,
   kind: RequestKind,
-  { site, renderer, open }: ConfirmationParts,
 ) {
   const { [referenceParameter]: reference, [keyParameter]: key } = request.query
   if (typeof reference !== 'string' || !referencePattern.test(reference)) {
@@ -74,7 +75,7 @@ const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 export type AuthenticateKey = Awaited<ReturnType<typeof createKeyAuthentication>>
 
 /** @returns undefined when nothing opens, without saying why; a number when the client must wait that many seconds. */
-export async function createKeyAuthentication(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+export async function createKeyAuthentication(app: FastifyInstance, { db }: Database) {
   const count = await clientLimit(app, keyLimit)
   return async (request: FastifyRequest, reference: unknown, key: unknown) => {
     const { retryAfterS, isFirst } = await count(request)

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyParameter, ownRequestAddress, ownRequestRoute, withdrawnAddress } from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
-import type { Mails } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { uidOf } from '../../appointments/appointment.ts'
@@ -11,17 +10,11 @@ import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
 import { sendRendered } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
-import { anyClient, postMs } from '../caps.ts'
+import type { Services } from '../../services.ts'
+import { anyClient, type ClientCaps, postMs } from '../caps.ts'
 import type { OpenedRequest } from '../keys.ts'
-import type { RequestParts } from '../routes.ts'
-import { type ActionBody, type ActionParts, doAction } from './actions.ts'
+import { type ActionBody, doAction } from './actions.ts'
 import { type AuthenticateKey, bookedRequest, privateHeaders } from './confirmation.ts'
-
-export type SelfServiceParts = ActionParts &
-  Pick<RequestParts, 'clients' | 'site' | 'renderer' | 'stored'> & {
-    readonly open: AuthenticateKey
-    readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
-  }
 
 type SelfServiceRequest = FastifyRequest<{
   Params: { readonly reference: string }
@@ -30,8 +23,13 @@ type SelfServiceRequest = FastifyRequest<{
 
 const retryAfterS = 5
 
-export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts): void {
-  const { site, open } = parts
+export function selfServiceRoutes(
+  app: FastifyInstance,
+  services: Services,
+  clients: ClientCaps,
+  open: AuthenticateKey,
+): void {
+  const { site } = services
   const failure = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -57,9 +55,9 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
     key: string,
     more: Partial<OwnRequest>,
   ) => {
-    const ownRequest = { ...(await ownRequestOf(parts, found, key)), ...more }
+    const ownRequest = { ...(await ownRequestOf(services, found, key)), ...more }
     const address = ownRequestAddress(found.request.reference)
-    if (await sendRendered(reply, parts.renderer, address, { ownRequest }, privateHeaders)) return reply
+    if (await sendRendered(reply, services.renderer, address, { ownRequest }, privateHeaders)) return reply
     return failure(request, reply, 'server', 503, retryAfterS)
   }
 
@@ -83,7 +81,7 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
   app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: SelfServiceRequest, reply) => {
     const found = await opened(request, reply, request.query[keyParameter])
     if (!found) return reply
-    const entry = await calendarFileOf(found, parts)
+    const entry = await calendarFileOf(found, services)
     if (!entry) {
       sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
       return reply
@@ -102,11 +100,11 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
       const body = bodyOf(request.body)
       const done = await withDeadline(postMs, async () => {
         const found = await opened(request, reply, body[keyParameter])
-        return found && { found, came: await act(parts, found, body, request) }
+        return found && { found, came: await act(services, clients, found, body, request) }
       })
       if (!done) return reply
       const { found, came } = done
-      if (came === withdrawnAddress) await scrubbed(parts, found, request.log)
+      if (came === withdrawnAddress) await scrubbed(services, found, request.log)
       if (typeof came === 'string') return reply.headers(privateHeaders).redirect(came, 303)
       return show(request, reply.code(422), found, String(body[keyParameter]), came)
     },
@@ -115,7 +113,8 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
 }
 
 async function act(
-  parts: SelfServiceParts,
+  services: Services,
+  clients: ClientCaps,
   opened: OpenedRequest,
   body: ActionBody,
   request: FastifyRequest,
@@ -127,8 +126,8 @@ async function act(
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const client = action === 'withdraw' ? anyClient : await parts.clients.change(request, action === 'move')
-  const acted = await doAction(action, { ...parts, opened, body, client, now })
+  const client = action === 'withdraw' ? anyClient : await clients.change(request, action === 'move')
+  const acted = await doAction(services, action, { opened, body, client, now })
   if (typeof acted === 'object') {
     const typed = body[textField[kind]]
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
@@ -137,11 +136,11 @@ async function act(
   // Nothing to change is as it was asked for.
   if (acted !== 'done' && acted !== 'nothing') return here({ asked: action, fault: acted === 'gone' ? 'stale' : acted })
   request.log.info({ reference, action }, 'request changed by its visitor')
-  parts.stored()
+  services.outbox.emit('queued')
   return action === 'withdraw' ? withdrawnAddress : here({ done: action })
 }
 
-async function scrubbed({ database }: SelfServiceParts, { request: { reference } }: OpenedRequest, log: Log) {
+async function scrubbed({ database }: Services, { request: { reference } }: OpenedRequest, log: Log) {
   await database.scrub([reference]).catch((error: unknown) => {
     log.warn({ reference, reason: codesOf(error) }, 'what was withdrawn is still in the log of the database')
   })
@@ -167,7 +166,7 @@ function bodyOf(body: unknown): ActionBody {
 
 async function calendarFileOf(
   { request, appointment }: OpenedRequest,
-  { site, mails }: SelfServiceParts,
+  { site, rendering: { mails } }: Services,
 ): Promise<{ readonly method: string; readonly file: string } | undefined> {
   const { reference, kind, received_at: receivedAt } = request
   const fields = JSON.parse(request.fields) as Readonly<Record<string, string>>
@@ -180,11 +179,7 @@ async function calendarFileOf(
   return mails.calendarEntry({ uid, reference, appointment, invitee: fields.email ?? '' })
 }
 
-async function ownRequestOf(
-  { appointments, site }: SelfServiceParts,
-  opened: OpenedRequest,
-  key: string,
-): Promise<OwnRequest> {
+async function ownRequestOf({ appointments, site }: Services, opened: OpenedRequest, key: string): Promise<OwnRequest> {
   const { request, appointment } = opened
   const isOver = appointment?.state === 'stands' && Date.parse(appointment.startsAt) <= Date.now()
   // At another service, nothing can be chosen here.

@@ -1,0 +1,85 @@
+/** All services on an empty SQLite database, with the built site, in one thread. */
+import { pathToFileURL } from 'node:url'
+import type { DeskModule } from '../../contracts/desk.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { readConfig } from '../../server/config.ts'
+import { createLog } from '../../server/http/log.ts'
+import { createMetrics } from '../../server/monitoring/metrics.ts'
+import { openDatabase } from '../../server/open-database.ts'
+import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
+import { openApplication } from '../../server/pages/application.ts'
+import { liveSite, loadSite } from '../../server/pages/site.ts'
+import { type Base, makeServices } from '../../server/services.ts'
+import { builtMails } from './built-mails.ts'
+import { putEmptyDatabase } from './empty-database.ts'
+import { manyVisitors } from './many-visitors.ts'
+
+export const deskOrigin = 'https://desk.example.com'
+
+const usual = {
+  ...manyVisitors,
+  DESK_ORIGIN: deskOrigin,
+  DESK_STAFF: 'Maya Ortiz <maya@firm.example>, Tom <tom@firm.example>',
+}
+
+type Changes = Partial<Base> & {
+  /** A folder for the database, unless there is one. */
+  readonly dataDir?: string
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** In place of what the site says of itself. */
+  readonly manifest?: Partial<SiteManifest>
+}
+
+const serverBuild = 'dist/site/runtime/pages/server/index.js'
+
+/** Read once, because nothing changes them. */
+const built = Promise.all([
+  loadSite('dist/site'),
+  builtMails(),
+  import(pathToFileURL('dist/site/runtime/documents/desk.js').href) as Promise<DeskModule>,
+])
+
+/** @param changes to what main.ts opens. */
+export async function testServices({ dataDir = 'nowhere', settings, manifest, ...changes }: Changes) {
+  const { siteDir = 'dist/site' } = changes
+  const [first, mails, { renderDesk }] = await built
+  const site = liveSite(changes.siteDir ? await loadSite(siteDir) : first)
+  Object.assign(site.manifest, manifest)
+  const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
+  const isOwn = !changes.database && !config.databaseUrl
+  if (isOwn) await putEmptyDatabase(dataDir)
+  const { render, numbersCard } = await openApplication(serverBuild, site.manifest.settings)
+  /** Mails that were sent at once, and lines of the log. */
+  const [mailed, lines]: [OutgoingMail[], string[]] = [[], []]
+  const logOutput = { write: (line: string) => lines.push(line) }
+  const services = makeServices({
+    ...{ config, site, siteDir, logOutput, log: createLog(logOutput), metrics: createMetrics() },
+    database: changes.database ?? (await openDatabase(config)),
+    rendering: {
+      ...{ page: render, numbersCard, mails },
+      renderDesk: async (...input) => renderDesk(...input),
+      show: async () => {},
+      stop: async () => {},
+    },
+    transport: {
+      send: async (mail) => {
+        mailed.push(mail)
+        return { refused: [], deferred: [] }
+      },
+    },
+    ...changes,
+  })
+  let wakes = 0
+  services.outbox.on('queued', () => {
+    wakes += 1
+  })
+  return {
+    ...services,
+    mailed,
+    /** Log output so far. */
+    logged: () => lines.join(''),
+    /** How often something was queued. */
+    wakes: () => wakes,
+  }
+}
