@@ -11,7 +11,7 @@ export type Cache = {
   readonly prune: () => Promise<void>
 }
 
-/** Another process may be using newer entries. */
+/** Newer entries may be in use by another process. */
 const keptMs = dayMs
 
 export function openCache(name: string, caches: string = dist.cache): Cache {

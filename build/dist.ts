@@ -3,7 +3,7 @@ export const dist = {
   pages: 'dist/pages',
   browser: 'dist/browser',
   documents: 'dist/documents',
-  /** All of these, compressed: a site without words. */
+  /** Everything above, compressed: a site without words. */
   bundle: 'dist/bundle',
   cache: 'dist/cache',
   site: 'dist/site',

@@ -155,7 +155,7 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string, name?: string):
   }
   if (def.type === 'number') return field('number', inner.meta()?.unit === '$' ? { unit: '$' } : {})
   const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
-  // A list that nobody has begun is an empty one to whoever edits it.
+  // The form shows a list that the file doesn't have yet as an empty one.
   if (fact && bare(fact).def.type === 'array') return { kind: 'list', ...head, fixed: false, rows: [], ...oneOf(fact) }
   if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: blank(fact) })
   if (typeof value === 'object' && value !== null) return undefined
@@ -182,7 +182,7 @@ export const confirmed = 'confirmed'
 /** Chosen for a fact that the firm now knows: its fields are shown next. */
 const answered = 'fill it in'
 
-/** Who confirmed it, or what still has to be done. Only where it stands already: anything could have one. */
+/** Who confirmed an entry, or what is still to do. Undefined for an entry without an attestation. */
 function attestationNode(
   def: Bare['def'],
   value: unknown,

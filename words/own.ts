@@ -1,4 +1,4 @@
-/** Trees of words, walked by their own properties alone: a name from outside, like `__proto__`, leads nowhere. */
+/** Reads trees of words by their own properties only, so that a key from outside like `__proto__` finds nothing. */
 
 export type Tree = Readonly<Record<string, unknown>>
 export type Path = readonly (string | number)[]

@@ -1,4 +1,4 @@
-/** What a file's schema lets stand where: the shape that edits and posted forms must have before anybody reads them. */
+/** The shape that a file's schema asks for. Edits and posted forms are checked against it before they are read. */
 import { z } from 'zod'
 import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
 import { isEntry, ownValue } from './own.ts'

@@ -56,8 +56,8 @@ export function baseSchema(dialect: Dialect): readonly string[] {
     `create index request_untold on request (id)
       where held_at is not null and released_at is null and told_at is null`,
 
-    // Each promise that was kept or fell due. The request knows its ticks and they don't know it, so that an erasure takes
-    // the person and leaves the tick.
+    // Each promise that was kept or fell due. A request refers to its ticks, and no tick to a request: erasing a request keeps
+    // its ticks.
     `create table tick (${id},
       day text not null,
       kind text not null,

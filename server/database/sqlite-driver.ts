@@ -55,7 +55,7 @@ export class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #file: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
-  /** Everyone in the queue shares one patience. */
+  /** Since when another process holds the file. All waiting statements share it, so none waits longer than the limit. */
   #heldSince: number | undefined
 
   constructor(file: DatabaseSync) {

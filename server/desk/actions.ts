@@ -24,10 +24,10 @@ import { rowIdIn } from './input.ts'
 import type { Asking } from './list.ts'
 import { uploadsIn } from './uploads.ts'
 
-/** More than a list shows. */
+/** Rows that one form may name; a list shows fewer. */
 const maxRows = 200
 
-/** For a call: further ahead is a slip of the pen. */
+/** For a call: a date further ahead is a typing error. */
 const maxDaysAhead = 366
 
 export type PostedForm = Readonly<Record<string, unknown>>

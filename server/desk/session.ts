@@ -137,7 +137,7 @@ export async function signIn(
   return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
 }
 
-/** A path of the desk; anything else in an address could lead away. */
+/** A path of the desk. Another address could lead to another site. */
 export function pathIn(value: unknown): string {
   const here = 'http://desk.invalid'
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list

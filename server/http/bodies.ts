@@ -68,11 +68,11 @@ export function openBodies(limits = bodyLimits) {
     const { reply, request } = body
     close(body)
     if (!reply.sent) reply.header('connection', 'close')
-    // Who reads the body answers; else nobody does.
+    // If a parser is reading the body, it answers with the error. Otherwise the connection is closed.
     if (request.raw.listenerCount('error') > 0) request.raw.emit('error', new BodyRefused(status))
     else request.raw.destroy()
   }
-  /** Of the client that has most of it, what began first: a body that somebody means to send is complete at once. */
+  /** The oldest body of the client with the most open bytes: an honest sender's body is complete soon. */
   const makeRoom = () => {
     const costs = [...ofClient.values()].map((bodies) => {
       const unknown = [...bodies].filter(({ isKnown, request }) => !isKnown && !request.raw.complete)
@@ -140,7 +140,7 @@ export function openBodies(limits = bodyLimits) {
       })
     },
 
-    /** For who is known by a session. */
+    /** Sets other limits for a request with a session. */
     allow: (request: FastifyRequest, allowed: Allowed) => {
       const body = open.get(request)
       if (!body) return
@@ -164,7 +164,7 @@ export function openBodies(limits = bodyLimits) {
           waiting.splice(waiting.indexOf(resolve), 1)
           reject(new BodyRefused(503))
         }, limits.turnMs)
-        // Whoever ends hands the turn on.
+        // The upload that ended has passed its turn on, so `uploads` stays as it is.
         await promise.finally(() => clearTimeout(timer))
       } else uploads += 1
       return () => {

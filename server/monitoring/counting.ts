@@ -32,7 +32,7 @@ export function startCounter({ database, site: { manifest: site }, metrics, log 
 
   const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean): void => {
     const day = new Date(now()).toISOString().slice(0, 10)
-    // An unknown page was viewed all the same.
+    // A view of an unknown page is counted under one name.
     const view = views.has(given) ? given : unknownView
     if (shown) counts.add({ day, what: 'view', name: view, device: program ? 'program' : device })
     if (program) return

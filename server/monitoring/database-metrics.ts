@@ -9,7 +9,7 @@ const timeoutMs = 2_000
 
 type State = Omit<Awaited<ReturnType<typeof stateOf>>, 'alarms'> & { readonly alarms?: readonly Alarm['kind'][] }
 
-/** NaN: an old number would be wrong, and 0 would be good news. */
+/** NaN, because an old number would be wrong and 0 would look healthy. */
 const unknown: State = {
   writable: false,
   waiting: Number.NaN,

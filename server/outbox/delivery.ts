@@ -16,7 +16,7 @@ const noteRetryMs = 1_000
 const rushMs = 20
 /** … delivery pauses this long: a mail can wait, a visitor shouldn't. */
 const giveWayMs = 250
-/** What a stop can't finish is found again later, its outcome unknown. */
+/** How long a stop waits for mails that are being sent. The outcome of the rest is unknown. */
 const stopMs = 20_000
 
 /**

@@ -109,7 +109,7 @@ export function createMaker(root: string) {
       child.send({ ...job, part }, () => {})
       return outcome.promise.finally(() => clearTimeout(timer))
     },
-    /** Nothing of it outlives the server. */
+    /** Ends all its programs with the server. */
     stop: () => {
       clearTimeout(ready?.timer)
       for (const child of all) end(child)

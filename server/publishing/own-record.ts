@@ -19,7 +19,7 @@ export async function readOwnRecord({ db }: Database, timeZone: string, now: Dat
     .select(['kind', 'day', 'share', 'reason'])
     .where('day', '>=', from)
     .where('day', '<', today.toString())
-    // Not by when they were written.
+    // A fixed order, or each process could read the rows in another one.
     .orderBy('day')
     .orderBy('share')
     .orderBy('reason')

@@ -92,7 +92,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
       failed = { id: next.id, at: Date.now(), fault: (error as Error).message }
       throw error
     }
-    // Better none than an older one.
+    // If writing fails, remove the note: an older one would show old words at the next start.
     const last = lastShown(dataDir)
     const text = JSON.stringify({ ...next, folder } satisfies LastShown)
     await writeWhole(last, (file) => file.writeFile(text)).catch(() => rm(last, { force: true }))

@@ -97,7 +97,7 @@ async function summed<C extends 'day' | 'what' | 'name' | 'device'>(
   return rows.map(numeric)
 }
 
-/** Won in these days, whenever they were received. */
+/** Requests that were won in these days, even if received earlier. */
 async function readWon(reader: Reader, span: Span): Promise<number> {
   const { won } = await reader
     .selectFrom('request')

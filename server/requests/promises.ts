@@ -78,7 +78,7 @@ export async function recordPromises(
 
 /**
  * @returns the share of the time in percent, null for what is late and not sent, `none` where nobody waited when it was
- * due, and `open` where that isn't known yet. What is done after it was due changes nothing: no late tick can be avoided.
+ * due, and `open` where that isn't known yet. Canceling or closing after the due time doesn't prevent a late tick.
  */
 function shareOf(row: Row, start: string, due: string, sentAt: string | null, now: Date) {
   if (sentAt !== null && sentAt <= due) return percentOf(start, due, sentAt)

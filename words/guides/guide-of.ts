@@ -125,7 +125,7 @@ function outlineOf(tree: MarkupNode): GuideOutline {
   return { minutes: Math.round(words / wordsPerMinute), chapters }
 }
 
-/** Text is no Markdown. */
+/** Escapes the characters that Markdown would read as markup. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /**

@@ -19,7 +19,7 @@ export function usedPictures(content: Content): UsedPicture[] {
 export function checkPictures(content: Content): Finding[] {
   const known = [...content.uploads].map((name) => uploads + name)
   return usedPictures(content).flatMap(({ from, shape: _, ...place }) => {
-    // A schema says it of what is no text of a guide.
+    // Only in guides: elsewhere, the schema reports the address.
     if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
     if (!from.startsWith(uploads) || known.includes(from)) return []
     const remedy = `there is no such file in content${uploads}; small and capital letters count`

@@ -39,7 +39,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
   const problems = problemsOf(kind, errors, sent)
-  // What the page loaded with has the focus already.
+  // The browser has moved the focus to the errors that the page loaded with.
   const seen = useRef(submission?.errors ?? noErrors)
 
   const [choice, setChoice] = useState<string>()

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Forms of other sites, and links, have no form here. */
+/** After these, the page offers no form to fill in again. */
 const withoutForm: readonly (string | undefined)[] = ['crossSite', 'wrongLink'] satisfies FinishedFailure[]
 
 const pageOf = (failure: string | undefined) => refusals.pages[failure as FinishedFailure]

@@ -74,7 +74,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   }
   const placeOf = (file: string, path: string, tree: Tree): WordsPlace => {
     const keys = keysOf(tree, path)
-    // A list with no name of its own says nothing.
+    // Leaves out lists without a name of their own, such as `items`.
     const named = titlesOf(schemaFor(file), tree, keys).filter(
       (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
     )

@@ -1,4 +1,4 @@
-/** A page of the site with its drafts: at rest, and each text that a field holds leads to it. */
+/** A page of the site with its drafts, in which no script runs. Each text links to the field that has it. */
 import { previewId, type WordsFault } from '../../../contracts/words-desk.ts'
 import type { Headers } from '../../http/headers.ts'
 import { decoded, without } from './pages-of.ts'

@@ -172,7 +172,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const state = await readState(database.db)
     const view = editing(state)
     const { edits, faults } = soundEdits(view)
-    // What no rule foresees: the page as visitors have it.
+    // If the drafts can't be rendered although no rule finds a fault, show the published page.
     const published = (error: unknown) => {
       request.log.error({ reason: codesOf(error) }, 'drafted words could not be rendered')
       return publisher.render(state.published, path)
@@ -242,7 +242,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
         return (later) => refuse('faults', 422, view, faults, later)
       }
       const restores = to === undefined ? null : Number(to)
-      // What is drafted stays drafted, and so does what an undo takes back.
+      // Drafts that aren't published stay, and an undo turns the undone words into drafts.
       const keep = to === undefined ? wanted.keep(edits) : undated(state.drafted, edits)
       const publication = { edits, keep, note, restores, staff: request.staff.email }
       const id = await publish(database, state, publication, model.release, new Date())
@@ -335,7 +335,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       const newest = state.publication?.id === id
       const shown = newest ? await readShown(database.db, id, new Date()) : null
       const done = request.query[doneParameter] === 'published'
-      // Until it is true, the page asks again by itself.
+      // Reload until every process shows the publication.
       if (done && shown && (shown.of === 0 || shown.by < shown.of)) reply.header('refresh', '2')
       const published = {
         publication: publicationView(row, named),

@@ -33,7 +33,7 @@ export function faultsByChange(
   const judged = (some: readonly Change[]) => model.faultsOf(takenEdits(published, drafted, some), pictures)
   let [sound, faults] = [changes, judged(changes)]
   if (faults.length === 0) return held
-  // What is on the site already is no change's fault.
+  // Faults that the published words have already aren't held against a change.
   const known = new Set(judged([]).map(keyOf))
   const newIn = (found: readonly Fault[]) => found.filter((fault) => !known.has(keyOf(fault)))
   faults = newIn(faults)

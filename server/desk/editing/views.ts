@@ -313,7 +313,7 @@ export function picturesView(
 }
 
 /**
- * Where each text of a page can be edited: its own file's before any other's.
+ * Where each text of a page can be edited. If several files have a text, the page's own file comes first.
  * @param shown the edits of the page. @param held changes that it doesn't show, because of a fault.
  */
 export function targetsOf(

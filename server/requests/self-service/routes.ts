@@ -133,7 +133,7 @@ async function act(
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
     return { asked: action, submission: { kind, values, errors: acted.errors } }
   }
-  // Nothing to change is as it was asked for.
+  // `nothing`: the request is already as the visitor wants it, so the page confirms it too.
   if (acted !== 'done' && acted !== 'nothing') return here({ asked: action, fault: acted === 'gone' ? 'stale' : acted })
   request.log.info({ reference, action }, 'request changed by its visitor')
   services.outbox.emit('queued')

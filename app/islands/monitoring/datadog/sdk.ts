@@ -14,7 +14,7 @@ const settings = {
   trackingConsent: 'granted',
 } as const satisfies Partial<RumInitConfiguration>
 
-/** No reports about the SDK itself, and no number that recognizes a visitor for a year. */
+/** Turns off the SDK's reports about itself and its visitor id, which lasts a year. */
 const lessThanUsual = { telemetrySampleRate: 0, trackAnonymousUser: false } as const
 
 type Start = {
