@@ -15,7 +15,7 @@ const [width, height, pad] = [300, 48, 9]
  */
 function RunLine({ levels, className }: { levels: readonly number[]; className: string }) {
   const points = levels.map((level, index) => `${index * 100 + 50} ${Math.round(pad + level * (height - 2 * pad))}`)
-  // What has no length is drawn as a round end, and stays round however wide the drawing is.
+  // A line without length is drawn as its round cap alone, which stretching the drawing leaves round.
   const dots = points.map((point) => `M${point}h0`).join('')
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
