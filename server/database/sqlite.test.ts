@@ -6,8 +6,12 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { presentAlarms } from '../monitoring/alarms.ts'
+import { recognize } from '../requests/recognition.ts'
+import { createRequestStore } from '../requests/store.ts'
 import { readErased } from './cleaning.ts'
 import type { Database } from './database.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
@@ -55,6 +59,15 @@ it.each<[string, () => Promise<unknown>]>([
   await expect(store()).rejects.toThrow(said)
   await expect(store(), 'the second time').rejects.toThrow(said)
   await expect(database.checkWritable()).rejects.toThrow()
+})
+
+it('is no ground to say that a request is stored, once it is gone', async () => {
+  const request = consultation()
+  const recognition = recognize(request, 'one-key-of-sixteen')
+  const { save, recall } = createRequestStore(database, mailPurposes)
+  await save({ request, recognition, suspected: [] }, new Date())
+  await unlink(join(dir, sqliteFile))
+  await expect(recall(request, recognition, new Date())).rejects.toThrow(/was deleted/)
 })
 
 it('is used again when it is back where it was', async () => {

@@ -97,12 +97,14 @@ onBothDatabases('requests', (testDatabase) => {
       const request = consultation({ email, message })
       return (await store.recall(request, recognize(request, null), at)).sameText
     }
-    for (const name of ['a', 'b', 'c', 'd']) {
+    for (const name of ['a', 'b', 'c']) {
       await save(consultation({ name, email: `${name}@example.com`, message: 'Buy our  WONDERFUL links today' }))
       await save(consultation({ name, email: `${name}@example.com`, message: 'Call me.' }))
     }
     expect(await sameText('e@example.com', 'Buy our wonderful links today')).toBe(suspicion.sameText)
-    expect(await sameText('A@example.com', 'Buy our wonderful links today')).toBe(suspicion.sameText)
+    expect(await sameText('A@example.com', 'Buy our wonderful links today'), 'without one’s own').toBe(
+      suspicion.sameText - 1,
+    )
     expect(await sameText('e@example.com', 'Buy our wonderful links today', later(25 * 60 * 60_000))).toBe(0)
     expect(await sameText('e@example.com', 'Another message of that length')).toBe(0)
     expect(await sameText('e@example.com', 'Call me.')).toBe(0)

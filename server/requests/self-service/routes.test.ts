@@ -416,6 +416,17 @@ it('logs neither a key nor what was written', async () => {
   for (const secret of [own.key, own.id, 'Unheard of']) expect(test.logged()).not.toContain(secret)
 })
 
+it('counts a mailbox’s confirmations whatever was withdrawn since', async () => {
+  const email = `${randomUUID()}@example.com`
+  const sent = []
+  for (let round = 0; round < 4; round += 1) {
+    const own = await send('consultation', { email, message: randomUUID() })
+    sent.push((await purposesOf(own)).includes('confirmation'))
+    await act(own, 'withdraw', { sure: 'yes' })
+  }
+  expect(sent).toEqual([true, true, true, false])
+})
+
 describe('the confirmation', () => {
   const page = (kind: RequestKind, reference: string, key: string) =>
     test.app.inject(confirmationAddress(kind, reference, key))
