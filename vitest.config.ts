@@ -41,6 +41,8 @@ export default defineConfig({
       {
         test: {
           name: 'components',
+          // After the others: vitest refuses projects of different numbers of workers in one group.
+          sequence: { groupOrder: 1 },
           include: componentTests,
           environment: 'jsdom',
           setupFiles: 'tests/support/component-setup.ts',
@@ -53,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'browsers',
+          sequence: { groupOrder: 2 },
           include: [`${otherEngines}/*.test.ts`],
           environment: 'node',
           maxWorkers: 2,
@@ -63,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'release',
+          sequence: { groupOrder: 3 },
           include: [`${releaseDrill}/*.test.ts`],
           environment: 'node',
           maxWorkers: 1,
@@ -73,6 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          sequence: { groupOrder: 4 },
           include: [full ? `${faultTests}/*.test.ts` : shortFaults],
           environment: 'node',
           globalSetup: 'tests/support/shared-postgres.ts',
