@@ -133,6 +133,8 @@ export type WordsEditPage = {
   readonly file: string
   readonly title: string
   readonly page: string | null
+  /** Selects the element of the page that says it in other words. */
+  readonly place: string | null
   readonly part: string
   readonly parts: readonly { readonly title: string; readonly address: string; readonly changes: number }[]
   readonly nodes: readonly WordsNode[]

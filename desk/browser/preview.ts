@@ -3,23 +3,33 @@ import { previewId } from '../../contracts/words-desk.ts'
 const settlesMs = [100, 400, 1000]
 
 /**
- * Opens the preview beside a form at what is edited: the first changed text of the part, the part's own place, or the
- * first changed text of the page. A fragment in the frame's address would scroll the form as well.
+ * Opens the preview beside a form at what is edited, and goes to a field's text when its field has the focus. A fragment
+ * in the frame's address would scroll the form as well.
  */
 export function showEditedPlace(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-part]')
   const part = frame?.dataset.part ?? ''
-  const show = () => {
+  let isLatest = Symbol()
+  const show = (path = location.hash.slice(1)) => {
     const page = frame?.contentDocument
-    if (!frame || !page) return
+    const view = frame?.contentWindow
+    if (!page || !view) return
+    const changed = ':is([data-words=changed], [data-words=faulty])'
     const ofPart = `[data-part="${CSS.escape(part)}"]`
+    // The menus of the header are closed.
+    const inSight = (selector: string) => page.querySelector(`:is(main, footer) ${selector}`)
     const place =
-      page.querySelector(`:is([data-words=changed], [data-words=faulty])${ofPart}`) ??
-      page.getElementById(previewId(part)) ??
-      page.querySelector('[data-words=changed], [data-words=faulty]')
-    const view = frame.contentWindow
-    if (!place || !view) return
+      (path && inSight(`[data-path="${CSS.escape(path)}"]`)) ||
+      (inSight(changed + ofPart) ??
+        page.getElementById(previewId(part)) ??
+        inSight(ofPart) ??
+        inSight(changed) ??
+        page.querySelector(frame.dataset.place ?? 'main'))
+    if (!place) return
+    const own = Symbol()
+    isLatest = own
     const scroll = () => {
+      if (isLatest !== own) return
       const top = place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3
       view.scrollTo({ top, behavior: 'instant' })
     }
@@ -27,6 +37,10 @@ export function showEditedPlace(): void {
     // What comes into view on the way gets its own height.
     for (const ms of settlesMs) setTimeout(scroll, ms)
   }
-  frame?.addEventListener('load', show)
+  frame?.addEventListener('load', () => show())
   show()
+  addEventListener('focusin', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (frame?.contentDocument?.querySelector(`[data-path="${CSS.escape(name ?? '')}"]`)) show(name)
+  })
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { wordsAddress, wordsAddresses } from '../../contracts/words-desk.ts'
-import { pricing, signInCopy, wordsCopy } from '../../words/words.ts'
+import { firm, pricing, signInCopy, wordsCopy } from '../../words/words.ts'
 import { serveSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,6 +45,26 @@ test('a headline is edited, previewed, published and undone', async ({ page }) =
     await expect.poll(said).toContain('What is an hour worth?')
     await page.getByRole('button', { name: wordsCopy.publications.undo }).click()
     await expect.poll(said).toContain(pricing.hours.heading)
+
+    const save = () => page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
+    const marked = (text: string) => preview.locator('main [data-words=changed]').filter({ hasText: text }).first()
+    await page.goto(new URL(wordsAddress('opening-hours.yaml'), desk).href)
+    await expect(preview.getByText(firm.hours).first()).toBeInViewport()
+    await page.goto(new URL(wordsAddress('prices.yaml', 'prices.membership'), desk).href)
+    await page.locator('[name="prices.membership.basic.perMonth"]').fill('$3,000')
+    await save()
+    // Below what follows.
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await expect(marked('$3,000')).toBeInViewport()
+    await page.goto(new URL(wordsAddress('guides/executive-guide.md', 'chapters'), desk).href)
+    const chapter = page.locator('[name="chapters.4"]')
+    await chapter.fill(`${await chapter.inputValue()}\n\nA paragraph of its own.\n`)
+    await save()
+    await expect(marked('A paragraph of its own.')).toBeInViewport()
+    await expect(preview.locator('[data-words=changed]')).toHaveCount(1)
+    // A field leads to its text.
+    await page.locator('[name="chapters.0"]').focus()
+    await expect(marked('A paragraph of its own.')).not.toBeInViewport()
   } finally {
     await site.stop()
   }

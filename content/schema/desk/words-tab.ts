@@ -97,7 +97,7 @@ export const deskWordsFile = z.object({
     groups: list(
       entry({
         title: text,
-        files: list(entry({ ...texts('file', 'title'), page: text.exactOptional() })),
+        files: list(entry({ ...texts('file', 'title'), page: text.exactOptional(), place: text.exactOptional() })),
       }),
     ),
   }),

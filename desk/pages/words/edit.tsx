@@ -165,7 +165,7 @@ function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
   )
 }
 
-function Preview({ edit: { file, part, desktop }, page }: { edit: WordsEditPage; page: string }) {
+function Preview({ edit: { file, part, place, desktop }, page }: { edit: WordsEditPage; page: string }) {
   const address = wordsAddress(file, part)
   const views = [
     { label: words.phone, href: address, current: !desktop },
@@ -191,6 +191,7 @@ function Preview({ edit: { file, part, desktop }, page }: { edit: WordsEditPage;
       <div className={`words-frame max-lg:hidden ${desktop ? 'words-desktop' : ''}`}>
         <iframe
           data-part={part}
+          data-place={place}
           src={previewAddress(page)}
           title={fill(words.previewTitle, { page: pageName(page) })}
           loading="lazy"

@@ -79,7 +79,8 @@ export function linkedToFields(
       const isFirst = isIn(/^main$/) && !parts.has(part)
       if (isFirst) parts.add(part)
       const named = isFirst ? ` id="${previewId(part)}"` : ''
-      const marked = `data-words="${target.kind}" data-part="${part}"${named}`
+      const path = new URL(address, 'http://desk').hash.slice(1)
+      const marked = `data-words="${target.kind}" data-part="${part}" data-path="${escaped(path)}"${named}`
       return isPlain
         ? `<span ${marked}>${piece}</span>`
         : `<a ${marked} target="_top" href="${escaped(address)}">${piece}</a>`

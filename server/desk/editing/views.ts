@@ -141,7 +141,7 @@ export function editView(
   { file, part, tree, base, edits, done, desktop, fresh }: Shown,
 ): WordsEditPage {
   const { model, state, staffBy } = parts
-  const { title, page = null } = model.listed.get(file) ?? { title: file }
+  const { title, page = null, place = null } = model.listed.get(file) ?? { title: file }
   const isFresh = (fault: Fault) =>
     fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
   const drafted = changesIn(parts.model, state.published, edits)
@@ -166,6 +166,7 @@ export function editView(
     file,
     title,
     page,
+    place,
     part: part.path,
     base: JSON.stringify(base),
     desktop,
@@ -336,12 +337,19 @@ export function targetsOf(
     for (const { path, keys, text } of leavesOf(filled.get(file), file === 'prices.yaml')) {
       // Few of all texts stand on the page.
       const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
-      const target = { address, kind: kindOf(path, String(at(before.get(file), keys)) !== text) }
-      for (const said of piecesOf(text, file)) if (!targets.has(said)) targets.set(said, target)
+      const was = String(at(before.get(file), keys) ?? '')
+      // Of a long text, such as a chapter, what was there before isn't changed.
+      const isChanged = (said: string) => was !== text && (text.length < longText || !was.includes(said))
+      for (const said of piecesOf(text, file)) {
+        if (!targets.has(said)) targets.set(said, { address, kind: kindOf(path, isChanged(said)) })
+      }
     }
   }
   return targets
 }
+
+/** In characters: a text of several paragraphs. */
+const longText = 500
 
 /** In characters: a shorter piece of a text may stand anywhere. */
 const shortestPiece = 12
