@@ -38,15 +38,40 @@ export async function expectReflow(page: Page): Promise<void> {
   expect(await overfull(page, 'pre'), 'lines cut at 400 %').toEqual([])
 }
 
-/** Expects nothing to leave a phone's window at a text size of 200% (WCAG 1.4.4). */
+/** Expects nothing to leave a phone's window at a text size of 200% (WCAG 1.4.4), and whole words at 150%. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   const session = await page.context().newCDPSession(page)
   const textOf = (size: number) => session.send('Page.setFontSizes', { fontSizes: { standard: size } })
   await textOf(32)
   expect(await overhang(page), 'sideways scrolling with text at 200 %').toBeLessThanOrEqual(0)
+  await textOf(24)
+  expect(await brokenWords(page), 'words broken with text at 150 %').toEqual([])
   await textOf(16)
   await session.detach()
+}
+
+/** Words of at most 12 letters on two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      const isHidden = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).clipPath !== 'none' || isHidden(at.parentElement))
+      if (!parent?.checkVisibility() || parent.closest('pre, code, svg') || isHidden(parent)) continue
+      for (const { 0: word, index } of node.nodeValue?.matchAll(/(?<![\p{L}\d.@])[\p{L}\d]{2,12}(?![\p{L}\d.@])/gu) ??
+        []) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
+        if (new Set(lines).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
 }
 
 /** Expects nothing to leave the window or its control with wider text spacing. */

@@ -26,7 +26,7 @@ function Numbers() {
               key={id}
               className="grid items-center gap-x-12 gap-y-3 border-b border-line py-5 md:grid-cols-[1.4fr_1fr]"
             >
-              <p className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-5 sm:grid-cols-[9rem_1fr]">
+              <p className="grid items-baseline min-[20rem]:grid-cols-[7.5rem_1fr] gap-x-5 sm:grid-cols-[9rem_1fr]">
                 <strong className="text-figure text-ink">{figure}</strong>
                 <span>
                   {says} <ClaimMark id={id} className="mt-1" />

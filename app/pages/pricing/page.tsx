@@ -68,7 +68,7 @@ function Which() {
             className="grid items-baseline gap-x-12 gap-y-1 border-t border-line py-4 md:grid-cols-[1.4fr_1fr]"
           >
             <p>“{when}”</p>
-            <p className="flex justify-between gap-x-6 font-bold text-ink">
+            <p className="flex flex-wrap justify-between gap-x-6 font-bold text-ink">
               {page ? (
                 <a href={pages[page]} className="-my-2.5 py-2.5">
                   {take}
