@@ -233,6 +233,8 @@ export type DeskRequest = RequestRow & {
   readonly withdrawn: boolean
   readonly takenAt: string | null
   readonly clock: { readonly start: string; readonly review: string; readonly delivery: string } | null
+  /** Its late promises that nobody has said why of, by their ticks. */
+  readonly unexplained: readonly { readonly id: number; readonly kind: PromiseKind; readonly day: string }[]
   readonly appointment: Appointment | null
   readonly times: OfferedTimes | null
   readonly from: string

@@ -1,6 +1,6 @@
 /** Needs the built site. */
 import { afterAll, expect, it } from 'vitest'
-import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { deskAddresses, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { maxReason } from '../../contracts/own-record.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
@@ -17,10 +17,14 @@ it('lists late promises, takes a reason as text, and lets nobody take one out', 
   const page = async () => (await maya.get(deskAddresses.record)).body
   expect(await page()).toContain('name="tick"')
   const [tick] = await db.selectFrom('tick').selectAll().execute()
+  const leadsToForm = async () =>
+    (await maya.get(deskRequestAddress(reference))).body.includes(`${deskAddresses.record}#tick-${tick?.id}-text`)
+  expect(await leadsToForm()).toBe(true)
   const explain = (text: string) => maya.post(deskAddresses.record, { tick: String(tick?.id), text })
   for (const text of [' ', 'x'.repeat(maxReason + 1)]) expect((await explain(text)).statusCode).toBe(422)
   expect((await explain('<script>1</script>\n It was ours.')).statusCode).toBe(303)
   expect(await page()).toContain('&lt;script&gt;1&lt;/script&gt; It was ours.')
+  expect(await leadsToForm()).toBe(false)
   const audit = db.selectFrom('audit').select(['actor', 'reference', 'detail']).where('action', '=', 'reason')
   expect(await audit.execute()).toEqual([{ actor: 'staff:maya@firm.example', reference: null, detail: tick?.day }])
 

@@ -7,6 +7,7 @@ import type { Tables } from '../database/schema.ts'
 import { staffOf } from '../desk-settings.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
 import { isOpen } from '../requests/conditions.ts'
+import { recordPromises } from '../requests/promises.ts'
 import type { Services } from '../services.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
@@ -42,6 +43,7 @@ export async function readRequest(
     withdrawn,
     takenAt: stored.taken_at,
     clock: row.kind === 'prompt-rescue' ? clockOf(facts, site.manifest) : null,
+    unexplained: await unexplainedOf(services, reference, now),
     appointment,
     times: await timesFor(services, stored),
     from: senderOf(config, site.manifest).from.address,
@@ -71,6 +73,18 @@ async function mailtoOf(
   const subject = await mails.answerSubject({ reference, kind })
   const to = encodeURIComponent(fields.email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
+}
+
+async function unexplainedOf({ database: { db, write }, site }: Services, reference: string, now: Date) {
+  await write((transaction) => recordPromises(transaction, site.manifest, now, { references: [reference] }))
+  return db
+    .selectFrom('request')
+    .innerJoin('tick', (join) => join.on((is) => is('tick.id', 'in', [is.ref('review_tick'), is.ref('delivery_tick')])))
+    .select(['tick.id', 'tick.kind', 'tick.day'])
+    .where('reference', '=', reference)
+    .where('reason', '=', '')
+    .where((is) => is.or([is('share', 'is', null), is('share', '>', 100)]))
+    .execute()
 }
 
 async function draftOf(db: Kysely<Tables>, requestId: number, me: string) {

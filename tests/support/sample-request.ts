@@ -52,6 +52,7 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
       review: '2026-11-23T17:35:00.000Z',
       delivery: '2026-11-24T17:35:00.000Z',
     },
+    unexplained: [{ id: 1, kind: 'review', day: '2026-11-23' }],
     appointment: null,
     times: null,
     from: 'hello@example.com',
@@ -94,7 +95,7 @@ export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequ
       ...{ name: row.name, company: row.company, email: 'dana@northfield.example', about: row.about },
       message: `${row.firstLine}\nWe would like to know why.`,
     },
-    ...{ clock: null, takenAt: null, draft: null, earlier: [] },
+    ...{ clock: null, unexplained: [], takenAt: null, draft: null, earlier: [] },
     appointment: {
       ...{ startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-11-30T16:30:00.000Z', zone: 'America/Chicago' },
       ...{ state: 'stands', cancelledBy: null, sequence: 0, changedAt: row.receivedAt },

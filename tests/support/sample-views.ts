@@ -18,6 +18,7 @@ const changed: HistoryEntry[] = [
 
 /** Of a request whose review was sent and whose delivery is ahead. */
 const reviewed = {
+  unexplained: [],
   ...sampleRescues[2],
   clock: {
     start: '2026-11-22T02:55:00.000Z',

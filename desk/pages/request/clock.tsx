@@ -1,13 +1,17 @@
+import { fieldId } from '../../../app/ui/field-id.ts'
 import { seedFrom } from '../../../brand/random.ts'
 import { traceHeights, traceReach } from '../../../brand/trace-shape.ts'
 import type { DeskRequest } from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import { fill } from '../../../words/fill.ts'
-import { prices, requestCopy, requestsCopy } from '../../../words/words.ts'
+import { formatLongDay } from '../../../words/numbers.ts'
+import { prices, reportCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { formatWhole, type Clock as TimeOfDay } from '../../wording/format.ts'
 import { formatDue, lowered } from '../../wording/format-request.ts'
 
 const words = requestCopy.clock
+const { why, kinds } = reportCopy.record
 const { reviewHours, deliveryHours } = prices.promptRescue
 
 /** The hours of a prompt rescue: a trace to scale, and its moments in words. */
@@ -42,6 +46,13 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
             </div>
           ))}
       </dl>
+      {request.unexplained.map(({ id, kind, day }) => (
+        <p key={id} className="mt-3">
+          <a className="link" href={`${deskAddresses.record}#${fieldId(`tick-${id}`, deskFields.text)}`}>
+            {fill(why, { what: kinds[kind], day: formatLongDay(day) })}
+          </a>
+        </p>
+      ))}
     </section>
   )
 }
