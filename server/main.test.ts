@@ -1,6 +1,5 @@
 /** The process as a whole: what it prints, how it refuses to start, and how it stops. Needs the built site. */
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
@@ -14,45 +13,6 @@ let site: ServedSite | undefined
 afterEach(async () => {
   await site?.stop()
   site = undefined
-})
-
-/** Posts a request over a kept connection, once the server has begun to read; the body ends when `finish` is called. */
-async function slowPost(origin: string) {
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'x' })
-  const agent = new Agent({ keepAlive: true })
-  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
-  const post = request(`${origin}/services/prompt-assistance`, { method: 'POST', headers, agent })
-  const status = new Promise<number>((resolve, reject) => {
-    post.on('error', reject)
-    post.on('response', (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
-    })
-  })
-  await once(post, 'continue')
-  post.write(body.slice(0, 10))
-  return { status, finish: () => post.end(body.slice(10)) }
-}
-
-it('finishes what has begun when it is told to stop, even twice, and ends with 0', async () => {
-  site = await serveSite()
-  const { origin } = site
-  const { status, finish } = await slowPost(origin)
-  const stalled = await slowPost(origin)
-  const cutOff = expect(stalled.status).rejects.toThrow()
-  const ended = new Promise<number | null>((resolve) => site?.process.once('exit', resolve))
-  site.process.kill('SIGINT')
-  site.process.kill('SIGTERM')
-  const isOpen = () =>
-    fetch(origin).then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isOpen).toBe(false)
-  finish()
-  expect(await status).toBe(201)
-  expect(await ended).toBe(0)
-  await cutOff
 })
 
 it('refuses to start with faulty settings, and names each in a line', async () => {

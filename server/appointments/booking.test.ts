@@ -144,6 +144,9 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(2)
     expect(outcomes.filter((outcome) => outcome === 'offered')).toHaveLength(times.length - 2)
     expect(await send(null, { email: 'ada@example.com' })).toBe('stored')
+    const [canceled] = (await appointments()).filter(({ cancelled_at }) => cancelled_at === null)
+    await cancel(canceled?.request_id ?? 0)
+    expect(await send('2026-11-24T15:00:00.000Z', { email: 'ada@example.com' })).toBe('stored')
   })
 
   it('of the whole site are 20 an hour, however many come at once to several processes; then the firm offers times', async () => {
@@ -182,6 +185,11 @@ onBothDatabases('appointments', (testDatabase) => {
   })
 
   describe('that are moved', () => {
+    it('may overlap with where they were', async () => {
+      for (let index = 0; index < engineers; index += 1) await send(ten)
+      expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe('moved')
+    })
+
     it('are booked when there was none or it was cancelled', async () => {
       await send(null)
       expect(await move(await last(), ten)).toBe('moved')

@@ -146,11 +146,6 @@ it.each<[string, string[], string | null]>([
   expect(busy).toEqual(['2026-11-20T14:00/2026-11-20T15:00', ...rest])
 })
 
-it('reads an event with a broken line that says nothing about its time', () => {
-  const alarm = ['BEGIN:VALARM', 'DURATION:PT15M', 'END:VALARM']
-  expect(read(...event(start, 'DURATION:PT1H', 'no property', ...alarm))).toEqual(['2026-11-24T14:00/2026-11-24T15:00'])
-})
-
 it.each([
   ['no calendar', '<html>Sign in</html>'],
   ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026'],

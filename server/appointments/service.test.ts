@@ -82,6 +82,7 @@ it('refuses a busy time as taken, and any time when the calendar is unknown or e
   expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:29:00Z', '2026-11-23T16:00:00Z') })).toBe('time.gone')
   expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z') })).toBeUndefined()
   expect(await faultOf(monday, { calendar: unreadable })).toBe('time.invalid')
+  expect(await service({ calendar: unreadable }).offered()).toEqual({ unavailable: true })
   expect(await faultOf(monday, { isElsewhere: true })).toBe('time.invalid')
 })
 

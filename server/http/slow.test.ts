@@ -62,16 +62,6 @@ it.each([
   expect(statusesIn(await answer)).toEqual([408])
 })
 
-it('waits for who is slow and comes to an end', async () => {
-  const socket = await rawConnection(await serve(reader, { headersMs: 4_000, requestMs: 4_000, silenceMs: 4_000 }))
-  const answer = received(socket, 1)
-  for (const part of [head, 'content-length: 3\r\n\r\n', 'a', 'b', 'c']) {
-    socket.write(part)
-    await wait(20)
-  }
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n3/)
-})
-
 it('cuts off who takes nothing of an answer', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<ServerResponse>()
   const port = await serve((_request, response) => {

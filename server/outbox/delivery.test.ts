@@ -136,6 +136,8 @@ onBothDatabases('delivery', (testDatabase) => {
       let tried = 0
       start(async () => {
         tried += 1
+        // Long enough that others could be taken meanwhile.
+        await new Promise((resolve) => setTimeout(resolve, 30))
         if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
       })
       await store('One.')

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { type WordsNode, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { formOf } from '../../../tests/support/form-of.ts'
+import { formOf } from '../../../tests/support/page-of.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { parseEdits, withValue } from '../../../words/edits.ts'
 import { fits } from '../../../words/shape.ts'

@@ -127,8 +127,8 @@ describe('the page of a request', () => {
     const page = await open(await send('consultation'))
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
-    const all = elementsOf(page)
-    expect(all.filter(({ tagName }) => tagName === 'script')).toEqual([])
+    const all = elementsOf(page.body)
+    expect(all.filter(({ tag }) => tag === 'script')).toEqual([])
     expect(all.find(({ attributes }) => attributes.name === 'robots')?.attributes.content).toBe('noindex')
     expect(all.filter(({ attributes }) => 'data-datadog' in attributes)).toEqual([])
   })
@@ -136,10 +136,10 @@ describe('the page of a request', () => {
   it('has its key only in its own forms and links', async () => {
     const own = await booked()
     const page = await open(own)
-    const holders = elementsOf(page).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
-    for (const { attributes, tagName } of holders) {
+    const holders = elementsOf(page.body).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
+    for (const { attributes, tag } of holders) {
       const { href, name } = attributes
-      expect(href?.startsWith(`/requests/${own.reference}`) || name === keyParameter, tagName).toBe(true)
+      expect(href?.startsWith(`/requests/${own.reference}`) || name === keyParameter, tag).toBe(true)
     }
     expect(page.body.split(own.key).length - 1).toBe(holders.length)
     expect(holders.length).toBeGreaterThan(3)
