@@ -7,10 +7,8 @@ import { findingLine } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 import { bundled, makeBundle } from './bundle.ts'
 import { asProgram } from './command.ts'
-import { dist } from './dist.ts'
 import { withLock } from './lock.mjs'
-import { readSources } from './sources.ts'
-import { whenStaleIn } from './stale.ts'
+import { dist, readSources, whenStaleIn } from './sources.ts'
 
 /** @throws ConfigError for invalid settings; BuildFailure with a line for each mistake. */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {

@@ -6,10 +6,10 @@ import routes from '../app/routes.ts'
 import { viewName } from '../contracts/monitoring.ts'
 import type { CachePolicy, SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
 import { runCommand } from './command.ts'
-import { dist } from './dist.ts'
 import { styleHashes } from './page/own-styles.ts'
 import { readPage } from './page/read-page.ts'
 import { openSiteFolder, readBefore } from './site-folder.ts'
+import { dist } from './sources.ts'
 import { packageList } from './vite/record-inputs.ts'
 
 /** What goes into the bundles. */

@@ -2,8 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dayMs } from '../contracts/durations.ts'
 import { makeFolder, writeWhole } from '../server/database/folder.ts'
-import { dist } from './dist.ts'
-import { sha256 } from './sources.ts'
+import { dist, sha256 } from './sources.ts'
 
 export type Cache = {
   readonly get: (parts: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>

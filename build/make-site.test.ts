@@ -6,7 +6,7 @@ import type { SiteManifest } from '../contracts/site-manifest.ts'
 import { readContents } from '../server/publishing/contents.ts'
 import { createMaker, type SiteJob } from '../server/publishing/maker.ts'
 import { newFolder } from '../tests/support/new-folder.ts'
-import { dist } from './dist.ts'
+import { dist } from './sources.ts'
 
 it('makes the same bytes for a publication, for other settings and for a cold build', {
   timeout: 180_000,

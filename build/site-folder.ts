@@ -139,9 +139,9 @@ async function compressed(bytes: Uint8Array, quality: Quality) {
 const lanes = [Promise.resolve(), Promise.resolve()]
 let begun = 0
 
-function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+function inTurn<Made>(task: () => Promise<Made>): Promise<Made> {
   const lane = begun++ % lanes.length
-  const done = (lanes[lane] ?? Promise.resolve()).then(work)
+  const done = (lanes[lane] ?? Promise.resolve()).then(task)
   lanes[lane] = done.then(
     () => {},
     () => {},

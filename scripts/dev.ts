@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { build } from '../build/build.ts'
 import { asProgram } from '../build/command.ts'
-import { BuildFailure } from '../build/stale.ts'
+import { BuildFailure } from '../build/sources.ts'
 import { formServerVariable, siteSettingsVariable } from '../build/vite/forms-to-server.ts'
 import { readConfig } from '../server/config.ts'
 

@@ -4,9 +4,8 @@ import { join, relative } from 'node:path'
 import { type Finding, Unparsable } from './judge/finding.ts'
 import { type Guide, readGuide } from './judge/guide.ts'
 import type { Path } from './own.ts'
-import { readTexts } from './read-files.ts'
 import { type FileValues, filledFiles } from './words-of.ts'
-import { readYaml, type YamlFile } from './yaml-file.ts'
+import { readTexts, readYaml, type YamlFile } from './yaml-file.ts'
 
 export type Content = {
   /** Each file's text, by its name from `content/` on, in alphabetical order. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { guidesOf } from './guides/guide-of.ts'
-import { readTexts } from './read-files.ts'
 import * as words from './words.ts'
+import { readTexts } from './yaml-file.ts'
 
 /** The guides. A bundle has in place of this module what build/vite/site-words.ts makes of it. */
 export const { executiveGuideText, accountingGuideText } =

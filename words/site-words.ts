@@ -5,8 +5,8 @@ import type { OwnRecord } from '../contracts/own-record.ts'
 import type { MadePictures } from '../contracts/pictures.ts'
 import { type Edits, editedTexts } from './edits.ts'
 import { guidesOf } from './guides/guide-of.ts'
-import { readTexts, valuesIn } from './read-files.ts'
 import { wordsOf } from './words-of.ts'
+import { readTexts, valuesIn } from './yaml-file.ts'
 
 export type MadeFiles = {
   readonly pictures: MadePictures

@@ -1,9 +1,9 @@
 /** A number is written once: it follows into every text, and nowhere does an old one stay. */
 import { describe, expect, it } from 'vitest'
 import { usd, usdInThousands } from './money.ts'
-import { readFiles } from './read-files.ts'
 import { values, valuesOf } from './values.ts'
 import { byName, type FileValues, wordsOf } from './words-of.ts'
+import { readFiles } from './yaml-file.ts'
 
 type Leaf = readonly [path: string, value: unknown]
 

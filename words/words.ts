@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readFiles } from './read-files.ts'
 import { wordsOf } from './words-of.ts'
+import { readFiles } from './yaml-file.ts'
 
 export type { ComingSoonEntry } from './words-of.ts'
 

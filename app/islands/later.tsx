@@ -13,13 +13,13 @@ export function optionalPart<Props extends object>(load: () => Promise<Component
   )
 }
 
-type MountedProps = { element: HTMLElement; told: () => void; children: ReactNode }
+type MountedProps = { element: HTMLElement; onMounted: () => void; children: ReactNode }
 
-/** Marks an island's element once React has hydrated it. Tests wait for the mark. @param told called then, too. */
-export function Mounted({ element, told, children }: MountedProps) {
+/** Marks an island's element once React has hydrated it. Tests wait for the mark. @param onMounted called then, too. */
+export function Mounted({ element, onMounted, children }: MountedProps) {
   useEffect(() => {
     element.dataset.hydrated = ''
-    told()
-  }, [element, told])
+    onMounted()
+  }, [element, onMounted])
   return children
 }

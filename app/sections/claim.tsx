@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
 import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
 import type { Claim, ClaimId, Graded } from '../../content/schema/claims.ts'
 import { sourceOf } from '../../words/sources.ts'
@@ -12,8 +13,33 @@ import {
   promptRescue,
   showGrades,
 } from '../../words/words.ts'
-import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
+
+const { width, height } = evidenceMarkSize
+const colors = {
+  brand: 'text-brand',
+  ink: 'text-ink',
+  amber: 'text-amber',
+  alarm: 'text-alarm',
+} as const
+
+/** An evidence grade as a piece of trace. Decorative: the text beside it has the grade. */
+export function EvidenceLine({ grade }: { grade: keyof typeof evidenceMarks }) {
+  const { path, strokeWidth, color } = evidenceMarks[grade]
+  return (
+    <svg
+      width={width}
+      height={height}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      aria-hidden="true"
+      className={`evidence-line ${colors[color]}`}
+    >
+      <path d={path} />
+    </svg>
+  )
+}
 
 type Attested = { readonly evidence: z.infer<typeof evidence> }
 

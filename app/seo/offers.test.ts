@@ -3,7 +3,7 @@ import type { Amount } from '../../content/schema/prices.ts'
 import { usd } from '../../words/money.ts'
 import { priceOf } from '../../words/price-of.ts'
 import { consulting, pricing, promptRescue, services } from '../../words/words.ts'
-import { service } from './offers.ts'
+import { service } from './firm-nodes.ts'
 
 // The build puts the settings in place of this name; the firm's address is all that is asked of them here.
 vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 /** Concatenated, so that a page contains only the styles of buttons that it has. */
 const look = (name: string) => `button-${name}`
 
-/** Styled in styles/ui/button.css. */
+/** Styled in styles/controls.css. */
 export const buttonClass = cva('button', {
   variants: {
     variant: {

@@ -4,8 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { readContent } from '../../words/content.ts'
 import { confirmationCopy, pricing } from '../../words/words.ts'
 import { readPage } from '../page/read-page.ts'
-import { checkHeadings, checkLinks } from './check-pages.ts'
-import { checkPictures, checkPlaces } from './texts.ts'
+import { checkHeadings, checkLinks, checkPictures, checkPlaces } from './check-pages.ts'
 
 const content = readContent(process.cwd())
 

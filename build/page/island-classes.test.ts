@@ -1,6 +1,6 @@
 /** Needs the built islands. */
 import { expect, it } from 'vitest'
-import { dist } from '../dist.ts'
+import { dist } from '../sources.ts'
 import { islandClasses } from './own-styles.ts'
 
 const drawnBy = islandClasses(`${dist.browser}/islands`)

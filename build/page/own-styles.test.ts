@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { dist, serverBuild } from '../dist.ts'
+import { dist, serverBuild } from '../sources.ts'
 import { classesOf, islandClasses, styleHashes, withOwnStyles } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 import { renderSite } from './rendered-site.ts'

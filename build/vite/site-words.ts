@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { contentFiles } from '../../words/read-files.ts'
 import { readMadeFiles, readSiteWords, type SiteWords } from '../../words/site-words.ts'
+import { contentFiles } from '../../words/yaml-file.ts'
 
 const modules = ['words', 'guides', 'made-files'].map((name) => resolve(`words/${name}.ts`))
 const namesIn = (module: string) =>

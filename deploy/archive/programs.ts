@@ -1,8 +1,7 @@
 import { cp, glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from '../../build/command.ts'
-import { readSources } from '../../build/sources.ts'
-import { whenStaleIn } from '../../build/stale.ts'
+import { readSources, whenStaleIn } from '../../build/sources.ts'
 
 const inputs = {
   files: [

@@ -3,8 +3,7 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { booked, confirmationCopy, firm, mails } from '../../words/words.ts'
 import { answerSubject } from './answer.ts'
 import { answers } from './answers.ts'
-import { firmRows, joinPart, visitorRows } from './appointment-rows.ts'
-import type { MailDocument } from './mail-document.ts'
+import { firmRows, joinPart, type MailDocument, visitorRows } from './mail-document.ts'
 import { answerParts } from './notification.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput

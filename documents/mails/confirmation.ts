@@ -6,8 +6,7 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import { booked, confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
 import { subjectOf } from './answer.ts'
-import { joinPart, theirs, visitorRows } from './appointment-rows.ts'
-import type { MailDocument, MailStep } from './mail-document.ts'
+import { joinPart, type MailDocument, type MailStep, theirs, visitorRows } from './mail-document.ts'
 
 export function confirmation(input: ConfirmationInput): MailDocument {
   const { reference, kind, receivedAt, startDate, link } = input

@@ -5,8 +5,7 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { mails, openingHours, requestsCopy } from '../../words/words.ts'
 import { answers } from './answers.ts'
-import { firmRows, joinPart } from './appointment-rows.ts'
-import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+import { firmRows, joinPart, type MailDocument, type MailPart, type MailRow } from './mail-document.ts'
 
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input

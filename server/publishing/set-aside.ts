@@ -4,8 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { chaptersOf, parseEdits, unmatchedEdits } from '../../words/edits.ts'
-import { readTexts } from '../../words/read-files.ts'
-import { readYaml } from '../../words/yaml-file.ts'
+import { readTexts, readYaml } from '../../words/yaml-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 

@@ -1,7 +1,7 @@
 /** Words change without a build, so bundles must not contain them. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { dist } from '../../build/dist.ts'
+import { dist } from '../../build/sources.ts'
 import { readMadeFiles, readSiteWords } from '../../words/site-words.ts'
 
 /** Texts of two words or more. */

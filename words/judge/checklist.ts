@@ -4,8 +4,7 @@ import { type Band, bandsFrom } from '../../content/schema/quiz.ts'
 import { type Content, findingAt } from '../content.ts'
 import type { Path } from '../own.ts'
 import { byName } from '../words-of.ts'
-import type { Finding } from './finding.ts'
-import { schemaFindings } from './schema-findings.ts'
+import { type Finding, schemaFindings } from './finding.ts'
 
 const file = 'checklist/checklist.yaml'
 type Asked = { readonly ask: string; readonly file: string; readonly path: Path }

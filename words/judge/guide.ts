@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
-import { figuresOf } from '../../content/schema/guides.ts'
+import { figuresOf } from '../../content/schema/figures/guides.ts'
 import type { Content } from '../content.ts'
 import { type Finding, Unparsable } from './finding.ts'
 

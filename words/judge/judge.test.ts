@@ -7,7 +7,7 @@ import { itTells, words } from '../../tests/support/mistakes.ts'
 import { madeOpen, madeReady } from '../../tests/support/ready.ts'
 import { filled } from '../content.ts'
 import { quizLevels } from '../words.ts'
-import { schemaFindings } from './schema-findings.ts'
+import { schemaFindings } from './finding.ts'
 
 it('finds nothing in the shipped content, before and after everything is confirmed', () => {
   expect(judged(project)).toEqual([])

@@ -12,7 +12,7 @@ export function hydrate(element: HTMLElement, props: unknown, report: Report): P
     startTransition(() => {
       hydrateRoot(
         element,
-        <Mounted element={element} told={resolve}>
+        <Mounted element={element} onMounted={resolve}>
           <Quiz {...links} report={report} />
         </Mounted>,
       )

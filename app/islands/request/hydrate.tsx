@@ -6,7 +6,7 @@ export function hydrate(element: HTMLElement, props: unknown): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       element,
-      <Mounted element={element} told={resolve}>
+      <Mounted element={element} onMounted={resolve}>
         <RequestIsland {...(props as RequestIslandProps)} />
       </Mounted>,
     )

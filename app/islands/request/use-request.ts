@@ -42,7 +42,7 @@ export type RequestState =
 
 function stateOf(
   sending: UseMutationResult<Sent, unknown, Outgoing>,
-  found: FieldErrors,
+  fieldErrors: FieldErrors,
   failure: FormFailure | undefined,
   stopped: boolean,
 ): RequestState {
@@ -53,7 +53,7 @@ function stateOf(
   if (sending.isSuccess) {
     return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }
   }
-  return Object.keys(found).length > 0 ? { name: 'refused', errors: found } : { name: 'open', failure }
+  return Object.keys(fieldErrors).length > 0 ? { name: 'refused', errors: fieldErrors } : { name: 'open', failure }
 }
 
 /** There is no field for files. */
@@ -77,7 +77,7 @@ const schemaPatienceMs = 3_000
  * another request, with a key of its own. Needs a `QueryClient`.
  */
 export function useRequest({ kind, submission, send, onStored }: RequestParts) {
-  const [found, setFound] = useState(submission?.errors ?? {})
+  const [fieldErrors, setFieldErrors] = useState(submission?.errors ?? {})
   const [stopped, setStopped] = useState(false)
   const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
   // Set before any await, because a double click submits twice. Stays `confirmed` until the next page, so that it
@@ -143,10 +143,10 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     if (parsed && !parsed.ok) {
       phase.current = 'open'
       reset()
-      setFound(parsed.errors)
+      setFieldErrors(parsed.errors)
       return
     }
-    setFound({})
+    setFieldErrors({})
     const content = JSON.stringify(values)
     const key = last.current?.content === content ? last.current.key : newRequestKey()
     const outgoing = { kind, key, content, ...(elapsed !== undefined && { elapsed: Number(elapsed) }) }
@@ -162,7 +162,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     setStopped(true)
   }
 
-  return { state: stateOf(sending, found, submission?.failure, stopped), sent, touch, submit, stop }
+  return { state: stateOf(sending, fieldErrors, submission?.failure, stopped), sent, touch, submit, stop }
 }
 
 /**

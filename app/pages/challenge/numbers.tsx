@@ -2,8 +2,7 @@ import type { Claim, Graded } from '../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { challenge, claims, evidenceCopy, home, showGrades } from '../../../words/words.ts'
-import { EvidenceLine } from '../../figures/evidence-line.tsx'
-import { ClaimFigure, EvidenceMark, showsSamples } from '../../sections/claim.tsx'
+import { ClaimFigure, EvidenceLine, EvidenceMark, showsSamples } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
 /** Every number that the site claims, with its evidence and what to ask about it. */

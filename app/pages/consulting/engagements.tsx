@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { consulting } from '../../../words/words.ts'
-import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { contactAbout } from '../../paths.ts'
-import { isSample } from '../../sections/claim.tsx'
+import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -5,11 +5,10 @@ import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
 import { auditPage, course } from '../../../words/words.ts'
 import { courseOf } from '../../../words/your-numbers.ts'
-import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { isSample } from '../../sections/claim.tsx'
+import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const { marks, list, numbers: copy } = course

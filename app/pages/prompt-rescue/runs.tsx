@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import type { Ticket } from '../../../content/schema/pages/prompt-rescue.ts'
 import { fill } from '../../../words/fill.ts'
 import { promptRescue } from '../../../words/words.ts'
-import { EvidenceLine } from '../../figures/evidence-line.tsx'
-import { isSample } from '../../sections/claim.tsx'
+import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { SectionHeading } from '../../sections/section.tsx'
 
 const [width, height, pad] = [300, 48, 9]
 
 /**
  * Three runs of one case from left to right, each as high as its answer is urgent: level where they agree. Drawn by
- * styles/runs.css, and decoration: the answers stand below.
+ * styles/prompt-rescue.css, and decoration: the answers stand below.
  * @param levels from 0 at the top to 1.
  */
 function RunLine({ levels, className }: { levels: readonly number[]; className: string }) {
@@ -37,7 +36,7 @@ const agreeing = (prompt: Prompt) =>
 
 const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
 
-/** The switch between the two prompts needs no script (styles/runs.css). */
+/** The switch between the two prompts needs no script (styles/prompt-rescue.css). */
 export function Runs({ children }: { children: ReactNode }) {
   return (
     <div className="runs">

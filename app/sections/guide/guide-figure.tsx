@@ -2,8 +2,8 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { CitedSource } from '../../../content/schema/claims.ts'
 import { sourceGrade, sourceOf } from '../../../words/sources.ts'
 import { evidenceCopy } from '../../../words/words.ts'
-import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import plates from '../../figures/plates.svg'
+import { EvidenceLine } from '../claim.tsx'
 
 /** Classes by name, since Tailwind finds no class that is put together. */
 const strokes = {

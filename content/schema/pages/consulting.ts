@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { about } from '../abouts.ts'
 import { evidence } from '../attestation.ts'
+import { about } from '../contact.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, shownPrice, titled } from './page.ts'

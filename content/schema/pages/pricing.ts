@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { about } from '../abouts.ts'
 import { commitment } from '../attestation.ts'
+import { about } from '../contact.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, titled } from './page.ts'

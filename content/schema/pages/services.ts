@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { about } from '../abouts.ts'
+import { about } from '../contact.ts'
 import { counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, meta, shownPrice, titled } from './page.ts'

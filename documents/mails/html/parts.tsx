@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
-import { Inert, Section } from './layout.tsx'
-import { OwnLink, Rows } from './rows.tsx'
+import { Inert, OwnLink, Rows, Section } from './layout.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>

@@ -23,10 +23,10 @@ import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
 import { at, isEntry, type Path, type Tree } from '../../../words/own.ts'
-import { readTexts } from '../../../words/read-files.ts'
 import { schemaOf } from '../../../words/shape.ts'
 import { values, valuesOf } from '../../../words/values.ts'
 import { byName, filledFiles } from '../../../words/words-of.ts'
+import { readTexts } from '../../../words/yaml-file.ts'
 import { hashOf } from '../../database/hash.ts'
 
 export type Fault = WordsFault & { readonly file: string; readonly path: string }
