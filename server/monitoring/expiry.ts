@@ -17,7 +17,8 @@ export function watchExpiry({ site, log }: Services): () => void {
       log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')
     }
     const last = lastHoliday(schedule, new Date())
-    if (last) log.warn({ last }, 'the list of holidays ends: add the next ones to content/appointments.yaml, and build')
+    if (last)
+      log.warn({ last }, 'the list of holidays ends: add the next ones at the desk, under Words, Calls and holidays')
   }
   check()
   const timer = setInterval(check, dayMs)
