@@ -5,25 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { consultation } from '../../contracts/sample-requests.ts'
+import { sampleItem } from '../../tests/support/sample-item.ts'
 import type { DeliveryFault } from './fault.ts'
 import type { Item } from './items.ts'
 import { slackSender, webhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })
-const item: Item = {
-  purpose: 'webhook',
-  reference: 'AB12-CD34',
-  receivedAt: '2026-11-21T12:00:00.000Z',
-  request,
-  suspected: ['haste'],
-  unconfirmed: null,
-  context: null,
-  appointment: null,
-  version: 0,
-  changes: [],
-  answer: null,
-  handOver: null,
-}
+const item: Item = { ...sampleItem('webhook', request), suspected: ['haste'] }
 
 let server: Server | undefined
 afterEach(() => void server?.close())

@@ -22,7 +22,7 @@ function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished, 
   const holder = spawn(process.execPath, ['tests/faults/support/socket-holder.mjs', ...serverProgram], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT: '1', ORIGIN: builtOrigin('.'), DESK_PORT: 'off', TRUST_PROXY: '127.0.0.1' },
+      ...{ NODE_ENV: 'test', PORT: '1', ORIGIN: builtOrigin(), DESK_PORT: 'off', TRUST_PROXY: '127.0.0.1' },
       ...manyVisitors,
       ...settings,
     },

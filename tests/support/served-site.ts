@@ -9,8 +9,8 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { manyVisitors } from './many-visitors.ts'
 
 /** The server refuses pages built for another origin. */
-export function builtOrigin(folder: string): string {
-  return (JSON.parse(readFileSync(join(folder, 'dist/site/manifest.json'), 'utf8')) as SiteManifest).settings.origin
+export function builtOrigin(): string {
+  return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
 
 export type ServedSite = {
@@ -42,17 +42,15 @@ process.on('exit', () => {
 /**
  * Starts the server on a free port with an empty data folder.
  * @param settings further environment variables.
- * @param folder of the project, if another version.
  * @throws with its output if it isn't ready within two minutes. Many can start concurrently.
  */
-export async function serveSite(settings: Readonly<Record<string, string>> = {}, folder = '.'): Promise<ServedSite> {
+export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const [command, ...args] = serverProgram
   const child: ChildProcess = spawn(command, args, {
-    cwd: folder,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(folder), DATA_DIR: dataDir, ...manyVisitors },
+      ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...manyVisitors },
       // Tests of the desk enable it.
       DESK_PORT: 'off',
       ...settings,

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import type { MailModule } from '../../../contracts/mail.ts'
 import { parseRequest, type VisitorRequest } from '../../../contracts/requests.ts'
 import { newFolder } from '../../../tests/support/new-folder.ts'
+import { sampleItem } from '../../../tests/support/sample-item.ts'
 import { readConfig } from '../../config.ts'
 import { composeMail, senderOf } from './compose.ts'
 import { fileTransport } from './files.ts'
@@ -61,17 +62,6 @@ function mustParse(kind: VisitorRequest['kind'], fields: object): VisitorRequest
   return parsed.request
 }
 
-const item = {
-  suspected: [],
-  unconfirmed: null,
-  context: null,
-  appointment: null,
-  version: 0,
-  changes: [],
-  answer: null,
-  handOver: null,
-}
-
 it.each([
   ['change-confirmation', 'confirmation'],
   ['change-notification', 'notification'],
@@ -79,16 +69,14 @@ it.each([
   const [, request] = requests[1] ?? []
   if (!request) throw new Error('no request')
   const changes = [{ what: 'moved', by: 'firm' }] as const
-  const common = { ...item, reference: 'AB12-CD34', receivedAt: now.toISOString(), request, changes }
-  const opened = await composeMail({ ...common, purpose: first }, mails, sender)
-  const change = await composeMail({ ...common, purpose, version: 2 }, mails, sender)
+  const opened = await composeMail(sampleItem(first, request), mails, sender)
+  const change = await composeMail({ ...sampleItem(purpose, request), changes, version: 2 }, mails, sender)
   expect(change.inReplyTo).toBe(opened.messageId)
 })
 
 it.each(requests)('repeats nothing of %j', async (_text, request) => {
   const { send } = await fileTransport(dir)
-  const about = { ...item, reference: 'AB12-CD34', receivedAt: now.toISOString(), request }
-  await send(await composeMail({ ...about, purpose: 'confirmation' }, mails, sender), async () => {})
+  await send(await composeMail(sampleItem('confirmation', request), mails, sender), async () => {})
   const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
   const { to, text = '', html = '', subject = '' } = mail
   expect(to).toEqual([{ name: '', address: request.fields.email }])

@@ -1,0 +1,10 @@
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Item } from '../../server/outbox/items.ts'
+
+/** An item of the outbox about a request that came in on 2026-11-21 at noon. */
+export function sampleItem(purpose: Item['purpose'], request: VisitorRequest): Item {
+  return {
+    ...{ purpose, reference: 'AB12-CD34', receivedAt: '2026-11-21T12:00:00.000Z', request, suspected: [], version: 0 },
+    ...{ unconfirmed: null, context: null, appointment: null, changes: [], answer: null, handOver: null },
+  }
+}
