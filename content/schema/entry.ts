@@ -14,7 +14,12 @@ export const plain = text.refine(
 
 /** The name of every entry that is made of texts alone. */
 export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
-  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>
+  return alike(text, ...names)
+}
+
+/** Several fields of one shape. */
+export function alike<Name extends string, Field extends z.ZodType>(field: Field, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>
 }
 
 /** Hints for people beside fields that mean the same wherever they stand. */

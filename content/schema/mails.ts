@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedFields } from '../../contracts/form-fields.ts'
-import { entry, highlighted, texts } from './entry.ts'
+import { alike, entry, highlighted, texts } from './entry.ts'
 
 const parts = ['late', 'due', 'held', 'undelivered'] as const
 const what = entry(texts('ahead', 'late'))
@@ -62,14 +62,7 @@ export const mailsFile = z.object({
       withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
       confirmation: highlighted({
         ...texts('preview', 'heading', 'attached', 'unasked'),
-        lead: entry({
-          moved: bySide,
-          cancelled: bySide,
-          email: bySide,
-          text: bySide,
-          withdrawn: bySide,
-          wished: bySide,
-        }),
+        lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished')),
       }),
     }),
     handOver: highlighted(texts('subject', 'preview', 'heading', 'text')),

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { entry, list, plain, text, texts } from '../entry.ts'
+import { deskActions, requestStates } from '../../../contracts/desk.ts'
+import { alike, entry, list, plain, text, texts } from '../entry.ts'
+
+/** What staff do with a request, as the history names it. */
+const steps = deskActions.filter((action) => action !== 'draft' && action !== 'answer-and-mark')
+
+const kinds = entry(texts('prompt-rescue', 'consultation'))
+
+/** Of what is sent about a request. */
+const purposes = entry(
+  texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook', 'answer', 'hand-over'),
+)
 
 export const deskAccountFile = z.object({
   accountCopy: entry({
@@ -20,20 +31,7 @@ export const deskAuditFile = z.object({
         'looked',
         'exported',
         'erased',
-        'take',
-        'give-back',
-        'hand-over',
-        'state',
-        'review-sent',
-        'fixed',
-        'note',
-        'answer',
-        'move',
-        'cancel',
-        'email',
-        'release',
-        'hold',
-        'retry',
+        ...steps,
         'stored',
         'opened',
         'changed',
@@ -66,15 +64,12 @@ export const deskEraseFile = z.object({
   eraseCopy: entry({
     ...texts('title', 'back', 'heading', 'noName', 'lead', 'stays', 'label', 'submit', 'keep'),
     all: entry(texts('heading', 'requests', 'stays')),
-    goes: entry({
-      requests: entry(texts('label', 'value')),
-      mails: entry(texts('label', 'value')),
-      answers: entry(texts('label', 'value')),
-      files: entry(texts('label', 'value')),
-      notes: entry(texts('label', 'value')),
-      appointments: entry(texts('label', 'value')),
-      keys: entry(texts('label', 'value')),
-    }),
+    goes: entry(
+      alike(
+        entry(texts('label', 'value')),
+        ...(['requests', 'mails', 'answers', 'files', 'notes', 'appointments', 'keys'] as const),
+      ),
+    ),
     faults: entry(texts('reference', 'stale')),
   }),
 })
@@ -92,20 +87,7 @@ export const deskHistoryFile = z.object({
         'stored',
         'opened',
         'exported',
-        'take',
-        'give-back',
-        'hand-over',
-        'state',
-        'review-sent',
-        'fixed',
-        'note',
-        'answer',
-        'move',
-        'cancel',
-        'email',
-        'release',
-        'hold',
-        'retry',
+        ...steps,
         'changed',
         'withdrawn',
         'mail.waiting',
@@ -116,17 +98,7 @@ export const deskHistoryFile = z.object({
         'due.missed',
       ),
     ),
-    purposes: entry(
-      texts(
-        'notification',
-        'confirmation',
-        'change-notification',
-        'change-confirmation',
-        'webhook',
-        'answer',
-        'hand-over',
-      ),
-    ),
+    purposes,
     due: entry(texts('review', 'delivery', 'reply', 'call')),
   }),
 })
@@ -174,8 +146,8 @@ export const deskListFile = z.object({
         'submit',
         'clear',
       ),
-      kinds: entry(texts('prompt-rescue', 'consultation')),
-      states: entry(texts('open', 'late', 'held', 'undelivered', 'new', 'answered', 'won', 'lost', 'closed', 'any')),
+      kinds,
+      states: entry(texts('open', 'late', 'held', 'undelivered', ...requestStates, 'any')),
       days: entry(texts('7', '30', '90', '365')),
     }),
     columns: entry(texts('due', 'from', 'line', 'state', 'with', 'received')),
@@ -192,11 +164,7 @@ export const deskListFile = z.object({
 export const deskProblemFile = z.object({
   problemCopy: entry({
     ...texts('typed', 'back', 'signIn', 'again', 'signInFirst', 'signInNew'),
-    notFound: entry(texts('title', 'text')),
-    forbidden: entry(texts('title', 'text')),
-    expired: entry(texts('title', 'text')),
-    tooMany: entry(texts('title', 'text')),
-    server: entry(texts('title', 'text')),
+    ...alike(entry(texts('title', 'text')), 'notFound', 'forbidden', 'expired', 'tooMany', 'server'),
   }),
 })
 
@@ -240,7 +208,7 @@ export const deskReportFile = z.object({
         'cls',
       ),
     ),
-    kinds: entry(texts('prompt-rescue', 'consultation')),
+    kinds,
     sections: entry(
       texts('requests', 'states', 'byDay', 'byWeek', 'funnel', 'forms', 'sources', 'views', 'quiz', 'speed'),
     ),
@@ -248,7 +216,7 @@ export const deskReportFile = z.object({
     rows: entry(
       texts('sent', 'prompt-rescue', 'consultation', 'timed', 'offered', 'won', 'reviewsDue', 'reviewsInTime'),
     ),
-    states: entry(texts('new', 'answered', 'won', 'lost', 'closed', 'held')),
+    states: entry(texts(...requestStates, 'held')),
     funnel: entry(texts('visits', 'started', 'sent', 'visit', 'share')),
     sources: entry({
       ...texts('direct', 'unreported'),
@@ -308,8 +276,7 @@ export const deskRequestFile = z.object({
     ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed'),
     keys: entry(texts('list', 'next', 'take', 'reply', 'note', 'how')),
     confirmAnswered: entry({
-      consultation: entry(texts('question', 'submit', 'already')),
-      'prompt-rescue': entry(texts('question', 'submit', 'already')),
+      ...alike(entry(texts('question', 'submit', 'already')), 'consultation', 'prompt-rescue'),
     }),
     clock: entry(
       texts('heading', 'started', 'begins', 'review', 'reviewed', 'delivery', 'delivered', 'now', 'nowAlone'),
@@ -399,26 +366,7 @@ export const deskRequestFile = z.object({
         'eraseNote',
       ),
     ),
-    done: entry(
-      texts(
-        'take',
-        'give-back',
-        'hand-over',
-        'state',
-        'review-sent',
-        'fixed',
-        'note',
-        'draft',
-        'answer',
-        'answer-and-mark',
-        'move',
-        'cancel',
-        'email',
-        'release',
-        'hold',
-        'retry',
-      ),
-    ),
+    done: entry(texts(...deskActions)),
     faults: entry(
       texts(
         'stale',
@@ -462,21 +410,11 @@ export const deskRequestsFile = z.object({
       'with',
       'received',
     ),
-    kinds: entry(texts('prompt-rescue', 'consultation')),
-    states: entry(texts('new', 'answered', 'won', 'lost', 'closed')),
+    kinds,
+    states: entry(texts(...requestStates)),
     prompts: entry(texts('one', 'many')),
     signals: entry(texts('honeypot', 'client-rate', 'haste', 'links', 'repeated-text')),
-    purposes: entry(
-      texts(
-        'notification',
-        'confirmation',
-        'change-notification',
-        'change-confirmation',
-        'webhook',
-        'answer',
-        'hand-over',
-      ),
-    ),
+    purposes,
     causes: entry(texts('450', '452', '550', '551', '552', '553', '554')),
   }),
 })
