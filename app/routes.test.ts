@@ -4,7 +4,6 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { viewName } from '../contracts/monitoring.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
-import { paths } from './paths.ts'
 import routes from './routes.ts'
 
 const table = (routes as readonly RouteConfigEntry[]).map(({ path, index, file }) => ({
@@ -35,10 +34,6 @@ const specified = {
 describe('routes', () => {
   it.each(Object.entries(specified))('%s is a view named %s', (path, view) => {
     expect(viewName(patternOf(path))).toBe(view)
-  })
-
-  it.each(Object.entries(paths).filter(([name]) => name !== 'notFound'))('the path %s leads to a page', (_, path) => {
-    expect(patternOf(path)).not.toBe('*')
   })
 
   it('names unmatched paths', () => {

@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
 import { call } from '../tests/support/run-command.ts'
 import { makeTestSite, type TestSite } from '../tests/support/seed.ts'
-import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import type { Edits } from '../words/edits.ts'
 import { readYaml } from '../words/yaml-file.ts'
 import { words } from './words.ts'
@@ -29,10 +28,6 @@ async function publish(published = edits): Promise<void> {
   const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(published), release: '' }
   await site.database.db.insertInto('publication').values(row).execute()
 }
-
-it('says that nothing is published', async () => {
-  expect(await call(words, site.settings, 'pull', '--into', root)).toMatchObject({ code: 3, out: '' })
-})
 
 it('writes what is published into the files, keeps their comments, and says what has no place', async () => {
   await publish()
@@ -67,11 +62,4 @@ it('exports what another machine pulls, with the pictures', async () => {
   expect((await call(words, {}, 'pull', '--from', file(), '--into', root)).code).toBe(2)
   writeFileSync(exported, JSON.stringify(edits))
   expect((await call(words, {}, 'pull', '--from', exported, '--into', root)).code).toBe(2)
-})
-
-it('exports words without pictures from PostgreSQL', async () => {
-  site = await makeTestSite(await createPostgresDatabase('migrated'))
-  await publish({ 'prices.yaml': { [path]: { value: 3000, was: 2500 } } })
-  const { code, out } = await call(words, site.settings, 'export')
-  expect({ code, pictures: JSON.parse(out).pictures }).toEqual({ code: 0, pictures: {} })
 })

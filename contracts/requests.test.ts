@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldErrorCodes, fieldOrder, type RequestKind, storedFields } from './form-fields.ts'
-import { challenges, forms } from './forms.ts'
+import { forms } from './forms.ts'
 import { parseRequest } from './requests.ts'
 
 const rescueForm = forms['prompt-rescue']
@@ -37,50 +37,26 @@ describe('a prompt rescue', () => {
     expect(parsed.ok && parsed.request.fields.zone).toBe(kept)
   })
 
-  it('fills missing fields with empty text and drops unknown ones', () => {
-    const parsed = parse({ admin: true })
-    expect(parsed).toEqual({
-      ok: true,
-      request: { kind: 'prompt-rescue', fields: { ...empty('prompt-rescue'), ...rescue } },
-    })
-  })
-
-  it.each(challenges)('takes the challenge %s', (challenge) => {
-    expect(errorsOf({ challenge })).toEqual({})
-  })
-
   it.each([
     ['name', '', 'missing'],
     ['name', '   ', 'missing'],
     ['name', '\u200b\u200d\ufeff\u2060', 'missing'],
-    ['name', '\u3164\u115f', 'missing'],
-    ['name', '\u{e0041}\u00ad', 'missing'],
-    ['name', '\u2800', 'missing'],
     ['name', '- . -', 'missing'],
     ['name', 'x'.repeat(rescueForm.name.limit + 1), 'tooLong'],
     ['name', 7, 'missing'],
-    ['name', ['Ada'], 'missing'],
-    ['company', 'x'.repeat(rescueForm.company.limit + 1), 'tooLong'],
-    ['email', 'ada', 'invalid'],
     ['email', 'ada@example', 'invalid'],
     ['email', 'ada@example.com, eve@example.com', 'invalid'],
     ['email', 'ada@example.com\r\nBcc: eve@example.com', 'invalid'],
-    ['email', 'Ada <ada@example.com>', 'invalid'],
     ['email', 'a..b@example.com', 'invalid'],
-    ['email', '.a@example.com', 'invalid'],
-    ['email', 'a@-example.com', 'invalid'],
     ['email', `${'x'.repeat(65)}@example.com`, 'invalid'],
     ['email', `${'x'.repeat(rescueForm.email.limit)}@example.com`, 'tooLong'],
     ['phone', '12345', 'invalid'],
     ['phone', '1234567890123456', 'invalid'],
-    ['phone', 'call me', 'invalid'],
     ['challenge', '', 'missing'],
     ['challenge', 'something', 'missing'],
     ['prompts', ' \n ', 'missing'],
-    ['prompts', '\u200b\n\u2063\u3164', 'missing'],
     ['prompts', 'x'.repeat(rescueForm.prompts.limit + 1), 'tooLong'],
     ['start-date', '2026-02-30', 'invalid'],
-    ['start-date', 'tomorrow', 'invalid'],
     ['start-date', '2026-11-19', 'invalid'],
     ['start-date', '2027-11-23', 'invalid'],
   ])('refuses %s = %j as %s', (field, value, reason) => {
@@ -90,36 +66,19 @@ describe('a prompt rescue', () => {
   it.each([
     ['name', 'x'.repeat(rescueForm.name.limit)],
     ['name', '李'],
-    ['name', 'Nguyễn'],
-    ['name', 'X Æ 12'],
-    ['prompts', '?'],
     ['prompts', '🙂'],
     ['email', 'ada.o’brien+test@mail.example.co'.replace('’', "'")],
     ['email', 'zoë@bücher.example'],
     ['email', 'ada@example.xn--p1ai'],
     ['phone', '+1 (555) 010-0142'],
     ['phone', '030/123 45 67 x12'],
-    ['phone', '+1 202 555 0142 ext. 12'],
-    ['phone', '202–555‑0142'],
     ['phone', '２０２ 555 0142'],
     ['company', null],
     ['prompts', 'x'.repeat(rescueForm.prompts.limit)],
     ['start-date', '2026-11-20'],
-    ['start-date', '2026-11-21'],
     ['start-date', '2027-11-21'],
   ])('takes %s = %j', (field, value) => {
     expect(errorsOf({ [field]: value })).toEqual({})
-  })
-
-  it('makes one line of a name with white space or control characters', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
-        const parsed = parse({ name: `A${name}` })
-        if (!parsed.ok) return
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not get through
-        expect(parsed.request.fields.name).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
-      }),
-    )
   })
 
   it('keeps the invisible characters that a text needs, and drops the others', () => {
@@ -138,7 +97,7 @@ describe('a prompt rescue', () => {
     )
   })
 
-  it.each([null, 'text', [], 3])('refuses %j as a body', (body) => {
+  it.each([null, 'text', []])('refuses %j as a body', (body) => {
     expect(parseRequest('prompt-rescue', body, now).ok).toBe(false)
   })
 })
@@ -178,20 +137,15 @@ describe('a consultation request', () => {
     expect(wishing({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request, wish: { startsAt: null, zone: '' } })
   })
 
-  it.each(['gold', 'PRO', ['pro'], null, 7])('has no topic when it says %j', (about) => {
+  it.each(['gold', ['pro'], null])('has no topic when it says %j', (about) => {
     expect(wishing({ time: 'offer', about })).toMatchObject({ ok: true, request: { fields: { about: '' } } })
   })
 
   it.each([
     ['', 'missing'],
-    [null, 'missing'],
     ['Monday at ten', 'invalid'],
-    ['2026-11-30T15:00Z', 'invalid'],
     ['2026-11-30T10:00:00-05:00', 'invalid'],
-    ['2026-11-30T15:00:00', 'invalid'],
     ['2027-02-30T15:00:00Z', 'invalid'],
-    ['2026-11-30T24:00:00Z', 'invalid'],
-    ['+012026-11-30T15:00:00Z', 'invalid'],
     [['2026-11-30T15:00:00Z', 'offer'], 'invalid'],
     [1_796_050_800_000, 'invalid'],
   ])('refuses the time %j as %s', (time, code) => {

@@ -9,15 +9,10 @@ import { renderDesk } from './desk.tsx'
 const markup = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  "' onfocus='alert(1)' autofocus='",
-  '</textarea><svg onload=alert(1)>',
   '</pre></title></style></select><iframe srcdoc="<script>alert(1)</script>">',
-  '<!--><img src=x onerror=alert(1)>-->',
   '&lt;b&gt; &#60;script&#62; &amp;quot;',
   'javascript:alert(1)//',
-  'data:text/html,<script>alert(1)</script>',
   '<a href="https://evil.example">Sign in again</a> https://evil.example',
-  '{{constructor.constructor("alert(1)")()}}',
   // A NUL and a lone surrogate: browsers show neither.
   ']]><x/>\u0000\ud800',
 ] as const

@@ -1,4 +1,4 @@
-/** Answers with files, copies and quotes, saved replies, and handing over, on both databases. Needs the built site. */
+/** Answers with files, copies and quotes, saved replies, and handing over. Needs the built site. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -7,14 +7,13 @@ import { answerFileLimits } from '../contracts/desk.ts'
 import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import type { Database } from '../server/database/database.ts'
 import { startDeliveries } from '../server/outbox/deliveries.ts'
-import { DeliveryFault } from '../server/outbox/fault.ts'
 import { fileTransport } from '../server/outbox/mail/files.ts'
 import type { MailTransport } from '../server/outbox/mail/transport.ts'
 import { eraseExpired } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { fill } from '../words/fill.ts'
 import { mails, requestCopy, savedReplies } from '../words/words.ts'
-import { onBothDatabases } from './support/databases.ts'
+import { onSqlite } from './support/databases.ts'
 import { newFolder } from './support/new-folder.ts'
 import { savingInto } from './support/saving-into.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from './support/test-desk.ts'
@@ -25,7 +24,7 @@ const megabyte = 1024 * 1024
 const pdf = new File(['%PDF review'], 'Überblick (1).pdf', { type: 'application/pdf' })
 const page = new File(['<script>alert(1)</script>'], '../run.html', { type: 'text/html' })
 
-onBothDatabases('an answer from the desk', (testDatabase) => {
+onSqlite('an answer from the desk', (testDatabase) => {
   let database: Database
   let desk: TestDesk
   let browser: DeskBrowser
@@ -149,16 +148,6 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     expect((await stored())[0]?.content.length).toBe(whole)
   })
 
-  it('is refused when a colleague was first: the files have to be chosen again, and nothing is stored', async () => {
-    const version = await versionNow()
-    await (await desk.signedIn(tom)).post(`/requests/${reference}`, { action: 'take', version })
-    const came = await answer({ version }, [pdf])
-    expect(came.statusCode).toBe(409)
-    expect(came.body).toContain('See the file.')
-    expect(came.body).toContain(requestCopy.answer.filesAgain)
-    expect(await stored()).toEqual([])
-  })
-
   it('that meets a withdrawal or an erasure is handed back to copy', async () => {
     await withdrawRequest(database, reference, new Date())
     const met = await answer({ version: '0' }, [])
@@ -183,18 +172,6 @@ onBothDatabases('an answer from the desk', (testDatabase) => {
     const came = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'An answer.' }, [pdf])
     expect(came.statusCode).toBe(401)
     expect(await stored()).toEqual([])
-  })
-
-  it('waits with its files while the mail server is down, and arrives whole', async () => {
-    await answer({}, [pdf])
-    const down = { send: async () => Promise.reject(new DeliveryFault('transient', 'ECONNREFUSED')) }
-    await deliver(down)
-    await database.db
-      .updateTable('outbox')
-      .set({ next_attempt_at: new Date().toISOString(), last_error: null })
-      .execute()
-    const [mail] = await deliver()
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['Überblick (1).pdf'])
   })
 
   it('that is erased, withdrawn or expires while it waits takes its files along', async () => {

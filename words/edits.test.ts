@@ -24,17 +24,6 @@ it.each(yaml)('%s reads the same after each of its texts is edited and edited ba
   expect(editsBetween(shipped, shipped, edits)).toEqual({})
 })
 
-it('changes no other line of the file', () => {
-  for (const [file, text] of yaml) {
-    const [path = '', old] = leavesOf(values.get(file)).find(([, value]) => typeof value === 'string') ?? []
-    // A file of numbers alone has none.
-    if (path === '') continue
-    const edits = editsBetween(values.get(file), withValue(values.get(file), path, 'New words'))
-    const lines = editedText(text, edits).split('\n')
-    expect(lines.filter((line) => !text.split('\n').includes(line)).length, `${file} ${path} ${old}`).toBe(1)
-  }
-})
-
 describe('an overlay', () => {
   const shipped = { a: { title: 'A', 'with.dot': 'D' }, list: [{ x: 1 }, { x: 2 }], gone: 'G' }
   it('has a list as a whole, an optional entry that comes or goes, and keys with dots', () => {

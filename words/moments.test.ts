@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clock, dateIn, hoursAhead, longDay, shortDay, span, zoneName } from './moments.ts'
+import { clock, dateIn, formatMoment, hoursAhead, longDay, shortDay, span, zoneName } from './moments.ts'
 
 const [chicago, newYork, berlin, kolkata] = ['America/Chicago', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata']
 const at = '2026-11-30T16:00:00Z'
@@ -35,4 +35,12 @@ it.each([
   [kolkata, at, -10.5],
 ])('knows how far the clocks of New York are ahead of those of %s on %s', (zone, moment, hours) => {
   expect(hoursAhead(newYork, zone, moment)).toBe(hours)
+})
+
+it.each([
+  ['2026-11-23T17:04:30.000Z', newYork, 'Monday, November 23, 12:04 PM EST'],
+  ['2026-07-06T16:00:00.000Z', newYork, 'Monday, July 6, 12:00 PM EDT'],
+  ['2026-11-23T17:04:30.000Z', berlin, 'Monday, November 23, 6:04 PM Central European Time'],
+])('writes %s in %s with the name of the zone on that day', (moment, zone, words) => {
+  expect(formatMoment(moment, zone)).toBe(words)
 })

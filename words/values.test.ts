@@ -1,7 +1,7 @@
 /** A number is written once: it follows into every text, and nowhere does an old one stay. */
 import { describe, expect, it } from 'vitest'
 import { usd, usdInThousands } from './money.ts'
-import { values, valuesOf } from './values.ts'
+import { valuesOf } from './values.ts'
 import { byName, type FileValues, wordsOf } from './words-of.ts'
 import { readFiles } from './yaml-file.ts'
 
@@ -79,11 +79,6 @@ describe('a fact of the firm', () => {
   })
 })
 
-it('every placeholder has its own title', () => {
-  const titles = Object.values(values).map(([title]) => title)
-  expect(new Set(titles).size).toBe(titles.length)
-})
-
 it('the price of an hour in a plan, and the day on which a fix has paid for itself, follow what they are made of', () => {
   const change = (path: string, value: number) =>
     path === 'prices.membership.basic.perMonth' ? 3000 : path === 'prices.projectFix.perHour' ? 300 : value
@@ -103,14 +98,4 @@ it('without success stories, no link leads to where they would be', () => {
   }
   expect(paths(wordsOf(shipped))).toContain('/case-studies')
   expect(paths(without)).not.toContain('/case-studies')
-})
-
-it('a marked phrase of a heading stands apart from it', () => {
-  const marked = (title: string) => {
-    const { home } = shipped.get('pages/home.yaml') as { home: { hero: object } }
-    const hero = { ...home.hero, title }
-    return wordsOf(new Map(shipped).set('pages/home.yaml', { home: { ...home, hero } })).home.hero
-  }
-  expect(marked('A ==fair== chance')).toMatchObject({ title: 'A fair chance', highlight: 'fair' })
-  expect(marked('A fair chance')).not.toHaveProperty('highlight')
 })

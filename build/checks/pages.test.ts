@@ -43,12 +43,6 @@ describe('headings', () => {
     ])
   })
 
-  it('count as the same despite a highlight, another case or another space', () => {
-    const plain = page('/privacy', '<h1>What we store</h1><p>B.</p>')
-    const same = page('/pricing', '<h1>What\u00a0we <mark class="m">STORE</mark></h1><p>A.</p>')
-    expect(checkHeadings([same, plain], content)).toHaveLength(1)
-  })
-
   it('and so are openings', () => {
     const findings = checkHeadings(
       [
@@ -80,9 +74,7 @@ describe('links', () => {
 
   it.each([
     ['<a href="/pricing#top">Prices</a>'],
-    ['<a class="x" href="#content">Skip</a>'],
     ['<a href="https://www.example.com/pricing#nowhere">Elsewhere</a>'],
-    ['<a href="mailto:hello@example.com">Mail</a>'],
     ['<a href="/ai-hype-checklist.pdf">A document</a>'],
     ['<a href="/"><svg role="img" aria-label="Home"></svg></a>'],
   ])('that lead somewhere are fine: %s', (link) => {
@@ -99,19 +91,6 @@ describe('links', () => {
       { subject: expect.stringMatching(/^the link “.*” to .* on \/$/), remedy: expect.stringContaining(remedy) },
     ])
   })
-
-  it('name the line of content with the address', () => {
-    const link = page('/', '<a href="/prices">Prices</a>')
-    const texts = new Map([['pages/home.yaml', "link: {\n  path: '/prices',\n}"]])
-    expect(checkLinks([link], { ...content, texts })).toMatchObject([{ file: 'content/pages/home.yaml', line: 2 }])
-    expect(checkLinks([link], content)).toMatchObject([{ file: 'app/', line: undefined }])
-  })
-
-  it('of the header are reported once, on the first page that has them', () => {
-    const link = '<a href="/prices">Prices</a>'
-    const findings = checkLinks([page('/', link), page('/terms', link)], content)
-    expect(findings.map(({ subject }) => subject)).toEqual(['the link “Prices” to /prices on /'])
-  })
 })
 
 describe('pictures', () => {
@@ -121,8 +100,6 @@ describe('pictures', () => {
     ['<svg aria-hidden="true"><path/></svg>', 0],
     ['<img src="/a.png" alt="Two bars"/>', 0],
     ['<svg role="img"><rect/></svg>', 1],
-    ['<svg role="img" aria-label=" "><rect/></svg>', 1],
-    ['<img src="/a.png"/>', 1],
     ['<img src="/a.png" alt=""/>', 1],
   ])('%s', (picture, findings) => {
     expect(checkPictures([page('/pricing', picture)])).toHaveLength(findings)

@@ -41,22 +41,6 @@ describe('the styles of a page', () => {
     expect(own).not.toContain('--tw-shown:')
   })
 
-  it('lack variables that no rule uses', () => {
-    expect(own).not.toContain('--tw-idle')
-    expect(own).toContain('@property --tw-asked')
-    expect(own).toContain('.used{--tw-asked:2;--color:red;order:var(--tw-asked)}')
-  })
-
-  it('lack keyframes that no rule uses', () => {
-    expect(own).not.toContain('fade')
-    expect(own).toContain('@keyframes draw')
-  })
-
-  it('have constant variables inlined', () => {
-    expect(own).toContain('border-style:dashed')
-    expect(own).not.toContain('--tw-fixed')
-  })
-
   it('have the rules for opening at a section only on pages that do', async () => {
     const opening = sheets(readPage(await styled('<main class="used"><h2 autofocus></h2></main>')))
     expect(opening).toContain('[autofocus]')

@@ -12,16 +12,6 @@ it('keeps words together within inline elements, and apart between others', () =
   expect(opening).toBe('four five')
 })
 
-it('parses HTML like a browser', () => {
-  const page = readPage(`<HTML><title>A &amp;lt; B</title><meta content='say "no"' name=description>
-    <p id=one CLASS='a  b'>1 > 0<p title="<a href='/no'>">two<a data-href="/no" href=/a?b&amp;c>there</a>`)
-  expect(page.title).toBe('A &lt; B')
-  expect(page.metaTags.get('description')).toBe('say "no"')
-  expect([...page.ids]).toEqual(['one'])
-  expect([...page.classes]).toEqual(['a', 'b'])
-  expect(page.links).toEqual([{ href: '/a?b&c', name: 'there' }])
-})
-
 it('includes noscript content, and hides it from everyone else', () => {
   const { links, text } = readPage('<main><noscript><a href="/paper">On paper</a></noscript>Quiz</main>')
   expect(links).toEqual([{ href: '/paper', name: 'On paper' }])

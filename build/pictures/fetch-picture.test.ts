@@ -39,13 +39,11 @@ describe('refuses', () => {
       /no picture there, but text\/html/,
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('x'),
     ],
-    ['what says no type', /of no stated type/, (_, response) => response.writeHead(200).end('x')],
     [
       'a redirect without end',
       /more than 3 times/,
       (_, response) => response.writeHead(302, { location: '/plan.png' }).end(),
     ],
-    ['a redirect to nowhere', /no address/, (_, response) => response.writeHead(302, { location: 'http://[' }).end()],
     [
       'more than a camera takes',
       /larger than 20 MB/,
@@ -63,10 +61,10 @@ describe('refuses', () => {
     await expect(fetchPicture(await storage(answer), refuseNone)).rejects.toThrow(remedy)
   })
 
-  it.each([
-    ['that never answers', () => {}],
-    ['that never ends', (_, response) => void response.writeHead(200, picture).write('x')],
-  ] satisfies [string, RequestListener][])('a storage %s', async (_, answer) => {
+  it.each([['that never ends', (_, response) => void response.writeHead(200, picture).write('x')]] satisfies [
+    string,
+    RequestListener,
+  ][])('a storage %s', async (_, answer) => {
     await expect(fetchPicture(await storage(answer), refuseNone, 200)).rejects.toThrow('longer than 0.2 s')
   })
 

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
-import { pipe, run } from '../../tests/support/run-command.ts'
+import { run } from '../../tests/support/run-command.ts'
 import { makeTestSite, type TestSite } from '../../tests/support/seed.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 
@@ -99,25 +99,22 @@ describe('backup', () => {
     expect(await run(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
   })
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-    'that is stopped by %s leaves no copy',
-    async (signal) => {
-      await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
-      const before = (await readdir(site.dataDir)).sort()
-      // Nobody reads what it sends, so it stops in the middle.
-      const command = spawn(process.execPath, ['cli/requests.ts', 'backup', '-'], {
-        env: { PATH: '/usr/bin:/bin', ...site.settings },
-      })
-      await expect
-        .poll(async () => (await readdir(site.dataDir)).some((name) => name.startsWith('backup-')), { timeout: 20_000 })
-        .toBe(true)
-      await expect.poll(() => command.stdout.readableLength, { timeout: 20_000 }).toBeGreaterThan(0)
-      command.kill(signal)
-      await once(command, 'exit')
-      if (signal === 'SIGKILL') await site.database.scrub([])
-      expect((await readdir(site.dataDir)).filter((name) => name !== 'erased.txt').sort()).toEqual(before)
-    },
-  )
+  it.each(['SIGTERM', 'SIGKILL'] as const)('that is stopped by %s leaves no copy', async (signal) => {
+    await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
+    const before = (await readdir(site.dataDir)).sort()
+    // Nobody reads what it sends, so it stops in the middle.
+    const command = spawn(process.execPath, ['cli/requests.ts', 'backup', '-'], {
+      env: { PATH: '/usr/bin:/bin', ...site.settings },
+    })
+    await expect
+      .poll(async () => (await readdir(site.dataDir)).some((name) => name.startsWith('backup-')), { timeout: 20_000 })
+      .toBe(true)
+    await expect.poll(() => command.stdout.readableLength, { timeout: 20_000 }).toBeGreaterThan(0)
+    command.kill(signal)
+    await once(command, 'exit')
+    if (signal === 'SIGKILL') await site.database.scrub([])
+    expect((await readdir(site.dataDir)).filter((name) => name !== 'erased.txt').sort()).toEqual(before)
+  })
 
   it('is a snapshot while a server keeps storing, and blocks nobody', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
@@ -180,17 +177,6 @@ describe('restore', () => {
     expect(await readFile(join(DATA_DIR, 'erased.txt'), 'utf8')).toMatch(new RegExp(`^\\S+Z ${gone}\n$`))
   })
 
-  it('works in pipes', async () => {
-    await fill(site)
-    const backup = await pipe(site.settings, Buffer.from(''), 'backup', '-')
-    expect(backup.code).toBe(0)
-    const DATA_DIR = await elsewhere()
-    expect(await pipe({ DATA_DIR }, backup.out, 'restore', '-')).toMatchObject({ code: 0 })
-    await opened(DATA_DIR, async (database) => {
-      expect(await rowsOf(database)).toEqual(await rowsOf(site.database))
-    })
-  })
-
   it.each(['requests.sqlite', 'requests.sqlite-wal'])('overwrites nothing where %s is', async (name) => {
     const file = await make()
     const DATA_DIR = await elsewhere()
@@ -224,9 +210,7 @@ describe('restore', () => {
   it.each<[string, (file: Buffer) => Buffer | string | Promise<Buffer>, string]>([
     ['cut off', (file) => file.subarray(0, file.length - 20), 'cut off'],
     ['changed', (file) => Buffer.from(file).fill(0, file.length >> 1, (file.length >> 1) + 4), 'damaged'],
-    ['cut off before it was zipped', (file) => gzipSync(gunzipSync(file).subarray(0, 40_000)), 'damaged'],
     ['of a newer version', newer, 'newer version'],
-    ['something else', () => 'PRAGMA', 'damaged'],
     ['something else, zipped', () => gzipSync('{"a":1}\n'), 'damaged'],
     ['empty', () => '', 'cut off'],
   ])('refuses a file that is %s, and leaves no database', async (_, change, words) => {
@@ -238,11 +222,6 @@ describe('restore', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(words)
     expect((await readdir(DATA_DIR)).filter((name) => /^re/.test(name))).toEqual([])
-  })
-
-  it('names a missing file', async () => {
-    const { code, err } = await run({ DATA_DIR: await elsewhere() }, 'restore', '/nowhere/backup.gz')
-    expect([code, err]).toEqual([1, expect.stringContaining('/nowhere/backup.gz')])
   })
 })
 

@@ -45,19 +45,6 @@ describe('for unconfirmed content', () => {
     }
   })
 
-  it('the firm’s name, email and phone are one thing, which names those that are left', () => {
-    const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
-    let content = open
-    for (const [key, value] of Object.entries(facts)) {
-      const left = () => launchItems(launchFacts(content), set).find(({ location }) => location.includes('/firm.yaml'))
-      expect(left()?.what).toMatch(new RegExp(`\\b${key} `))
-      content = withValue(content, 'firm.yaml', ['firm', key], value)
-      expect(left()?.what ?? '').not.toMatch(new RegExp(`\\b${key} `))
-    }
-    const ofFirm = launchItems(launchFacts(content), set).filter(({ kind }) => kind.title === 'The firm')
-    expect(ofFirm.map(({ what }) => what)).toEqual([expect.stringContaining('room')])
-  })
-
   it('what a buyer looks up is one thing and stands first, until each fact is filled in', () => {
     let content = open
     for (const key of companyFacts) {
@@ -118,26 +105,16 @@ describe('of the settings', () => {
 
   it.each([
     ['ORIGIN', 'https://www.example.com'],
-    ['ORIGIN', 'http://localhost:3000'],
-    ['ORIGIN', 'https://192.168.1.4'],
     ['ORIGIN', 'http://www.acme-ai.com'],
     ['ORIGIN', 'www.acme-ai.com'],
     ['SMTP_URL', 'smtps://user:secret@mail.example.com'],
     ['MAIL_TO', 'requests@example.com'],
-    ['MAIL_FROM', 'site@acme.test'],
     ['BOOKING_CALENDAR_URL', 'https://calendar.example.com/talk'],
-    ['BOOKING_CALENDAR_URL', 'http://cal.acme-ai.com'],
     ['DESK_STAFF', 'maya@acme-ai.com, Tom <tom@example.com>'],
-    ['DESK_ORIGIN', 'https://desk.example.com'],
     ['DESK_ORIGIN', 'http://desk.acme-ai.com'],
     ['DESK_ORIGIN', ''],
     ['MAIL_FORM', 'typo@acme-ai.com'],
   ])('%s=%s is told, once', (name, value) => {
     expect(locations({ ...set, [name]: value })).toEqual([name])
-  })
-
-  it('never shows a password', () => {
-    const told = settingItems({ ...set, SMTP_URL: 'smtps://user:secret@mail.example.com' })
-    expect(JSON.stringify(told)).not.toContain('secret')
   })
 })

@@ -3,7 +3,6 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -157,34 +156,6 @@ it.skipIf(!canMake)('names its commands, and every file with its digest', async 
   const checked = execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: release, encoding: 'utf8' })
   expect(checked).toBe('')
 })
-
-it.skipIf(!canMake)(
-  'names what cannot be used before it finishes the pages',
-  async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const failed = async (settings: Record<string, string>) => {
-      const serve = promisify(execFile)(join(release, 'bin/steadyhand'), ['serve'], {
-        cwd: '/',
-        env: { ...env, ...settings },
-      })
-      return serve.then(
-        () => '',
-        ({ stderr }: { stderr: string }) => stderr,
-      )
-    }
-    try {
-      const DATA_DIR = join(dir, 'other')
-      const { port } = other.address() as AddressInfo
-      expect(await failed({ DATA_DIR, PORT: String(port) })).toMatch(/^PORT or HOST: .* another PORT$/m)
-      expect(existsSync(DATA_DIR)).toBe(false)
-      expect(await failed({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR: \/proc\/nope /m)
-    } finally {
-      other.close()
-    }
-  },
-  60_000,
-)
 
 it.skipIf(!canMake)('contains the runbook, and keeps secrets out of an image', async () => {
   const docs = await readdir(join(release, 'docs'))

@@ -18,13 +18,9 @@ const { minutes, hours, days } = quantitiesCopy.span
 describe('hours of a prompt rescue', () => {
   it.each([
     [60 * hour, 'ahead', fill(days, { n: 2 })],
-    [48 * hour - 1, 'ahead', fill(hours, { n: 47 })],
-    [3 * hour, 'ahead', fill(hours, { n: 3 })],
     [hour - 1, 'ahead', fill(minutes, { n: 59 })],
     [20_000, 'ahead', fill(minutes, { n: 1 })],
-    [-20_000, 'late', fill(minutes, { n: 1 })],
     [-2 * hour - 50 * 60_000, 'late', fill(hours, { n: 2 })],
-    [-72 * hour, 'late', fill(days, { n: 3 })],
   ] as const)('with %i ms left', (left, stand, span) => {
     expect(formatDue(dueIn('review', left), clock)).toBe(fill(dueCopy.review[stand], { span }))
     expect(formatDue(dueIn('delivery', left), clock)).toBe(fill(dueCopy.delivery[stand], { span }))
@@ -33,19 +29,13 @@ describe('hours of a prompt rescue', () => {
 
 describe('a reply, by the clock of the firm', () => {
   it.each([
-    ['2026-11-23T23:00:00.000Z', 'today', fill(quantitiesCopy.today, { time: '6:00\u00a0PM' })],
     // In UTC it is already the next day.
     ['2026-11-24T04:59:00.000Z', 'today', fill(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
-    ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
     ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
     ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],
   ] as const)('due at %s', (at, form, moment) => {
     const due = { ...dueIn('reply', 0), at }
     expect(formatDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
-  })
-
-  it('shows how late it is', () => {
-    expect(formatDue(dueIn('reply', -5 * hour), clock)).toBe(fill(dueCopy.reply.late, { span: fill(hours, { n: 5 }) }))
   })
 })
 

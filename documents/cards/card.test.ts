@@ -33,11 +33,6 @@ it('highlights the phrase on each of its lines', async () => {
   expect(await highlights('nnn nnnn nnnnn nnnn nnnnn')).toBeGreaterThan(1)
 })
 
-it('has the size that social networks expect, and a palette', async () => {
-  const card = await drawCard({ heading: 'nnn', highlight: 'nnn', mark: undefined })
-  expect(await sharp(card).metadata()).toMatchObject({ ...cardSize, isPalette: true })
-})
-
 it('refuses a heading that no card can show', async () => {
   const heading = 'word '.repeat(60).trim()
   await expect(drawCard({ heading, highlight: 'word', mark: undefined })).rejects.toThrow(

@@ -102,19 +102,6 @@ describe('mistakes of a writer', () => {
     )
   })
 
-  it('names the page that is not filled', async () => {
-    const words = pdfData()
-    const [first, ...others] = words.topics
-    if (!first) throw new Error('no topic')
-    const { faults } = await renderChecklist({
-      ...words,
-      topics: [{ ...first, questions: first.questions.slice(0, 2) }, ...others],
-    })
-    expect(faults).toEqual([
-      expect.stringMatching(/^content\/checklist\/problem\.yaml: the page "Problem" is not filled; lengthen/),
-    ])
-  })
-
   it('shows letters of any script, and a mark for what no font has', async () => {
     const { pdf } = await renderChecklist(
       changed((question) => ({ ...question, bad: 'Łukasz Nguyễn 李明 ☃ \u{20bb7}' })),

@@ -67,18 +67,9 @@ describe('the mails about a change', () => {
     expect(visitor.text).toContain(sampleLink)
   })
 
-  it('update both calendars: REQUEST for a time, CANCEL for none, nothing for a changed text', async () => {
-    for (const mail of [toFirm, toVisitor]) {
-      expect(eventIn(await mail([moved], appointment))).toEqual({ method: 'REQUEST', sequence: 2 })
-      const cancel = await mail([{ what: 'cancelled', by: 'visitor' }], cancelled)
-      expect(eventIn(cancel)).toEqual({ method: 'CANCEL', sequence: 3 })
-      expect((await mail([text], appointment)).calendar).toBeUndefined()
-      expect((await mail([moved], null)).calendar).toBeUndefined()
-    }
-  })
-
   it('leave out superseded changes', async () => {
     const both: readonly Change[] = [moved, { what: 'cancelled', by: 'visitor' }]
+    expect((await toVisitor([text], appointment)).calendar).toBeUndefined()
     const { lead } = copy.confirmation
     const [again, gone] = [await toVisitor(both, appointment), await toVisitor(both, cancelled)]
     expect(again.text).not.toContain(lead.cancelled.visitor)

@@ -71,10 +71,3 @@ it('says why a request is quarantined and what was not delivered, without links 
   expect(text).toContain('EENVELOPE 550')
   expect(html).not.toContain(desk)
 })
-
-it('says who published words, and links to what they changed', async () => {
-  const published = [{ id: 7, at: '2026-11-19T15:00:00.000Z', staff: 'Tom', link: `${desk}/words/history/7` }]
-  const { subject, text } = await renderMorningMail({ ...input, late: none, due: none, published })
-  expect(subject).toContain(fill(morningMail.parts.published, { n: 1 }))
-  for (const said of ['Tom', 'November 19, 10:00 AM', `${desk}/words/history/7`]) expect(text).toContain(said)
-})

@@ -23,8 +23,11 @@ const inBothThemes: readonly string[] = [
   paths.home,
   paths.promptRescue,
   paths.pricing,
+  paths.forCtos,
   paths.quiz,
   paths.executiveGuide,
+  paths.challenge,
+  paths.services,
 ]
 
 test.describe('without scripts', () => {
@@ -32,7 +35,7 @@ test.describe('without scripts', () => {
 
   // documents.test.ts reads every page's HTML; this loads one page of each kind.
   test('each kind of page shows its heading, landmarks and footer', async ({ page }) => {
-    for (const path of distinctPages) {
+    for (const path of inBothThemes) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -78,7 +81,7 @@ sameTabTest.describe('each kind of page', () => {
 
 /** The widths at which a page is loaded; at the others only its fonts are reloaded, which shifts as much. */
 function loadedAt(path: string): readonly number[] {
-  return homeAtSection.includes(path) ? [1280] : [1280, 390]
+  return inBothThemes.includes(path) ? [1280, 390] : [1280]
 }
 
 /** @returns the status of the site's fonts that the page asked for, once all have settled. */

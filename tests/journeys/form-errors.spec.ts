@@ -90,35 +90,33 @@ test.describe('without scripts', () => {
 
 /** Parts of the form's section that a refused form must have, too. */
 const sections = [
-  { path: paths.promptRescue, heading: promptRescueForm.heading, next: promptRescue.booking.heading },
-  { path: paths.contact, heading: contact.heading, next: contact.next.heading },
+  { path: paths.promptRescue, width: 1280, heading: promptRescueForm.heading, next: promptRescue.booking.heading },
+  { path: paths.contact, width: 390, heading: contact.heading, next: contact.next.heading },
 ] as const
 
-for (const width of [390, 1280]) {
+for (const { path, width, heading, next } of sections) {
   test.describe(`when the form code fails to load, at ${width}`, () => {
     test.use({ viewport: { width, height: 844 }, timezoneId: 'Asia/Tokyo', expectedErrors: /ERR_FAILED|422/ })
 
-    for (const { path, heading, next } of sections) {
-      test(`the refused form of ${path} keeps its layout`, async ({ page }) => {
-        await withoutIsland(page)
-        await page.goto(path, { waitUntil: 'networkidle' })
-        const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })
-        const time = page.locator('[data-part="times"] input').last()
-        const value = path === paths.contact && (await time.check().then(() => time.inputValue()))
-        await formOf(page).locator('[type="submit"]').click()
-        const section = page.locator('main > section')
-        await expect(section).toHaveCount(1)
-        await expect(section.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await expect(section.getByRole('alert')).toBeFocused()
-        await expect(section.getByText(next).filter({ visible: true })).toBeVisible()
-        await expect(section.getByRole('link', { name: firm.phone })).toBeVisible()
-        if (value) {
-          await expect(days).toBeVisible()
-          await expect(section).toContainText('(Tokyo)')
-          await expect(page.locator('[name="time"]:checked')).toHaveValue(value)
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
-    }
+    test(`the refused form of ${path} keeps its layout`, async ({ page }) => {
+      await withoutIsland(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })
+      const time = page.locator('[data-part="times"] input').last()
+      const value = path === paths.contact && (await time.check().then(() => time.inputValue()))
+      await formOf(page).locator('[type="submit"]').click()
+      const section = page.locator('main > section')
+      await expect(section).toHaveCount(1)
+      await expect(section.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(section.getByRole('alert')).toBeFocused()
+      await expect(section.getByText(next).filter({ visible: true })).toBeVisible()
+      await expect(section.getByRole('link', { name: firm.phone })).toBeVisible()
+      if (value) {
+        await expect(days).toBeVisible()
+        await expect(section).toContainText('(Tokyo)')
+        await expect(page.locator('[name="time"]:checked')).toHaveValue(value)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
   })
 }

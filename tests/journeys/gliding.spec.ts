@@ -45,11 +45,3 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     }
   })
 }
-
-test('an address with a fragment opens in place without scrolling', async ({ page }) => {
-  await watchPositions(page)
-  await page.goto(`${paths.promptRescue}#booking`)
-  const positions = await positionsOnTheWay(page)
-  // The rest of the page appears a frame later and may shift the target once.
-  expect(positions.length).toBeLessThanOrEqual(3)
-})

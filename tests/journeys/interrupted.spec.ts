@@ -77,27 +77,6 @@ test.describe('when the server is down or cannot store', () => {
     expect(rows(site, 'Ada Repeated')).toHaveLength(1)
   })
 
-  test('after five attempts the visitor is told, the text stays, and one press retries', async ({ page, site }) => {
-    await page.clock.install()
-    await openForm(page)
-    await fillRescue(page, 'Ada Retry')
-    const unwell = refused(503, 'server', longWait)
-    const posts = await answerPosts(page, unwell, unwell, unwell, unwell, 'none')
-    await submit(page)
-    for (const attempt of [2, 3, 4, 5]) await passWait(page, attempt)
-    await expect(alertOf(page, 'network')).toBeVisible()
-    await expect(toast(page, (await alertOf(page, 'network').textContent()) ?? '')).toBeVisible()
-    await expect(toast(page, formCopy.repeating)).toHaveCount(0)
-    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Retry'))
-    await page.clock.fastForward(60_000)
-    expect(posts).toHaveLength(5)
-
-    await page.getByRole('button', { name: formCopy.retry }).click()
-    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    expect(new Set(posts.map(({ key }) => key)).size).toBe(1)
-    expect(rows(site, 'Ada Retry')).toHaveLength(1)
-  })
-
   test('a draft is kept in this tab only, until it is sent, without defaults', async ({ page, context, site }) => {
     await openForm(page)
     await fillRescue(page, 'Ada Private')

@@ -244,20 +244,15 @@ test.describe('when Datadog does not respond', () => {
   }
 })
 
-test.describe('when our own monitoring endpoint is down', () => {
+test.describe('when our own monitoring endpoint hangs', () => {
   // The browser logs failed requests.
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  for (const [what, answer] of [
-    ['is away', (route: { abort: () => Promise<void> }) => route.abort()],
-    ['hangs', () => new Promise<void>(() => undefined)],
-  ] as const) {
-    test(`and ${what}, a visitor can book`, async ({ page, recorded }) => {
-      await page.route(`**${monitoringAddress}`, answer)
-      await page.goto(recorded.origin + paths.promptRescue)
-      await hydrated(page, 'request')
-      await collecting(page)
-      await bookAtOnce(page, `Ada ${what} here`)
-    })
-  }
+  test('a visitor can book', async ({ page, recorded }) => {
+    await page.route(`**${monitoringAddress}`, () => new Promise<void>(() => undefined))
+    await page.goto(recorded.origin + paths.promptRescue)
+    await hydrated(page, 'request')
+    await collecting(page)
+    await bookAtOnce(page, 'Ada hangs here')
+  })
 })

@@ -10,8 +10,6 @@ const caption = { caption: 'A', captionRest: 'B' }
 
 itTells([
   ['checklist/checklist.yaml', 'checklist.reviewed', '2026-13-01', 'write the day as'],
-  ['checklist/law.yaml', 'topic.figure.events.0.on', '2027-02-30', 'write the day as'],
-  ['checklist/problem.yaml', 'topic.questions', [question], 'mark one question as stopper; 0 are'],
   [
     'checklist/problem.yaml',
     'topic.questions',
@@ -50,9 +48,7 @@ itTells([
     'keep 3 parts',
     'topic.figure.parts',
   ],
-  ['checklist/cost.yaml', 'topic.figure.kind', 'pie', "write 'bars' or "],
   ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
   ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],
-  ['checklist/law.yaml', 'topic.figure.from', 'July', 'write the day as 20'],
   ['figures/executive-guide.yaml', 'gates.list.4.share', 101, 'write 100 or less'],
 ])

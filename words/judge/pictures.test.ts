@@ -17,11 +17,8 @@ itTells([
     'home.challenges.cards.0',
   ],
   ['pages/home.yaml', 'home.hero.picture', ' ', 'what the picture shows'],
-  ['people.yaml', 'people.engineers', 'to come', "write 'needs an answer', 'not stated' or"],
   ['company.yaml', 'company.founded', undefined, 'or the fact:', 'company'],
-  ['people.yaml', 'people.engineers', Array.from({ length: 7 }, () => engineer), 'keep at most 6'],
   ['people.yaml', 'people.engineers', [{ ...engineer, evidence: undefined }], 'add evidence'],
-  ['people.yaml', 'people.engineers', [{ ...engineer, years: '11' }], 'write a number, without', namedIn],
   [
     'people.yaml',
     'people.engineers',
@@ -29,7 +26,6 @@ itTells([
     'what the picture shows',
     namedIn,
   ],
-  ['people.yaml', 'people.engineers', shown('http://storage.example.com/a.jpg'), 'begins with https://', namedIn],
   [
     'people.yaml',
     'people.engineers',
@@ -38,7 +34,6 @@ itTells([
     namedIn,
   ],
   ['people.yaml', 'people.engineers', shown('/uploads/../../package.json'), 'only letters, digits', namedIn],
-  ['company.yaml', 'company.founded', { place: 'Boston', year: 2999 }, '2999 is yet to come'],
   ['company.yaml', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
 ])
 

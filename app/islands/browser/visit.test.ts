@@ -23,11 +23,6 @@ it('stays that of the tab’s first page', () => {
   expect(visitSource()).toEqual(source)
 })
 
-it('omits this site and empty campaigns', () => {
-  open('/', `${location.origin}/pricing`)
-  expect(visitSource()).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
-})
-
 it.each([
   ['?utm_campaign=spring', '//spring'],
   ['?utm_source=ada@example.com&utm_medium=mail', '/mail'],

@@ -16,13 +16,6 @@ const alertIn = (selector: string) => {
   document.querySelector(selector)?.append(alert)
 }
 
-it('a form starts with its first input', () => {
-  const steps = watched(consultation)
-  expect(steps).toEqual([])
-  put()
-  expect(steps).toEqual([{ form: 'consultation', action: 'started' }])
-})
-
 it('it has failed when it shows an alert, now or on load', async () => {
   const steps = watched(consultation)
   alertIn('div')

@@ -1,13 +1,12 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fieldOrder, fieldsOf, typedFields } from '../../../contracts/form-fields.ts'
-import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import { fieldsOf, typedFields } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
-import { consultationForm, fieldErrors, formCopy } from '../../../words/words.ts'
-import { errorMessages, failureMessage } from '../../sections/request-form/messages.ts'
+import { consultationForm, formCopy } from '../../../words/words.ts'
+import { failureMessage } from '../../sections/request-form/messages.ts'
 import { RequestIsland } from './request-island.tsx'
 
 const { labels, submit, submitTime, submitOffer } = consultationForm
@@ -29,13 +28,6 @@ const show = (submission: Submission | null) => {
   return container.querySelector('form') as HTMLFormElement
 }
 
-it('posts every field, including the empty honeypot', () => {
-  const form = show(null)
-  expect(form.method).toBe('post')
-  expect([...new FormData(form).keys()].sort()).toEqual([...typed, honeypotField].sort())
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 it('asks for a number where calls are by phone', async () => {
   vi.resetModules()
   vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
@@ -53,23 +45,6 @@ it('marks exactly the optional fields', () => {
     const label = `${labels[name]}${fields[name]?.optional ? ` ${formCopy.optional}` : ''}`
     expect(screen.getByLabelText(label.trim()).getAttribute('name')).toBe(name)
   }
-})
-
-it('shows the typed values again, with each error in the summary and beside its field', () => {
-  const errors = { message: 'message.tooLong', email: 'email.invalid' } as const
-  show({ kind: 'consultation', values: { name: 'Ada', email: 'ada', message: 'Long' }, errors })
-  const links = within(screen.getByRole('alert')).getAllByRole('link')
-  const inOrder = fieldOrder.consultation.filter((name) => name in errors) as (keyof typeof errors)[]
-  expect(links.map(({ textContent }) => textContent)).toEqual(inOrder.map((name) => errorMessages[errors[name]]))
-  for (const name of inOrder) {
-    const control = screen.getByLabelText(labels[name])
-    const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
-      `${formCopy.titlePrefix}${errorMessages[errors[name]]}`,
-    )
-    expect(links.map((link) => link.getAttribute('href'))).toContain(`#${control.id}`)
-  }
-  expect(screen.getByLabelText<HTMLInputElement>(labels.name).value).toBe('Ada')
 })
 
 it('reports an error that belongs to no field', () => {
@@ -117,29 +92,4 @@ it('hydrates around the picker, and repeats the chosen time on its button', asyn
   radio('2026-11-30T15:00:00Z').checked = false
   fireEvent.change(document.querySelector('fieldset') as HTMLElement)
   expect(button()).toBe(submit)
-})
-
-it('names the time that was just taken, loads new ones, and keeps the typed text', async () => {
-  Element.prototype.scrollIntoView = vi.fn()
-  await bringToLife()
-  const answer = Response.json({ errors: { time: 'time.gone' } }, { status: 422 })
-  const fetch = vi.fn(async (_address: string, _post: RequestInit) => answer)
-  vi.stubGlobal('fetch', fetch)
-  const refresh = vi.fn()
-  document.querySelector('fieldset')?.addEventListener('times:refresh', refresh)
-  fireEvent.click(radio('2026-11-30T15:00:00Z'))
-  fireEvent.change(screen.getByLabelText(labels.email), { target: { value: 'ada@example.com' } })
-  fireEvent.change(screen.getByLabelText(labels.message), { target: { value: 'It drifts.' } })
-  fireEvent.click(screen.getByRole('button'))
-  const summary = await screen.findByRole('alert')
-  const words = fill(fieldErrors.time.goneAt, { time: 'Monday 10:00 AM' })
-  expect(within(summary).getByRole('link').textContent).toBe(words)
-  expect(document.querySelector('[data-part="error"]')?.textContent).toBe(`${formCopy.titlePrefix}${words}`)
-  expect(refresh).toHaveBeenCalledTimes(1)
-  expect(screen.getByLabelText<HTMLInputElement>(labels.message).value).toBe('It drifts.')
-  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ time: '2026-11-30T15:00:00Z' })
-
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => document.querySelector('[data-part="error"]')?.textContent).toBe('')
 })

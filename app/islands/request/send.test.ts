@@ -31,9 +31,7 @@ it.each([
   ['another site', 403, {}, { failure: 'crossSite' }],
   ['too much', 413, {}, { failure: 'tooLarge' }],
   ['too many posts', 429, {}, { failure: 'tooMany' }],
-  ['a body that came too slowly', 408, '<h1>Request timeout</h1>', { failure: 'network' }],
   ['a connection that led to another server', 421, {}, { failure: 'network' }],
-  ['a message that came too early', 425, {}, { failure: 'network' }],
   ['something else', 404, {}, { failure: 'notUnderstood' }],
 ])('takes %s for a fault that no field can mend', async (_, status, body, fault) => {
   await expect(send(status, body).sent).rejects.toMatchObject(fault)

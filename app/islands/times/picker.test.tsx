@@ -79,14 +79,6 @@ it('posts only the chosen time, and shows it in both zones', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-it('drops the chosen time when another day is shown', async () => {
-  const { posted, labels, summary } = await show([offered])
-  fireEvent.click(radio('9:00 AM'))
-  fireEvent.click(radio('Tue 1 Dec'))
-  expect(labels('times')).toEqual(['10:00 AM'])
-  expect([posted().time, summary()]).toEqual([undefined, ''])
-})
-
 it('keeps the chosen moment when the zone changes', async () => {
   const { posted, labels, root } = await show([offered])
   fireEvent.click(radio('Tue 1 Dec'))

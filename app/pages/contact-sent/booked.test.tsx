@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
-import { abouts, booked as copy } from '../../../words/words.ts'
+import { abouts } from '../../../words/words.ts'
 import { Booked } from './booked.tsx'
 
 const appointment = {
@@ -51,11 +51,6 @@ describe('a booked time', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('is prepared before the call, however soon that is', () => {
-    const soon = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T14:30:00.000Z', zone: 'America/Chicago' }
-    expect(show({ appointment: soon }).mainText).not.toContain('Tue, Nov 24, 5:00 PM')
-  })
-
   it.each(['', 'Mars/Olympus'])('shows only the firm’s zone for the unknown zone %o', (zone) => {
     const { highlight, mainText } = show({ appointment: { ...appointment, zone } })
     expect(highlight).toBe('Monday, 11:00\u00a0AM')
@@ -69,8 +64,4 @@ it('says when two suggested times will come, and offers no calendar file', () =>
   expect(hrefs).toContain(own)
   expect(hrefs).not.toContain(file)
   expect(mainText).toContain('Tue, Nov 24, 6:00 PM')
-})
-
-it.each([{}, { about: 'gone' }])('shows no subject that it does not know, as in an old request: %j', (fields) => {
-  expect(show({ fields: { email: 'dana@example.com', ...fields } }).mainText).not.toContain(copy.facts.about)
 })

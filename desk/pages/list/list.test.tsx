@@ -23,11 +23,6 @@ function showRow(row: Partial<RequestRow>): Element {
 const button = (row: Element) => row.querySelector('button')
 
 describe('a row', () => {
-  it('has one link to its request', () => {
-    const links = [...showRow({ reference: 'AAAA-1111' }).querySelectorAll('a')]
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([deskRequestAddress('AAAA-1111')])
-  })
-
   it('can be taken when it is unassigned, with its version, and names its assignee', () => {
     const row = showRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' })
     expect(button(row)?.getAttribute('name')).toBe(deskFields.action)
@@ -41,11 +36,6 @@ describe('a row', () => {
     const row = showRow({ held: true, assignee: sampleFrame.staff, suspected: ['honeypot'] })
     expect(button(row)?.getAttribute('value')).toBe('release')
     expect(row.textContent).toContain(requestsCopy.signals.honeypot)
-  })
-
-  it('offers nothing once it is assigned or finished', () => {
-    expect(button(showRow({ assignee: sampleFrame.staff }))).toBeNull()
-    expect(button(showRow({ state: 'closed' }))).toBeNull()
   })
 
   it('shows undelivered mail first, with the known reason', () => {
@@ -75,18 +65,6 @@ describe('a row', () => {
       [false, false, false],
     ])
   })
-
-  it('has the time of the call on a phone too, and the offer of times only where there is room', () => {
-    const due = { what: 'reply', at: '2026-11-24T23:00:00.000Z', stand: 'ahead' } as const
-    const beside = (row: Partial<RequestRow>) => showRow({ due, ...row }).querySelector('.row-due .row-meta')
-    expect(beside({ appointmentAt: '2026-11-30T16:00:00.000Z' })?.className).not.toContain('max-lg:hidden')
-    expect(beside({})?.className).toContain('max-lg:hidden')
-  })
-
-  it('shows an unknown code unchanged', () => {
-    const row = showRow({ kind: 'prompt-rescue', challenge: 'constructor', suspected: [], about: 'toString' })
-    expect(row.textContent).toContain('constructor')
-  })
 })
 
 describe('the filters', () => {
@@ -101,12 +79,6 @@ describe('the filters', () => {
     expect(csv?.startsWith(`${deskAddresses.csv}?`)).toBe(true)
     const { kind: _, ...asked } = filter
     expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual(asked)
-  })
-
-  it('are missing from the sheet until one is set', () => {
-    expect(show().querySelector('details')?.open).toBe(false)
-    expect(show({ filter: { ...noFilter, search: 'words' } }).querySelector('details')?.open).toBe(false)
-    expect(show({ filter: { ...noFilter, kind: 'consultation' } }).querySelector('details')?.open).toBe(true)
   })
 })
 
@@ -142,17 +114,9 @@ describe('several rows', () => {
     expect([...(form?.querySelectorAll('button') ?? [])].map(({ value }) => value)).toEqual([...bulkActions])
   })
 
-  it('have no boxes when they are finished', () => {
-    expect(showRow({ state: 'won' }).querySelector('[type=checkbox]')).toBeNull()
-    const found = { name: 'found', rows: [sampleRow({ state: 'won' })], count: 1, all: null } as const
-    expect(show({ groups: [found] }).querySelector('form.bulk')).toBeNull()
-  })
-
   it.each([
-    ['take', 'stale', listCopy.bulk.faults.stale],
     ['take', 'held', listCopy.bulk.faults.held],
     ['close', 'nothing', listCopy.bulk.already.close],
-    ['release', 'nothing', listCopy.bulk.already.release],
   ] as const)('name those that %s left out as %s, and why', (action, fault, words) => {
     const page = show({
       groups,
@@ -172,13 +136,6 @@ it('says that nothing is waiting, or that nothing was found', () => {
     groups: [{ name: 'found', rows: [], count: 0, all: null }],
   } as const
   expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
-})
-
-it('opens at the result after erasing a request', () => {
-  const status = (list: Partial<RequestList>) =>
-    show(list).querySelector('main [role="status"][autofocus]')?.textContent
-  expect(status({ done: 'erase' })).toBe(listCopy.done.erase)
-  expect(status({})).toBeUndefined()
 })
 
 it('says until when holidays are known, once the list runs out', () => {
