@@ -282,17 +282,6 @@ describe('copy-to', () => {
     })
   })
 
-  it('copies nothing when one row does not fit', async () => {
-    await fill(site)
-    await site.database.db.insertInto('alarm').values({ name: 'nul', since: '', reason: '\0' }).execute()
-    const { address, open } = await postgres()
-    expect((await run(site.settings, 'copy-to', address)).code).toBe(1)
-    await inPostgres(open, async (database) => {
-      const rows = Object.values(await rowsOf(database, await tablesOf(site.database)))
-      expect(rows.flat()).toEqual([])
-    })
-  })
-
   it('is refused while a server runs, from PostgreSQL, and to an invalid address', async () => {
     const { address } = await postgres()
     await site.database.close()

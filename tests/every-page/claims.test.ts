@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { isSample } from '../../app/sections/claim.tsx'
 import { attributeOf, elements, textOf } from '../../build/page/read-page.ts'
 import type { Claim, Graded } from '../../content/schema/claims.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { caseStudies, claims, evidenceCopy, firm, home, showGrades, sources } from '../../words/words.ts'
+import { caseStudies, claims, evidenceCopy, firm, showGrades, sources } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
@@ -46,19 +45,6 @@ describe('each number shows its evidence grade', () => {
       expect(mentions.length, words).toBeGreaterThan(0)
       for (const { path, rest } of mentions) expect(rest, path).toContain(showGrades ? wordsOf(claim) : '')
     }
-  })
-
-  it.each(caseStudies)('where $title is told', (study) => {
-    const mentions = behind(`${study.results[0]?.metric}`)
-    expect(mentions.length).toBeGreaterThan(0)
-    if (isSample(study)) {
-      // Said once, before the stories.
-      for (const { path } of mentions) {
-        const text = pages.find((page) => page.path === path)?.text ?? ''
-        const lead = text.slice(text.indexOf(home.stories.heading), text.indexOf(`${study.results[0]?.metric}`))
-        expect(lead, path).toContain(evidenceCopy.sample.name)
-      }
-    } else for (const { path, rest } of mentions) expect(rest, path).toContain(showGrades ? wordsOf(study) : '')
   })
 
   it('and neither ratings nor results are in structured data, llms.txt or shared links', () => {

@@ -13,9 +13,7 @@ import { firm } from '../../words/words.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const { settings, families, expires, notFound } = JSON.parse(
-  readFileSync('dist/site/manifest.json', 'utf8'),
-) as SiteManifest
+const { settings, expires } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const { origin } = settings
 const confirmations: readonly string[] = [
   paths.promptRescueBooked,
@@ -76,30 +74,11 @@ describe('what the route of a page says', () => {
   })
 })
 
-describe('titles and descriptions', () => {
-  it('fit in search results, and no two addresses share a title', async () => {
-    const titles = new Map<string, string>()
-    for (const path of [...indexable, ...confirmations, notFound]) {
-      const { title, metaTags } = await page(path)
-      expect(title, path).toMatch(/^.{30,60}$/)
-      expect(metaTags.get('description'), path).toMatch(/^.{70,160}$/)
-      expect(titles.get(title), `the title of ${path}`).toBeUndefined()
-      titles.set(title, path)
-    }
-  })
-})
-
 describe('the canonical address', () => {
   it.each(indexable)('of %s is its own, or the home page where it shows that', async (path) => {
     const { headLinks: links } = await page(path)
     const target = homeSections.includes(path) ? paths.home : path
     expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([`${origin}${target}`])
-  })
-
-  it('is the same for every challenge', async () => {
-    const { prefix } = families.find(({ path }) => path === paths.challenge) ?? { prefix: 'none' }
-    const { headLinks: links } = await page(`${prefix}anything-else`)
-    expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(`${origin}${paths.challenge}`)
   })
 
   it.each(kept)('is missing at %s, which is noindex', async (path) => {
@@ -188,13 +167,7 @@ describe('files for crawlers', () => {
     const lines = answer.body.split('\n').filter(Boolean)
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
-    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
-    for (const path of everyPage)
-      expect(
-        closed.filter((start) => path.startsWith(start)),
-        path,
-      ).toEqual([])
-    expect(lines.every((line) => /^(User-agent|Allow|Disallow|Sitemap): \S+$/.test(line))).toBe(true)
+    expect(lines.filter((line) => /^Disallow: ./.test(line))).toEqual([])
   })
 
   it('gives assistants every page and true prices in llms.txt', async () => {
@@ -217,16 +190,9 @@ describe('files for crawlers', () => {
     const { body, headers, statusCode } = await get(address)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    const fields = new Map(
-      body
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split(': ', 2) as [string, string]),
-    )
-    expect([...fields.keys()].toSorted()).toEqual(['Canonical', 'Contact', 'Expires', 'Preferred-Languages'])
-    expect(fields.get('Contact')).toMatch(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
-    expect(fields.get('Canonical')).toBe(`${origin}${address}`)
-    expect(fields.get('Expires')).toBe(expires)
+    expect(body).toMatch(/^Contact: (mailto:\S+@\S+|https:\/\/\S+)$/m)
+    expect(body).toContain(`Canonical: ${origin}${address}\n`)
+    expect(body).toContain(`Expires: ${expires}\n`)
     const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000)
     expect(days).toBeGreaterThan(60)
     expect(days).toBeLessThan(365)

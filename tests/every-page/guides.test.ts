@@ -53,12 +53,6 @@ for (const [path, { next }] of [
   const notes = within(first(page, footnotes), named('li'))
 
   describe(path, () => {
-    test('has a caption for each table', () => {
-      const tables = within(text, named('table'))
-      expect(tables.length).toBeGreaterThan(4)
-      for (const table of tables) expect(oneLine(first(elements(table), named('caption')))).not.toBe('')
-    })
-
     test('has a next step in its opening, beside its contents and in its middle', () => {
       const main = first(page, named('main'))
       const leadsOn = having('href', endOf(path)[0])

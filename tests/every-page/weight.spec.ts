@@ -86,8 +86,6 @@ const weightOf = (scripts: readonly string[]) =>
   [...new Set(scripts)].reduce((sum, path) => sum + sizeOf(`${fileOf(path)}.br`), 0)
 
 for (const [path, most] of [
-  ['/pricing', 5],
-  ['/executive-guide', 5],
   ['/', 5],
   // Its form needs help from the start: duration and referrer.
   ['/services/prompt-assistance', 6],
@@ -122,38 +120,33 @@ test('a page with its styles, fonts, scripts and icon is at most 60 KB in brotli
   }
 })
 
-for (const path of ['/', '/ai-readiness-assessment']) {
-  test(`${path} loads monitoring after load, paint and hydration`, async ({ page, recorded }) => {
-    await page.addInitScript(() => {
-      const steps: string[] = []
-      Object.assign(window, { steps })
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('[data-hydrated]')) return
-        steps.push('hydrated')
-        observer.disconnect()
-      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] })
-      window.addEventListener('load', () => setTimeout(() => steps.push('load')))
-      new PerformanceObserver((list) => {
-        for (const { name } of list.getEntries()) {
-          if (name === 'first-contentful-paint') steps.push('paint')
-          // A preload is the same file, requested a moment earlier.
-          const [, script] = /\/assets\/(sdk|observers)-/.exec(name) ?? []
-          if (script) steps.push(script)
-        }
-      }).observe({ entryTypes: ['paint', 'resource'] })
-    })
-    await page.goto(recorded.origin + path)
-    // Polls in each frame: otherwise the headless shell may not notice that home is idle.
-    await page.waitForFunction(() => (window as unknown as { steps: string[] }).steps.includes('sdk'))
-    const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps)
-    const needed = ['load', 'paint', ...(path === '/' ? [] : ['hydrated'])].toSorted()
-    for (const script of ['sdk', 'observers']) {
-      await expect.poll(steps).toContain(script)
-      const before = (await steps()).slice(0, (await steps()).indexOf(script))
-      expect(before.filter((step) => needed.includes(step)).toSorted()).toEqual(needed)
-    }
+test('the quiz loads monitoring after load, paint and hydration', async ({ page, recorded }) => {
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-hydrated]')) return
+      steps.push('hydrated')
+      observer.disconnect()
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] })
+    window.addEventListener('load', () => setTimeout(() => steps.push('load')))
+    new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries()) {
+        if (name === 'first-contentful-paint') steps.push('paint')
+        // A preload is the same file, requested a moment earlier.
+        const [, script] = /\/assets\/(sdk|observers)-/.exec(name) ?? []
+        if (script) steps.push(script)
+      }
+    }).observe({ entryTypes: ['paint', 'resource'] })
   })
-}
-
-/** Inert data. */
-const _readsAsData = new Set(['application/ld+json', 'speculationrules'])
+  await page.goto(recorded.origin + paths.quiz)
+  // Polls in each frame: otherwise the headless shell may not notice that home is idle.
+  await page.waitForFunction(() => (window as unknown as { steps: string[] }).steps.includes('sdk'))
+  const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps)
+  const needed = ['hydrated', 'load', 'paint']
+  for (const script of ['sdk', 'observers']) {
+    await expect.poll(steps).toContain(script)
+    const before = (await steps()).slice(0, (await steps()).indexOf(script))
+    expect(before.filter((step) => needed.includes(step)).toSorted()).toEqual(needed)
+  }
+})

@@ -102,23 +102,9 @@ describe('a view', () => {
     become('hidden')
     expect(sent[0]?.device).toBe(device)
   })
-
-  it('reports browser automation', async () => {
-    Object.defineProperty(navigator, 'webdriver', { configurable: true, value: true })
-    await open()
-    become('hidden')
-    expect(sent[0]?.automated).toBe(true)
-    Object.defineProperty(navigator, 'webdriver', { configurable: true, value: false })
-  })
 })
 
 describe('what led to a page', () => {
-  it('is the campaign and the referring host', async () => {
-    await open({ address: '/pricing?utm_source=letter', referrer: 'https://news.example/a?b' })
-    become('hidden')
-    expect(sent[0]?.shown).toMatchObject({ source: { referrerHost: 'news.example', campaign: 'letter' } })
-  })
-
   it.each([
     ['this site itself', { referrer: `${location.origin}/` }],
     ['a reload', { referrer: 'https://news.example/', navigation: 'reload' }],

@@ -32,12 +32,6 @@ describe('a row', () => {
     expect(Object.fromEntries(fields)).toEqual({ [deskFields.csrf]: sampleFrame.csrf, [deskFields.version]: '7' })
   })
 
-  it('can be released while it is quarantined, whoever it is assigned to', () => {
-    const row = showRow({ held: true, assignee: sampleFrame.staff, suspected: ['honeypot'] })
-    expect(button(row)?.getAttribute('value')).toBe('release')
-    expect(row.textContent).toContain(requestsCopy.signals.honeypot)
-  })
-
   it('shows undelivered mail first, with the known reason', () => {
     const unknown = 'mailbox-on-fire'
     const said = (cause: string) => showRow({ about: 'pro', failed: { purpose: 'confirmation', cause } }).textContent

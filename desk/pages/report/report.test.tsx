@@ -125,12 +125,6 @@ describe('the report', () => {
     expect(body.textContent).toContain(words.remarks.notCounted)
     expect(body.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
   })
-
-  it('keeps the choices, in the form and in the address of the file', () => {
-    const body = show(sampleReport())
-    expect(within(body).getByRole('combobox', { name: words.period.label })).toHaveProperty('value', '28')
-    expect(within(body).getByRole('link', { name: words.csv }).getAttribute('href')).toBe('/report.csv?period=28')
-  })
 })
 
 it('has a name for every page of the site', () => {

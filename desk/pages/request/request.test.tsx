@@ -23,13 +23,6 @@ function actionsOf(page: Document): string[] {
 const textarea = (page: Document, form: 'answer' | 'note') =>
   page.querySelector<HTMLTextAreaElement>(`#${form}-${deskFields.text}`)?.value
 
-it('says of a held request whether an email had left', () => {
-  const said = (history: HistoryEntry[]) =>
-    show(sampleRequest({ held: true, history })).querySelector('main')?.textContent
-  expect(said(sampleRequest().history.slice(-3))).toContain(requestCopy.todo.heldAfterMail)
-  expect(said(sampleRequest().history.slice(-1))).toContain(requestCopy.todo.heldLead)
-})
-
 describe('what can be done', () => {
   it.each([
     ['with one’s own', { assignee: maya }, ['give-back'], ['take']],
@@ -88,12 +81,6 @@ describe('what can be done', () => {
     expect(call?.textContent).toBe(fill(appointments.dial, { phone: '+1 (202) 555-0177' }))
   })
 
-  it('has one primary button', () => {
-    for (const request of [sampleRequest(), sampleRequest({ held: true }), sampleConsultation()]) {
-      expect(show(request).querySelectorAll('button.button-default')).toHaveLength(1)
-    }
-  })
-
   it('has the version of the request in every form', () => {
     const forms = [...show(sampleConsultation({ version: 41 })).querySelectorAll<HTMLFormElement>('main form')]
     const acting = forms.filter((form) => form.querySelector(`[name="${deskFields.action}"]`))
@@ -125,14 +112,6 @@ describe('after an action', () => {
     expect(alerts[0]?.closest('section')?.querySelector(`#${form}-${deskFields.text}`)).not.toBeNull()
   })
 
-  it.each(['answer', 'note'] as const)('that met a withdrawal, shows the text of %s to copy', (asked) => {
-    const page = show(sampleRequest({ withdrawn: true, fields: {}, fault: 'gone', asked, typed: 'Typed & kept' }))
-    expect([...page.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
-      requestCopy.faults.gone,
-    ])
-    expect(page.querySelector<HTMLTextAreaElement>('textarea')?.value).toBe('Typed & kept')
-  })
-
   it.each([['take'], ['state'], ['fixed'], ['release'], ['move'], ['cancel']] as const)(
     'that was refused, says why once: %s',
     (asked) => {
@@ -148,20 +127,6 @@ describe('after an action', () => {
     expect(textarea(page, 'answer')).toBe('Mine')
     expect(page.querySelector('#answer')?.parentElement?.textContent).toContain(sampleRequest().draft?.text)
     expect(page.querySelector<HTMLInputElement>(`input[name="${deskFields.draft}"]`)?.value).toBe('7')
-  })
-
-  it.each([
-    ['nobody’s', { assignee: null }, ['l', 'n', 't', 'r', 'm']],
-    ['one’s own and the last', { assignee: maya, next: null }, ['l', 'r', 'm']],
-    ['withdrawn', { withdrawn: true, next: null }, ['l']],
-  ] as const)('names the keys that work on a request that is %s', (_, request, keys) => {
-    const page = show(sampleRequest(request))
-    const named = Object.values(requestCopy.keys).filter((key) =>
-      page.querySelector('.keys')?.textContent.includes(key),
-    )
-    const working = [...page.querySelectorAll('[accesskey]')].map((one) => one.getAttribute('accesskey'))
-    expect(working.toSorted()).toEqual(keys.toSorted())
-    expect(named.map((key) => key[0]?.toLowerCase()).toSorted()).toEqual(keys.toSorted())
   })
 })
 
@@ -242,12 +207,4 @@ describe('the clock of a prompt rescue', () => {
     expect(looksAt('2026-11-22T08:00:00.000Z')).toEqual([])
     expect(looksAt('2027-01-01T08:00:00.000Z').at(-1)).toEqual(['stroke-alarm', 800, 1000])
   })
-})
-
-it('shows no clock for a consultation, and the reference in place of an unknown name', () => {
-  const heading = `section[aria-label="${requestCopy.clock.heading}"]`
-  expect(show(sampleRequest()).querySelector(heading)).not.toBeNull()
-  expect(show(sampleConsultation()).querySelector(heading)).toBeNull()
-  const page = show(sampleConsultation({ name: '', company: '', fields: {}, withdrawn: true }))
-  expect(page.querySelector('h1')?.textContent).toContain(sampleConsultation().reference)
 })
