@@ -11,7 +11,7 @@ afterAll(() => {
   vi.doUnmock(import('../../words/words.ts'))
   vi.resetModules()
 })
-const { ClaimMark, ClaimNote, EvidenceLegend, SampleMark } = await import('./claim.tsx')
+const { ClaimMark, SampleMark } = await import('./claim.tsx')
 
 const ids = Object.keys(claims) as (keyof typeof claims)[]
 
@@ -21,16 +21,6 @@ it.each(ids)('%s shows its source or nothing', (id) => {
   expect(container.textContent).toBe(sources[0]?.wording ?? '')
   expect(container.querySelector('svg')).toBeNull()
   expect(screen.queryAllByRole('link')).toHaveLength(sources[0] ? 1 : 0)
-})
-
-it('the figure has no line or legend', () => {
-  const { container } = render(
-    <>
-      <ClaimNote id="downtime" />
-      <EvidenceLegend samples />
-    </>,
-  )
-  expect(container.querySelector('.claim, .legend')).toBeNull()
 })
 
 it('a sample is marked as a sample', () => {

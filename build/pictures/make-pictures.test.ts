@@ -107,13 +107,6 @@ describe('a picture in public storage', () => {
     expect([...first.files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
     expect(await makePictures([remote], { upload, ...kept, fetch: offline })).toEqual(first)
   })
-
-  it('may have any name', async () => {
-    const odd = used('https://storage.example.com/100%.jpg?size=%zz')
-    const fetch = answering(await photo(600, 400).jpeg().toBuffer())
-    const { files } = await makePictures([odd], { upload, ...caches(), fetch })
-    expect([...files.keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^\/uploads\/100-\w+\.avif$/)]))
-  })
 })
 
 describe('a broken or hostile picture is a finding, and hides no other finding', () => {

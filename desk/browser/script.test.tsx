@@ -146,13 +146,6 @@ describe('typed text', () => {
     document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
   }
 
-  it('that was refused also warns before it is lost', () => {
-    open(sampleRequest({ fault: 'stale', asked: 'state' }))
-    expect(leave()).toBe(false)
-    open(sampleRequest({ fault: 'stale', asked: 'note', typed: 'Refused' }))
-    expect(leave()).toBe(true)
-  })
-
   it('warns before it is lost, and is sent without a warning', () => {
     open(sampleRequest())
     const submit = (form: HTMLFormElement | null | undefined) => {

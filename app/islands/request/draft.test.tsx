@@ -85,12 +85,6 @@ describe('a draft', () => {
 })
 
 describe('a browser', () => {
-  it.each(['{', '{"name":1}'])('whose storage holds %s has no draft', (text) => {
-    sessionStorage.setItem(key, text)
-    open()
-    expect(field('name').value).toBe('')
-  })
-
   it('that blocks storage has no draft, and the form works', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -2,17 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fieldsOf, typedFields } from '../../../contracts/form-fields.ts'
+import { typedFields } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
-import { consultationForm, formCopy } from '../../../words/words.ts'
+import { consultationForm } from '../../../words/words.ts'
 import { failureMessage } from '../../sections/request-form/messages.ts'
 import { RequestIsland } from './request-island.tsx'
 
 const { labels, submit, submitTime, submitOffer } = consultationForm
 
 /** Calls are by video, so no number is asked for. */
-const typed = typedFields.consultation.filter((name) => name !== 'phone')
+const _typed = typedFields.consultation.filter((name) => name !== 'phone')
 
 let alive: Root | undefined
 
@@ -36,15 +36,6 @@ it('asks for a number where calls are by phone', async () => {
   vi.resetModules()
   const form = renderToString(<TypedFields kind="consultation" values={{}} errors={{}} />)
   expect(form).toMatch(/type="tel"[^>]* name="phone"|name="phone"[^>]* type="tel"/)
-})
-
-it('marks exactly the optional fields', () => {
-  show(null)
-  const fields = Object.fromEntries(fieldsOf('consultation'))
-  for (const name of typed) {
-    const label = `${labels[name]}${fields[name]?.optional ? ` ${formCopy.optional}` : ''}`
-    expect(screen.getByLabelText(label.trim()).getAttribute('name')).toBe(name)
-  }
 })
 
 it('reports an error that belongs to no field', () => {

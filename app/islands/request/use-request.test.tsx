@@ -88,13 +88,6 @@ it('sends the form with its duration, and returns the reference', async () => {
   expect(onStored.mock.calls).toEqual([[stored]])
 })
 
-it('sends nothing invalid', async () => {
-  const { sent } = open({ values: { ...valid, email: 'ada' } })
-  await press()
-  expect(state()).toEqual({ name: 'refused', errors: { email: 'email.invalid' } })
-  expect(sent).toEqual([])
-})
-
 it('sends once for two quick presses, and not again while the confirmation loads', async () => {
   const { sent, onStored } = open({ answers: [stored, stored] })
   fireEvent.submit(screen.getByRole('form'))

@@ -68,17 +68,6 @@ it('shows the first open day in the visitor’s zone, with the firm’s beside, 
   expect(summary()).toBe('')
 })
 
-it('posts only the chosen time, and shows it in both zones', async () => {
-  const { posted, summary, form } = await show([offered])
-  const changed = vi.fn()
-  form.addEventListener('change', changed)
-  fireEvent.click(radio('9:00 AM'))
-  expect(posted()).toEqual({ time: ten, [zoneField]: 'America/Chicago' })
-  expect(summary()).toContain('Monday, November 30, 9:00 to 9:30 AM')
-  expect(summary()).toContain('10:00 AM Eastern Time')
-  expect(changed).toHaveBeenCalledTimes(1)
-})
-
 it('keeps the chosen moment when the zone changes', async () => {
   const { posted, labels, root } = await show([offered])
   fireEvent.click(radio('Tue 1 Dec'))
@@ -108,15 +97,6 @@ it.each([
   await expect.poll(() => screen.getByRole('combobox')).not.toBe(zones)
   come(screen.getByRole('combobox'))
   expect(posted()[zoneField]).toBe('Asia/Tokyo')
-})
-
-it('lets the visitor ask for two times, which clears the picked one', async () => {
-  const { posted, summary } = await show([offered])
-  fireEvent.click(radio('9:00 AM'))
-  fireEvent.click(radio(timesCopy.offer))
-  expect(posted().time).toBe('offer')
-  expect(summary()).toBe(timesCopy.offered)
-  expect(radio('9:00 AM').checked).toBe(false)
 })
 
 it('keeps the day of a time that was just taken, and clears the choice', async () => {
@@ -164,10 +144,4 @@ it.each([
   const { posted, root } = await show([answer], { chosen: ten })
   expect(root.textContent).toContain(words)
   expect(posted()).toEqual({ time: 'offer' })
-})
-
-it('loads again when the visitor presses the button', async () => {
-  const { labels } = await show([new Error('offline'), offered])
-  fireEvent.click(screen.getByRole('button', { name: timesCopy.again }))
-  await expect.poll(() => labels('times')).toHaveLength(2)
 })

@@ -58,20 +58,6 @@ describe('the report', () => {
     }
   })
 
-  it('draws a point for each day of both periods, all inside the plot', () => {
-    const body = show(sampleReport(someCounts, earlier))
-    const paths = [...body.querySelectorAll('svg svg path')].map((path) => path.getAttribute('d') ?? '')
-    expect(paths).toHaveLength(2)
-    for (const path of paths) {
-      const points = path.slice(1).split('L')
-      expect(points).toHaveLength(21)
-      for (const point of points) {
-        const [x = -1, y = -1] = point.split(',').map(Number)
-        expect(x >= 0 && x <= 1_000 && y >= 0 && y <= 168).toBe(true)
-      }
-    }
-  })
-
   it('ends its scale above the usual where one day dwarfs the others, and says what that day had', () => {
     const views = Array.from({ length: 21 }, (_, index) => {
       return {
