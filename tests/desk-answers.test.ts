@@ -193,15 +193,6 @@ onSqlite('an answer from the desk', (testDatabase) => {
     expect(await stored()).toEqual([])
   })
 
-  it('is exported whole', async () => {
-    await answer({ cc: tom, quote: '1' }, [pdf])
-    const [exported] = (await browser.post(`/requests/${reference}/export`)).json()
-    expect(exported.answers).toMatchObject([
-      { text: 'See the file.', cc: tom, quotes: true, files: [{ type: 'application/pdf', bytes: 11 }] },
-    ])
-    expect(Buffer.from(exported.answers[0].files[0].content, 'base64').toString()).toBe('%PDF review')
-  })
-
   it('begins with a saved reply, below what was typed; nothing is stored or sent', async () => {
     const reply = savedReplies.find(({ text }) => text.includes('{name}'))
     const came = await answer({ action: '', insert: '', reply: reply?.title ?? '', text: 'Typed before.', cc: tom })

@@ -11,9 +11,3 @@ it('keeps words together within inline elements, and apart between others', () =
   expect(highlight).toBe('t\u00a0')
   expect(opening).toBe('four five')
 })
-
-it('includes noscript content, and hides it from everyone else', () => {
-  const { links, text } = readPage('<main><noscript><a href="/paper">On paper</a></noscript>Quiz</main>')
-  expect(links).toEqual([{ href: '/paper', name: 'On paper' }])
-  expect(text).toBe('Quiz')
-})

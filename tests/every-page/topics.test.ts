@@ -7,7 +7,6 @@ import { attributeOf, elements, readPage } from '../../build/page/read-page.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
 import { type Topic, topics } from '../../contracts/topics.ts'
 import { consulting, contact, pricing, services, abouts as words } from '../../words/words.ts'
-import { everyPage } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 const server = await startTestApp()
@@ -35,11 +34,6 @@ it('is linked from every plan and service', async () => {
   expect(await ledTo(paths.pricing)).toEqual([...plans, ...once].map(({ about }) => about))
   expect(await ledTo(paths.services)).toEqual(services.offers.list.map(({ about }) => about))
   expect(await ledTo(paths.consulting)).toEqual(consulting.engagements.list.map(({ about }) => about))
-})
-
-it('is never unknown', async () => {
-  const all = (await Promise.all(everyPage.map(ledTo))).flat()
-  expect(all.filter((code) => !topics.includes(code as Topic))).toEqual([])
 })
 
 it.each(topics)('ends at a form about %s, in the words of the price list', async (about) => {

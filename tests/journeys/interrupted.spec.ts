@@ -107,22 +107,3 @@ test.describe('when the server is down or cannot store', () => {
     expect(rows(site, 'Ada Private')).toHaveLength(1)
   })
 })
-
-test('offline, the booking says that it waits, and is sent when the connection is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openForm(page)
-  await fillRescue(page, 'Ada Offline')
-  // The schema loads when the form is touched, so it is there by now.
-  await context.setOffline(true)
-  // Sent by Enter in a field, with the button out of view.
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.getByLabel(labels.name, { exact: true }).press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeInViewport()
-  expect(rows(site, 'Ada Offline')).toHaveLength(0)
-  await context.setOffline(false)
-  await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-  expect(rows(site, 'Ada Offline')).toHaveLength(1)
-})
