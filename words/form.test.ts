@@ -41,6 +41,9 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of textsOf(tree)) expect(paths).toContain(path)
   })
+  it('has a title for each field that is no path', () => {
+    for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)
+  })
 })
 
 function textsOf(value: unknown, path = ''): string[] {
