@@ -76,8 +76,6 @@ describe('the filters', () => {
   })
 })
 
-describe('the counts', () => {})
-
 describe('several rows', () => {
   const rows = [
     sampleRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' }),
