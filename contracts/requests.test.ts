@@ -81,6 +81,13 @@ describe('a prompt rescue', () => {
     expect(errorsOf({ [field]: value })).toEqual({})
   })
 
+  it('makes one line of a name', () => {
+    expect(parse({ name: ' Ada\r\n\tProbe\u2028' })).toMatchObject({
+      ok: true,
+      request: { fields: { name: 'Ada Probe' } },
+    })
+  })
+
   it('keeps the invisible characters that a text needs, and drops the others', () => {
     const [family, persian] = ['👨\u200d👩\u200d👧', 'می\u200cخواهم']
     const parsed = parse({ name: `${persian} ${family}`, company: '\u200b\u3164', prompts: `${family}\n${persian}` })

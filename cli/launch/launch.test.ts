@@ -103,6 +103,7 @@ describe('of the settings', () => {
     ['MAIL_TO', 'requests@example.com'],
     ['BOOKING_CALENDAR_URL', 'https://calendar.example.com/talk'],
     ['DESK_STAFF', 'maya@acme-ai.com, Tom <tom@example.com>'],
+    ['DESK_ORIGIN', 'https://desk.example.com'],
     ['DESK_ORIGIN', 'http://desk.acme-ai.com'],
     ['DESK_ORIGIN', ''],
     ['MAIL_FORM', 'typo@acme-ai.com'],

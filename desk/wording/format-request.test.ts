@@ -31,6 +31,7 @@ describe('a reply, by the clock of the firm', () => {
   it.each([
     // In UTC it is already the next day.
     ['2026-11-24T04:59:00.000Z', 'today', fill(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
+    ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
     ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
     ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],
   ] as const)('due at %s', (at, form, moment) => {

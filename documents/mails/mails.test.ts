@@ -6,7 +6,6 @@ import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
 import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
 import {
-  everyMail,
   receivedAt,
   reference,
   sampleLink,
@@ -182,5 +181,3 @@ function linksToTheFirmOnly(html: string): void {
   }
   expect(textWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
 }
-
-describe.each(everyMail)('the %s of a %s', (_purpose, _kind) => {})
