@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
-import { run } from '../../tests/support/run-command.ts'
+import { pipe, run } from '../../tests/support/run-command.ts'
 import { makeTestSite, type TestSite } from '../../tests/support/seed.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 
@@ -175,6 +175,17 @@ describe('restore', () => {
     expect(err).toContain(gone)
     expect(err).not.toContain(kept)
     expect(await readFile(join(DATA_DIR, 'erased.txt'), 'utf8')).toMatch(new RegExp(`^\\S+Z ${gone}\n$`))
+  })
+
+  it('works in pipes', async () => {
+    await fill(site)
+    const backup = await pipe(site.settings, Buffer.from(''), 'backup', '-')
+    expect(backup.code).toBe(0)
+    const DATA_DIR = await elsewhere()
+    expect(await pipe({ DATA_DIR }, backup.out, 'restore', '-')).toMatchObject({ code: 0 })
+    await opened(DATA_DIR, async (database) => {
+      expect(await rowsOf(database)).toEqual(await rowsOf(site.database))
+    })
   })
 
   it.each(['requests.sqlite', 'requests.sqlite-wal'])('overwrites nothing where %s is', async (name) => {
