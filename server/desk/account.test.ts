@@ -1,7 +1,11 @@
-/** The account page, and the audit log. Needs the built site. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+/** One’s own sessions, the audit log, and what needs a fresh sign-in. Needs the built site. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freshMinutes } from '../../contracts/desk.ts'
+import { typingParameter } from '../../contracts/desk-addresses.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
-import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
+import { browserOf, type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 
@@ -73,5 +77,93 @@ onSqlite('the account', (testDatabase) => {
     }
     expect(pages).toBe(3)
     expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `line-${229 - index}-`))
+  })
+})
+
+describe('an older session', () => {
+  const maya = 'maya@firm.example'
+
+  onSqlite('erasing and exporting', (testDatabase) => {
+    let database: Database
+    let desk: TestDesk
+    let browser: DeskBrowser
+    let reference: string
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      database = await testDatabase.open()
+      desk = await startTestDesk({ database })
+      reference = await savingInto(database)(consultation(), new Date())
+      browser = await desk.signedIn(maya)
+    })
+    afterEach(async () => {
+      vi.useRealTimers()
+      await desk.close()
+    })
+
+    const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+    const signInFor = (next: string) => `/sign-in?${new URLSearchParams({ step: 'again', next })}`
+    const stored = async () =>
+      (await database.db.selectFrom('request').select('id').where('reference', '=', reference).execute()).length
+    const noted = async () => {
+      const lines = await database.db.selectFrom('audit').select('action').execute()
+      return lines.map(({ action }) => action).filter((action) => action === 'exported' || action === 'erased')
+    }
+
+    it('ask for a new sign-in after half an hour, and do nothing', async () => {
+      pass(freshMinutes - 1)
+      expect((await browser.get(`/requests/${reference}/erase`)).statusCode).toBe(200)
+      const { version } = await browser
+        .get(`/requests/${reference}/erase`)
+        .then(({ body }) => ({ version: /name="version" value="([^"]+)"/.exec(body)?.[1] ?? '' }))
+      pass(1)
+      const erase = `/requests/${reference}/erase`
+      const answers = [
+        [await browser.get(erase), erase],
+        [await browser.post(erase, { reference, version }), erase],
+        [await browser.post(`/requests/${reference}/export`), `/requests/${reference}`],
+        [await browser.get('/requests.csv?state=open'), '/requests?state=open'],
+      ] as const
+      for (const [{ statusCode, headers }, next] of answers) {
+        expect([statusCode, headers.location]).toEqual([303, signInFor(next)])
+      }
+      expect([await stored(), await noted()]).toEqual([1, []])
+      expect((await browser.get(`/requests/${reference}`)).statusCode).toBe(200)
+    })
+
+    it('return to the same page after a mailed link', async () => {
+      pass(freshMinutes)
+      const erase = `/requests/${reference}/erase`
+      const { body } = await browser.get(String((await browser.get(erase)).headers.location))
+      expect(body).toContain(maya)
+      const asked = await browser.post('/sign-in', { email: maya, next: erase })
+      expect(asked.statusCode).toBe(303)
+      expect((await browser.get(String(asked.headers.location))).statusCode).toBe(200)
+      await expect.poll(() => desk.mailed.length).toBe(1)
+      const link = new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed[0]?.text ?? '')?.[0] ?? '')
+      const used = await browser.post('/sign-in/link', Object.fromEntries(link.searchParams))
+      expect([used.statusCode, used.headers.location]).toEqual([303, erase])
+      const again = browserOf(used.cookies.map(({ name, value }) => `${name}=${value}`).join(), desk.ask)
+      const version = /name="version" value="([^"]+)"/.exec((await again.get(erase)).body)?.[1] ?? ''
+      expect((await again.post(`/requests/${reference}/export`)).statusCode).toBe(200)
+      expect((await again.post(erase, { reference, version })).statusCode).toBe(303)
+      expect([await stored(), await noted()]).toEqual([0, ['exported', 'erased']])
+      // The session that was too old is over.
+      expect((await browser.get(erase)).statusCode).toBe(302)
+    })
+
+    it('typing extends a session; polling on the list page does not', async () => {
+      for (let minutes = 0; minutes < 180; minutes += 60) {
+        expect((await browser.get(`/counts?${typingParameter}`)).statusCode).toBe(200)
+        pass(60)
+      }
+      await browser.get(`/counts?${typingParameter}`)
+      for (let minutes = 0; minutes < 120; minutes += 10) {
+        expect((await browser.get('/counts')).statusCode).toBe(200)
+        pass(10)
+      }
+      expect((await browser.get('/counts', { accept: 'application/json' })).statusCode).toBe(401)
+      const account = await (await desk.signedIn(maya)).get('/account')
+      expect(account.body.match(/id="session-/g)).toHaveLength(1)
+    })
   })
 })

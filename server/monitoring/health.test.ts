@@ -1,13 +1,25 @@
+/** What an operator is told: readiness, alarms, and a build that goes out of date. */
 import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/sample-requests.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
+import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
+import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
+import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import { QuietLog } from '../http/log.ts'
+import { noteChange } from '../requests/changes.ts'
+import { requestRecords } from '../requests/records.ts'
+import type { Services } from '../services.ts'
+import { longestWaitMs, presentAlarms } from './alarms.ts'
+import { watchExpiry } from './expiry.ts'
 import { healthRoutes } from './health.ts'
 
 let dir: string
@@ -78,5 +90,116 @@ describe('/readyz', () => {
   it('is not ready, and says so soon, when the database does not answer', async () => {
     database = { ...database, checkWritable: sharedCheck(() => new Promise(() => {})) }
     expect((await ask('/readyz')).statusCode).toBe(503)
+  })
+})
+
+describe('the alarms', () => {
+  const to = ['firm@example.com']
+  const start = new Date('2026-11-21T12:00:00Z')
+  const later = (ms: number) => new Date(start.getTime() + ms)
+
+  onSqlite('an alarm', (testDatabase) => {
+    let database: Database
+    beforeEach(async () => {
+      database = await testDatabase.open()
+    })
+    const save = (held = false) => savingInto(database)(consultation(), start, held ? ['honeypot'] : [])
+    const alarms = async (now: Date) => {
+      return (await presentAlarms(database, to, now)).map(({ kind, what }) => [kind, what.includes('notification')])
+    }
+    const settle = (values: object) => database.db.updateTable('outbox').set(values).execute()
+
+    it('is raised when something has waited for too long, and ends when it has left or is given up', async () => {
+      await save()
+      expect(await alarms(later(longestWaitMs))).toEqual([])
+      expect(await alarms(later(longestWaitMs + 1))).toEqual([['outbox', true]])
+      await settle({ parked_at: start.toISOString() })
+      expect(await alarms(later(longestWaitMs + 1))).toEqual([])
+      await settle({ parked_at: null, delivered_at: start.toISOString() })
+      expect(await alarms(later(longestWaitMs + 1))).toEqual([])
+    })
+
+    it('is raised while a process that is alive cannot show the newest words', async () => {
+      const note = (process: string, at: Date, fault: string | null) =>
+        database.db.insertInto('shown').values({ process, publication: 1, at: at.toISOString(), fault }).execute()
+      await note('well', start, null)
+      await note('ended', later(-60_000), 'No space')
+      expect(await presentAlarms(database, to, start)).toEqual([])
+      await note('ill', start, 'No space')
+      expect(await presentAlarms(database, to, start)).toEqual([
+        { kind: 'words', what: expect.stringContaining('No space') },
+      ])
+    })
+
+    it('counts from the release of what was held back', async () => {
+      const reference = await save(true)
+      await requestRecords(database, mailPurposes).release(reference, later(longestWaitMs), { actor: 'server' })
+      expect(await alarms(later(2 * longestWaitMs))).toEqual([])
+      expect(await alarms(later(2 * longestWaitMs + 1))).toEqual([['outbox', true]])
+    })
+
+    it('counts from the change that a mail tells of', async () => {
+      const reference = await save()
+      await settle({ delivered_at: start.toISOString() })
+      const { id } = await requestRow(database, reference)
+      const change = (at: Date) =>
+        database.write((transaction) => noteChange(transaction, id, { what: ['moved'], by: 'firm' }, at))
+      await change(later(10 * longestWaitMs))
+      expect(await alarms(later(10 * longestWaitMs))).toEqual([])
+      // A further change makes nothing younger that waits.
+      await change(later(11 * longestWaitMs))
+      expect(await alarms(later(11 * longestWaitMs + 1))).toEqual([['outbox', true]])
+    })
+
+    it('is raised when the site books more than people do, for an hour', async () => {
+      for (let index = 0; index < caps.perHour; index += 1) {
+        const at = Temporal.Instant.from('2026-11-23T15:00:00Z').add({ hours: index })
+        const booking = { slot: { start: at, end: at.add({ minutes: 30 }) }, engineers: 1, zone: '' }
+        const request = consultation({ email: `visitor-${index}@example.com`, message: `Number ${index}` })
+        expect(await alarms(start)).toEqual([])
+        await savingInto(database)(request, start, [], { booking })
+      }
+      expect((await alarms(start)).map(([kind]) => kind)).toEqual(['bookings'])
+      expect((await alarms(later(60 * 60_000))).map(([kind]) => kind)).toEqual([])
+    })
+  })
+})
+
+describe('the build’s age', () => {
+  const days = (count: number) => count * 24 * 60 * 60 * 1000
+  const warn = vi.fn()
+  const watch = (manifest: object) => watchExpiry({ site: { manifest }, log: { warn } } as unknown as Services)
+  /** No holiday, none to run out of. */
+  const schedule = { ...sampleSchedule, holidays: [] }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+    warn.mockClear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('warns each day from two months before the build goes out of date', () => {
+    const stop = watch({ expires: '2027-09-01T00:00:00Z', schedule })
+    vi.advanceTimersByTime(days(200))
+    expect(warn).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(days(50))
+    expect(warn.mock.calls.length).toBeGreaterThan(20)
+    expect(warn.mock.calls[0]?.[0]).toEqual({ expires: '2027-09-01T00:00:00Z' })
+    stop()
+    warn.mockClear()
+    vi.advanceTimersByTime(days(10))
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('warns while the list of holidays ends', () => {
+    const ends = { ...schedule, holidays: ['2027-02-15'] }
+    const stop = watch({ expires: '2028-09-01T00:00:00Z', schedule: ends })
+    vi.advanceTimersByTime(days(20))
+    expect(warn).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(days(10))
+    expect(warn.mock.calls[0]?.[0]).toEqual({ last: '2027-02-15' })
+    stop()
   })
 })
