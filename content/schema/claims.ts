@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidence, evidenceOrSource } from './attestation.ts'
-import { entry, list, text, texts, upToSix } from './entry.ts'
+import { alike, entry, list, text, texts, upToSix } from './entry.ts'
 import { remedy } from './remedies.ts'
 
 /** A source as a claim or a figure names it: its key, and the words of the link. That it exists is for words/judge/judge.ts. */
@@ -90,7 +90,7 @@ export const claimNames = [
 export type ClaimId = (typeof claimNames)[number]
 
 export const claimsFile = z.object({
-  claims: entry(Object.fromEntries(claimNames.map((name) => [name, claim])) as Record<ClaimId, typeof claim>),
+  claims: entry(alike(claim, ...claimNames)),
 })
 
 const caseStudy = entry({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FieldErrorCode, fieldOrder, fieldsOf, reasonsOf, requestKinds } from '../../contracts/form-fields.ts'
 import { challenges } from '../../contracts/forms.ts'
-import { entry, highlighted, list, text, texts } from './entry.ts'
+import { alike, entry, highlighted, list, text, texts } from './entry.ts'
 
 /** `due` names the deadline that is said in place of `when`, where it is known. */
 const steps = list(
@@ -25,24 +25,18 @@ const fieldErrors = Object.fromEntries(
   [Name in FieldWithErrors]: z.ZodObject<Record<ReasonOf<Name>, typeof text>, z.core.$strict>
 }
 
-/** A hint for the fields that need one. */
-function hints<Name extends string>(names: readonly Name[]) {
-  const optional = text.exactOptional()
-  return entry(Object.fromEntries(names.map((name) => [name, optional])) as Record<Name, typeof optional>)
-}
-
 /** Names of fields, of reasons and of kinds of request are those of contracts/. */
 export const formsFile = z.object({
   promptRescueForm: entry({
     ...texts('heading', 'lead', 'choose', 'submit'),
     labels: entry(texts(...fieldOrder['prompt-rescue'])),
-    hints: hints(fieldOrder['prompt-rescue']),
+    hints: entry(alike(text.exactOptional(), ...fieldOrder['prompt-rescue'])),
     options: entry(texts(...challenges)),
   }),
   consultationForm: entry({
     ...texts('heading', 'submit', 'submitTime', 'submitOffer'),
     labels: entry(texts(...fieldOrder.consultation)),
-    hints: hints(fieldOrder.consultation),
+    hints: entry(alike(text.exactOptional(), ...fieldOrder.consultation)),
   }),
   formCopy: entry({
     ...texts('optional', 'titlePrefix', 'sending', 'retry', 'repeating', 'attempt', 'honeypot', 'privacy'),
@@ -56,22 +50,22 @@ export const formsFile = z.object({
   }).meta({ title: 'Both forms' }),
   refusals: entry({
     ...texts('back', 'home', 'description'),
-    pages: entry({
-      notUnderstood: entry(texts('heading', 'text')),
-      crossSite: entry(texts('heading', 'text')),
-      tooLarge: entry(texts('heading', 'text')),
-      tooMany: entry(texts('heading', 'text')),
-      server: entry(texts('heading', 'text')),
-      wrongLink: entry(texts('heading', 'text')),
-    }),
+    pages: entry(
+      alike(
+        entry(texts('heading', 'text')),
+        ...(['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server', 'wrongLink'] as const),
+      ),
+    ),
   }).meta({ title: 'When a form isn’t accepted' }),
   fieldErrors: entry({
     ...fieldErrors,
     time: entry(texts('missing', 'invalid', 'gone', 'goneAt')),
   }).meta({ title: 'Mistakes in a field' }),
   confirmations: entry({
-    'prompt-rescue': highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps: steps }),
-    consultation: highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps: steps }),
+    ...alike(
+      highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps }),
+      ...(['prompt-rescue', 'consultation'] as const),
+    ),
   }).meta({ title: 'After sending' }),
   confirmationCopy: entry({
     ...texts('reference', 'keep', 'file', 'open', 'next', 'home'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commitment, review } from '../attestation.ts'
 import { pastDay } from '../days.ts'
-import { entry, list, text, texts } from '../entry.ts'
+import { alike, entry, list, text, texts } from '../entry.ts'
 import { labelled, plainMeta } from './page.ts'
 
 /** What privacy and terms have in common; neither goes out without a lawyer's reading, or its lack being listed. */
@@ -16,12 +16,7 @@ export const termsFile = z.object({
   terms: legalPage({
     sections: entry({
       offers: entry({ ...section, rows: list(labelled) }),
-      invoices: entry(section),
-      promptRescue: entry(section),
-      membership: entry(section),
-      content: entry(section),
-      liability: entry(section),
-      questions: entry(section),
+      ...alike(entry(section), 'invoices', 'promptRescue', 'membership', 'content', 'liability', 'questions'),
     }),
   }),
 })
