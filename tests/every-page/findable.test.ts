@@ -167,7 +167,12 @@ describe('files for crawlers', () => {
     const lines = answer.body.split('\n').filter(Boolean)
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
-    expect(lines.filter((line) => /^Disallow: ./.test(line))).toEqual([])
+    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+    for (const start of closed)
+      expect(
+        everyPage.filter((path) => path.startsWith(start)),
+        start,
+      ).toEqual([])
   })
 
   it('gives assistants every page and true prices in llms.txt', async () => {
