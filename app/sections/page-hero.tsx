@@ -42,7 +42,9 @@ export function PageHero({
           {above && <p className="mb-4">{above}</p>}
           <HighlightedHeading title={title} highlight={highlight} className="max-w-260" />
           <p className="mt-7 max-w-152 text-lead">{lead}</p>
-          {children && <div className="mt-8 flex flex-wrap items-center gap-3.5 print:mt-3">{children}</div>}
+          {children && (
+            <div className="mt-8 flex flex-wrap items-center gap-3.5 max-sm:*:w-full print:mt-3">{children}</div>
+          )}
         </div>
         {aside}
       </div>

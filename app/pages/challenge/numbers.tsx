@@ -48,12 +48,15 @@ function Grades() {
   const { grades, sample } = evidenceCopy
   const shown = Object.entries(showsSamples ? { ...grades, sample } : grades)
   return (
-    <ul className="grid gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {shown.map(([grade, { name, meaning }]) => (
-        <li key={grade} className="border-t-2 border-ink pt-4">
+        <li
+          key={grade}
+          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line pt-3 sm:block sm:border-t-2 sm:border-ink sm:pt-4"
+        >
           <EvidenceLine grade={grade as Graded['grade'] | 'sample'} />
-          <strong className="mt-2 block text-ink">{name}</strong>
-          <span className="text-small">{meaning}</span>
+          <strong className="block text-ink sm:mt-2">{name}</strong>
+          <span className="col-start-2 text-small">{meaning}</span>
         </li>
       ))}
     </ul>
