@@ -1,7 +1,7 @@
 /** Renders the pages of the desk. The server loads this module (`DeskModule`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DeskFrame, DeskView } from '../contracts/desk.ts'
+import type { DeskFrame, DeskView } from '../server/desk/view.ts'
 import { AccountPage } from './pages/account/page.tsx'
 import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'

@@ -1,6 +1,8 @@
 /** Text from strangers does not turn the words around it. That it runs nowhere is in server/desk/hostile-words.test.ts. */
 import { expect, it } from 'vitest'
-import type { DeskRequest, DeskView, RequestRow } from '../contracts/desk.ts'
+import type { RequestRow } from '../server/desk/list-rows.ts'
+import type { DeskRequest } from '../server/desk/request-view.ts'
+import type { DeskView } from '../server/desk/view.ts'
 import { sampleList, sampleRow, tom } from '../tests/support/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../tests/support/sample-request.ts'
 import { renderDesk } from './desk.tsx'

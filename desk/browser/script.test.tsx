@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskRequest } from '../../contracts/desk.ts'
+import type { DeskRequest } from '../../server/desk/request-view.ts'
 import { sampleList, sampleNow } from '../../tests/support/sample-list.ts'
 import { sampleFrame, sampleRequest } from '../../tests/support/sample-request.ts'
 import { fill } from '../../words/fill.ts'

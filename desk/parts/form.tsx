@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../app/ui/button.tsx'
-import type { DeskAction, DeskFrame, DeskRequest, Staff } from '../../contracts/desk.ts'
+import type { DeskAction, Staff } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
+import type { DeskRequest } from '../../server/desk/request-view.ts'
+import type { DeskFrame } from '../../server/desk/view.ts'
 import { isolated } from '../wording/format.ts'
 
 /** Every form that posts has one; the server refuses posts without it. */

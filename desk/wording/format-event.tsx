@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DeskRequest, HistoryEntry, Party, Staff } from '../../contracts/desk.ts'
+import type { Party, Staff } from '../../contracts/desk.ts'
+import type { HistoryEntry } from '../../server/desk/history.ts'
+import type { DeskRequest } from '../../server/desk/request-view.ts'
 import { fill } from '../../words/fill.ts'
 import { requestsCopy, historyCopy as words } from '../../words/words.ts'
 import { filled } from './filled.tsx'

@@ -1,4 +1,5 @@
-import type { Due, RequestRow, Staff } from '../../contracts/desk.ts'
+import type { Due, Staff } from '../../contracts/desk.ts'
+import type { RequestRow } from '../../server/desk/list-rows.ts'
 import { fill } from '../../words/fill.ts'
 import { abouts, dueCopy, promptRescueForm, requestsCopy, requestsCopy as words } from '../../words/words.ts'
 import { type Clock, formatAhead, formatDay, formatSpan, isToday } from './format.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { Account, Staff } from '../../contracts/desk.ts'
+import type { Staff } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
@@ -49,22 +49,18 @@ async function revoke(
   await writeAudit(transaction, [line], new Date())
 }
 
-async function accountOf({ db }: Database, { email }: Staff, session: Session | null): Promise<Omit<Account, 'done'>> {
+export type Account = Awaited<ReturnType<typeof accountOf>> & { readonly done?: 'revoked' }
+
+async function accountOf({ db }: Database, { email }: Staff, session: Session | null) {
   const rows = await db
     .selectFrom('desk_session')
-    .select(['id', 'device', 'started_at', 'seen_at'])
+    .select(['id', 'device', 'started_at as startedAt', 'seen_at as seenAt'])
     .where('staff', '=', email)
     .where(isOpenSession(new Date()))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
   return {
-    sessions: rows.map(({ id, device, started_at, seen_at }) => ({
-      id,
-      device,
-      startedAt: started_at,
-      seenAt: seen_at,
-      current: id === session?.id,
-    })),
+    sessions: rows.map((row) => ({ ...row, current: row.id === session?.id })),
   }
 }

@@ -1,5 +1,4 @@
 import {
-  type AnswerOptions,
   type BulkAction,
   type DeskAction,
   type DeskFault,
@@ -146,6 +145,13 @@ async function answer({ services, request, form, email }: ActionInput, marks: bo
 }
 
 /** What comes back with a form of an answer, beside its text. */
+export type AnswerOptions = {
+  readonly quotes: boolean
+  readonly cc: string
+  readonly hadFiles: boolean
+  readonly reply?: string
+}
+
 export function answerOptionsIn(form: PostedForm): AnswerOptions {
   const {
     [deskFields.quote]: quote,

@@ -7,20 +7,28 @@ import { type DeskServices, partyOf } from './services.ts'
 
 const entriesOfPage = 100
 
-export function auditRoutes(app: FastifyInstance, { database, config }: DeskServices): void {
+export type AuditPage = Awaited<ReturnType<typeof readAudit>>
+
+export type AuditEntry = AuditPage['entries'][number]
+
+/** @param before the id of the last entry of the page before. */
+async function readAudit({ database, config }: DeskServices, before: number | null) {
+  const rows = await database.db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor', 'action', 'reference', 'detail'])
+    .$if(before !== null, (select) => select.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(entriesOfPage + 1)
+    .execute()
+  const shown = rows.slice(0, entriesOfPage)
+  const staff = staffOf(config)
+  const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: partyOf(actor, staff) }))
+  return { entries, next: rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null }
+}
+
+export function auditRoutes(app: FastifyInstance, services: DeskServices): void {
   app.get(deskAddresses.audit, async ({ query }, reply) => {
     const before = rowIdIn((query as { before?: unknown }).before)
-    const rows = await database.db
-      .selectFrom('audit')
-      .select(['id', 'at', 'actor', 'action', 'reference', 'detail'])
-      .$if(before !== null, (select) => select.where('id', '<', before))
-      .orderBy('id', 'desc')
-      .limit(entriesOfPage + 1)
-      .execute()
-    const shown = rows.slice(0, entriesOfPage)
-    const staff = staffOf(config)
-    const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: partyOf(actor, staff) }))
-    const next = rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null
-    return reply.desk({ page: 'audit', audit: { entries, next } })
+    return reply.desk({ page: 'audit', audit: await readAudit(services, before) })
   })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Erasure, Staff } from '../../contracts/desk.ts'
+import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
 import { filesOf } from '../requests/record.ts'
@@ -7,11 +7,15 @@ import { parseReference } from '../requests/reference.ts'
 import type { Services } from '../services.ts'
 import type { PostedForm } from './actions.ts'
 
+export type Erasure = NonNullable<Awaited<ReturnType<typeof erasureOf>>> & {
+  readonly fault?: 'reference' | 'stale'
+}
+
 /**
  * What an erasure would remove.
  * @param all what the address of the request sent, not only the request. A withdrawn request has no address.
  */
-export async function erasureOf(db: Kysely<Tables>, reference: string, all: boolean): Promise<Erasure | undefined> {
+export async function erasureOf(db: Kysely<Tables>, reference: string, all: boolean) {
   const requests = db.selectFrom('request').select(['id', 'reference', 'fields', 'email', 'version']).orderBy('id')
   const named = await requests.where('reference', '=', reference).executeTakeFirst()
   if (!named) return undefined
@@ -36,8 +40,11 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
     reference,
     goes,
     name: JSON.parse(named.fields).name ?? '',
+    /** Of the sender whose requests all go; '' where one request goes. */
     email: all ? named.email : '',
+    /** All that go, oldest first. */
     references: goingToo.map(({ reference }) => reference),
+    /** Each reference with its version, as the page showed them. */
     versions: goingToo.map(({ reference, version }) => `${reference}:${version}`).join(' '),
   }
 }

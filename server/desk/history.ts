@@ -1,15 +1,29 @@
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
-import type { HistoryEntry, RequestRow, Staff } from '../../contracts/desk.ts'
+import type { HistoryEvent, Party, SentFile, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
 import { staffBy, staffOf } from '../desk-settings.ts'
 import { filesOf } from '../requests/record.ts'
 import type { Services } from '../services.ts'
 import { clockOf } from './due.ts'
+import type { RequestRow } from './list-rows.ts'
 import { partyOf } from './services.ts'
 
 /** A request's older lines are left out. */
 const maxLines = 500
+
+export type HistoryEntry = {
+  readonly at: string
+  readonly by: Party
+  readonly what: HistoryEvent
+  /** A mail's purpose, the state, the assignee's address, the call's new time, or what was due. */
+  readonly detail?: string
+  readonly text?: string
+  readonly files?: readonly SentFile[]
+  readonly quotes?: boolean
+  readonly cc?: Staff
+  readonly tone: 'done' | 'noted' | 'failed'
+}
 
 /** The audit entries that belong to a request's history. Repeated views don't. */
 const done = [

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { RequestRow } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
@@ -23,7 +22,9 @@ export function selectRows(db: Kysely<Tables>) {
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-export async function rowsOf(services: Services, stored: readonly StoredRow[], now: Date): Promise<RequestRow[]> {
+export type RequestRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+export async function rowsOf(services: Services, stored: readonly StoredRow[], now: Date) {
   const failed = await failedOf(
     services.database.db,
     stored.map(({ id }) => id),
@@ -32,7 +33,7 @@ export async function rowsOf(services: Services, stored: readonly StoredRow[], n
 }
 
 /** The same for one, without failed deliveries. */
-export function rowOf({ config, site }: Services, row: StoredRow, now: Date): Omit<RequestRow, 'failed'> {
+export function rowOf({ config, site }: Services, row: StoredRow, now: Date) {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
@@ -71,7 +72,6 @@ function countPrompts(text: string): number {
 }
 
 async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number | null, NonNullable<RequestRow['failed']>>()
   const items = await db
     .selectFrom('outbox')
     .select(['request_id', 'purpose', 'last_error', 'copies'])

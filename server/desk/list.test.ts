@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListFilter, RequestList } from '../../contracts/desk.ts'
+import type { ListFilter } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { filterOf, maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
@@ -10,6 +10,7 @@ import { requestRecords } from '../requests/records.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
 import type { Services } from '../services.ts'
 import { filterIn, pageIn } from './input.ts'
+import type { RequestList } from './list.ts'
 import { pageSize, readCounts, readList, readReferences } from './list.ts'
 
 /** A Monday, twenty to three in New York. */

@@ -1,7 +1,7 @@
 /** The list: groups of open work, or the pages of a filter's results. */
 
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
+import type { BulkAction, DeskFault, ListFilter, ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
@@ -13,7 +13,8 @@ import { readSetAside } from '../publishing/set-aside.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
-import { rowsOf, selectRows } from './list-rows.ts'
+import type { HistoryEntry } from './history.ts'
+import { type RequestRow, rowsOf, selectRows } from './list-rows.ts'
 
 /** Per page, and per group. */
 export const pageSize = 50
@@ -26,7 +27,35 @@ type Condition = Expression<SqlBool>
 type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
 /** @param page counted from 1; the overview has one. */
-export async function readList(services: Services, filter: ListFilter, asking: Asking, page = 1): Promise<RequestList> {
+/** With what came of the last action. */
+export type RequestList = Awaited<ReturnType<typeof readList>> & {
+  readonly done?: ListOutcome
+  readonly refused?: RefusedRows
+}
+
+export type RefusedRows = {
+  readonly action: BulkAction
+  readonly done: number
+  readonly rows: readonly RefusedRow[]
+}
+
+/** `name` is '' for a request that was erased. `changed` is what was done since the list was opened. */
+export type RefusedRow = {
+  readonly reference: string
+  readonly name: string
+  readonly fault: DeskFault
+  readonly changed: readonly HistoryEntry[]
+}
+
+export type RequestGroup = {
+  readonly name: 'open' | 'held' | 'finished' | 'found'
+  readonly rows: readonly RequestRow[]
+  /** How many there are; `rows` are the first of them. */
+  readonly count: number
+  readonly all: ListFilter | null
+}
+
+export async function readList(services: Services, filter: ListFilter, asking: Asking, page = 1) {
   const { config, site, database, appointments } = services
   const { now } = asking
   await refreshDueDates(database, site.manifest, now)
@@ -47,7 +76,7 @@ export async function readList(services: Services, filter: ListFilter, asking: A
     filter,
     counts: await readCounts(database, now),
     staff: staffOf(config),
-    groups,
+    groups: groups as readonly RequestGroup[],
     next,
     first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: lastHoliday(site.manifest.schedule, now),
@@ -56,7 +85,7 @@ export async function readList(services: Services, filter: ListFilter, asking: A
   }
 }
 
-export async function readCounts(database: Database, now: Date): Promise<RequestList['counts']> {
+export async function readCounts(database: Database, now: Date) {
   return {
     open: await count(database, [isOpen]),
     late: await count(database, [isOpen, isLate(now)]),

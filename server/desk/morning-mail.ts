@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { isWorkingDay, nextWorkingDay, openingBefore, openingOn } from '../../contracts/deadlines.ts'
-import type { ListFilter, RequestRow } from '../../contracts/desk.ts'
+import type { ListFilter } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
 import { type MorningMailInput, type MorningPart, type MorningRow, morningParts } from '../../contracts/mail.ts'
 import { wordsAddresses } from '../../contracts/words-desk.ts'
@@ -11,6 +11,7 @@ import { hasUnreported } from '../requests/reported.ts'
 import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
 import { count } from './list.ts'
+import type { RequestRow } from './list-rows.ts'
 import { rowsOf, selectRows } from './list-rows.ts'
 
 /** Per part of the mail; the desk shows all. */

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import type { DeskAssets } from '../../contracts/desk.ts'
 import { cacheHeaders } from '../http/caching.ts'
 import { sendResource } from '../pages/routes.ts'
 import { chooseEncoding } from '../pages/site.ts'
 import type { DeskServices } from './services.ts'
+import type { DeskAssets } from './view.ts'
 
 type DeskFile = { readonly type: string; readonly body: Buffer; readonly brotli: Buffer }
 

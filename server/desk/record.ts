@@ -1,6 +1,5 @@
 /** Our own record at the desk: staff write why a promise was late, and can take none out. */
 import type { FastifyInstance } from 'fastify'
-import type { RecordPage } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
 import { maxReason, recordedDays } from '../../contracts/own-record.ts'
 import { writeAudit } from '../database/audit.ts'
@@ -12,21 +11,30 @@ import type { DeskServices } from './services.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function recordRoutes(app: FastifyInstance, { database, site }: DeskServices): void {
-  const read = async (): Promise<RecordPage> => {
-    const now = new Date()
-    await recordAllPromises(database, site.manifest, now)
-    const from = Temporal.Instant.from(now.toISOString())
-      .subtract({ hours: 24 * recordedDays })
-      .toString()
-      .slice(0, 10)
-    const ticks = database.db.selectFrom('tick').selectAll().where('day', '>=', from)
-    return { ticks: await ticks.orderBy('day', 'desc').orderBy('id', 'desc').execute() }
-  }
+/** `refused` is a reason that comes back. */
+export type RecordPage = Awaited<ReturnType<typeof readRecord>> & {
+  readonly done?: boolean
+  readonly refused?: { readonly id: number; readonly text: string; readonly fault: 'empty' | 'tooLong' }
+}
+
+/** The promises of the last 90 days, latest first. */
+async function readRecord({ database, site }: DeskServices) {
+  const now = new Date()
+  await recordAllPromises(database, site.manifest, now)
+  const from = Temporal.Instant.from(now.toISOString())
+    .subtract({ hours: 24 * recordedDays })
+    .toString()
+    .slice(0, 10)
+  const ticks = database.db.selectFrom('tick').selectAll().where('day', '>=', from)
+  return { ticks: await ticks.orderBy('day', 'desc').orderBy('id', 'desc').execute() }
+}
+
+export function recordRoutes(app: FastifyInstance, services: DeskServices): void {
+  const { database } = services
 
   app.get(deskAddresses.record, async ({ query }, reply) => {
     const done = (query as Fields)[doneParameter] !== undefined
-    return reply.desk({ page: 'record', record: { ...(await read()), done } })
+    return reply.desk({ page: 'record', record: { ...(await readRecord(services)), done } })
   })
 
   app.post(deskAddresses.record, async (request, reply) => {
@@ -35,7 +43,10 @@ export function recordRoutes(app: FastifyInstance, { database, site }: DeskServi
     const reason = textIn(form).replaceAll(/\s+/g, ' ').trim()
     const fault = reason === '' ? 'empty' : reason.length > maxReason ? 'tooLong' : undefined
     if (id !== null && fault) {
-      return reply.desk({ page: 'record', record: { ...(await read()), refused: { id, text: reason, fault } } }, 422)
+      return reply.desk(
+        { page: 'record', record: { ...(await readRecord(services)), refused: { id, text: reason, fault } } },
+        422,
+      )
     }
     const changed = await database.write(async (transaction) => {
       const late = transaction

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DeskFrame, DeskView, Problem, Staff } from '../../contracts/desk.ts'
+import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { BodyRefused } from '../http/bodies.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Headers } from '../http/headers.ts'
 import type { DeskServices } from './services.ts'
 import { csrfTokenOf, type Session } from './session.ts'
+import type { DeskFrame, DeskView, Problem } from './view.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,14 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  bulkActions,
-  type DeskAction,
-  type DeskRequest,
-  deskActions,
-  listOutcomes,
-  type RefusedRow,
-  type Staff,
-} from '../../contracts/desk.ts'
+import { bulkActions, type DeskAction, deskActions, listOutcomes, type Staff } from '../../contracts/desk.ts'
 import {
   allParameter,
   confirmParameter,
@@ -30,8 +22,10 @@ import { erase, erasureOf } from './erasure.ts'
 import { requireFreshSession } from './guard.ts'
 import { changesOf } from './history.ts'
 import { filterIn, pageIn, rowIdIn } from './input.ts'
+import type { RefusedRow } from './list.ts'
 import { type Asking, readCounts, readList, readReferences } from './list.ts'
 import { sendProblem } from './replies.ts'
+import type { DeskRequest } from './request-view.ts'
 import { readRequest } from './request-view.ts'
 import type { DeskServices } from './services.ts'
 

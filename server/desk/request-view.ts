@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DeskRequest, RequestRow } from '../../contracts/desk.ts'
+import type { DeskAction, DeskFault } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
@@ -9,18 +9,29 @@ import { senderOf } from '../outbox/mail/compose.ts'
 import { isOpen } from '../requests/conditions.ts'
 import { recordPromises } from '../requests/promises.ts'
 import type { Services } from '../services.ts'
+import type { AnswerOptions } from './actions.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
-import { historyOf } from './history.ts'
+import { type HistoryEntry, historyOf } from './history.ts'
 import type { Asking } from './list.ts'
+import type { RequestRow } from './list-rows.ts'
 import { rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
 
-export async function readRequest(
-  services: Services,
-  reference: string,
-  { me, now }: Asking,
-): Promise<DeskRequest | undefined> {
+/** With a form that comes back. */
+export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> & {
+  readonly done?: DeskAction
+  readonly confirms?: boolean
+  readonly fault?: DeskFault
+  readonly asked?: DeskAction
+  /** Of a call's time: the moment. Of a corrected address: the address. */
+  readonly typed?: string
+  /** The rest of an answer's form that comes back; files have to be chosen again. */
+  readonly options?: AnswerOptions
+  readonly changed?: readonly HistoryEntry[]
+}
+
+export async function readRequest(services: Services, reference: string, { me, now }: Asking) {
   const { config, database, site } = services
   const { db } = database
   await refreshDueDates(database, site.manifest, now)
@@ -97,7 +108,7 @@ async function draftOf(db: Kysely<Tables>, requestId: number, me: string) {
   return draft ?? null
 }
 
-async function earlierOf(db: Kysely<Tables>, { id, email }: Stored): Promise<DeskRequest['earlier']> {
+async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {
   if (email === '') return []
   const rows = await db
     .selectFrom('request')
@@ -116,7 +127,7 @@ function erasureOf(retentionDays: number, { received_at, withdrawn_at }: Stored)
   return new Date(at).toISOString()
 }
 
-async function nextAfter(services: Services, requestId: number, now: Date): Promise<DeskRequest['next']> {
+async function nextAfter(services: Services, requestId: number, now: Date) {
   const row = await selectRows(services.database.db)
     .where(isOpen)
     .where('due_at', '<', nothingDue)

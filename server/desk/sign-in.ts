@@ -1,7 +1,7 @@
 /** Sign-in by emailed link. The link opens a page with a button, because email scanners open links. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
+import { linkMinutes } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { forms } from '../../contracts/forms.ts'
 import { localStaff, staffOf } from '../desk-settings.ts'
@@ -11,6 +11,7 @@ import { findLink, isPrinted, linkMailer, redeemLink } from './links.ts'
 import { oidcRoutes } from './oidc.ts'
 import type { DeskServices } from './services.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
+import type { SignIn } from './view.ts'
 
 /** Enough for an office where everyone asks twice. */
 const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }

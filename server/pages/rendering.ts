@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { DeskModule } from '../../contracts/desk.ts'
 import type { MailModule, Mails } from '../../contracts/mail.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { Edits } from '../../words/edits.ts'
+import type { DeskModule } from '../desk/view.ts'
 import type { RenderPage } from './application.ts'
 import type { CardOf } from './numbers.ts'
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import type { DeskModule } from '../../contracts/desk.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
+import type { DeskModule } from '../../server/desk/view.ts'
 
 /** The built pages of the desk. */
 export async function builtDesk() {

@@ -1,5 +1,7 @@
 /** A list for tests, screenshots and benchmarks: a plausible Monday afternoon. */
-import type { Due, ListFilter, RequestList, RequestRow, Staff } from '../../contracts/desk.ts'
+import type { Due, ListFilter, Staff } from '../../contracts/desk.ts'
+import type { RequestList } from '../../server/desk/list.ts'
+import type { RequestRow } from '../../server/desk/list-rows.ts'
 
 export const maya: Staff = { email: 'maya@firm.example', name: 'Maya Ortiz' }
 export const tom: Staff = { email: 'tom@firm.example', name: 'Tom Reyes' }
@@ -115,7 +117,7 @@ export const sampleConsultations: readonly RequestRow[] = [
     ...{ reference: 'R9YJ-7BL6', name: 'Robert Hale', company: 'Hale & Sons Logistics', assignee: maya },
     ...{ receivedAt: '2026-11-23T16:31:00.000Z', appointmentAt: '2026-11-27T20:00:00.000Z' },
     firstLine: 'We have a chatbot nobody asked for and a contract until June.',
-    failed: { purpose: 'confirmation', cause: 'EENVELOPE 550' },
+    failed: { purpose: 'confirmation', cause: 'EENVELOPE 550', mayHaveArrived: false },
     due: due('reply', closing),
   }),
 ]

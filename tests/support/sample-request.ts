@@ -1,5 +1,7 @@
 /** Sample requests for tests and screenshots. */
-import type { DeskFrame, DeskRequest } from '../../contracts/desk.ts'
+
+import type { DeskRequest } from '../../server/desk/request-view.ts'
+import type { DeskFrame } from '../../server/desk/view.ts'
 import { maya, sampleConsultations, sampleNow, sampleRescues, sampleRow, tom } from './sample-list.ts'
 
 export const sampleFrame: DeskFrame = {

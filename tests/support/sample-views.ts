@@ -1,5 +1,7 @@
 /** Every page of the desk, by the name of its screenshot and tests. */
-import type { DeskFrame, DeskView, HistoryEntry } from '../../contracts/desk.ts'
+
+import type { HistoryEntry } from '../../server/desk/history.ts'
+import type { DeskFrame, DeskView } from '../../server/desk/view.ts'
 import { noFilter, sampleList, sampleRescues, sampleRow, tom } from './sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from './sample-request.ts'
 
@@ -129,7 +131,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
   'request-not-delivered': {
     page: 'request',
     request: sampleRequest({
-      failed: { purpose: 'confirmation', cause: 'EENVELOPE 550' },
+      failed: { purpose: 'confirmation', cause: 'EENVELOPE 550', mayHaveArrived: false },
       history: [
         { at: sampleFrame.now, by: 'server', what: 'mail.failed', detail: 'confirmation', tone: 'failed' },
         ...sampleRequest().history,

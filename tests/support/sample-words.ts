@@ -1,8 +1,9 @@
 /** Pages of the desk for words, made of the words that the site ships with. */
-import type { DeskView } from '../../contracts/desk.ts'
+
 import { type WordsModel, wordsModel } from '../../server/desk/editing/model.ts'
 import type { WordsState } from '../../server/desk/editing/store.ts'
 import { changesIn, changesView, type Editing, editView, listView } from '../../server/desk/editing/views.ts'
+import type { DeskView } from '../../server/desk/view.ts'
 import type { Site } from '../../server/pages/site.ts'
 import { type Edits, editsBetween, valueAt, withValue } from '../../words/edits.ts'
 import { maya, tom } from './desk-staff.ts'

@@ -1,8 +1,8 @@
 /** All services on an empty SQLite database, with the built site, in one thread. */
 import { pathToFileURL } from 'node:url'
-import type { DeskModule } from '../../contracts/desk.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { readConfig } from '../../server/config.ts'
+import type { DeskModule } from '../../server/desk/view.ts'
 import { createLog } from '../../server/http/log.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openDatabase } from '../../server/open-database.ts'

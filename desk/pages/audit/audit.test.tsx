@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { AuditEntry } from '../../../contracts/desk.ts'
+import type { AuditEntry } from '../../../server/desk/audit-log.ts'
 import { maya } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { auditCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'

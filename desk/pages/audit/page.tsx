@@ -1,5 +1,6 @@
-import type { AuditEntry, AuditPage as AuditPageView, DeskFrame } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import type { AuditEntry, AuditPage as AuditPageView } from '../../../server/desk/audit-log.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { auditCopy, historyCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { formatWhole } from '../../wording/format.ts'

@@ -1,4 +1,5 @@
-import type { Due, RequestRow } from '../../../contracts/desk.ts'
+import type { Due } from '../../../contracts/desk.ts'
+import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import { fill } from '../../../words/fill.ts'
 import { dueCopy, prices } from '../../../words/words.ts'
 import { type Clock, formatWhen } from '../../wording/format.ts'

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { bulkActions, type RequestList, type RequestRow } from '../../../contracts/desk.ts'
+import { bulkActions } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import type { RequestList } from '../../../server/desk/list.ts'
+import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import { noFilter, sampleList, sampleRow } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { fill } from '../../../words/fill.ts'
@@ -34,7 +36,8 @@ describe('a row', () => {
 
   it('shows undelivered mail first, with the known reason', () => {
     const unknown = 'mailbox-on-fire'
-    const said = (cause: string) => showRow({ about: 'pro', failed: { purpose: 'confirmation', cause } }).textContent
+    const said = (cause: string) =>
+      showRow({ about: 'pro', failed: { purpose: 'confirmation', cause, mayHaveArrived: false } }).textContent
     expect(said('EENVELOPE 550')).toContain(requestsCopy.causes['550'])
     expect(said(unknown)).toContain(unknown)
     expect(said('')).toContain(requestsCopy.noCause)

@@ -1,15 +1,10 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { FailureNote } from '../../../app/ui/error-summary.tsx'
-import {
-  bulkActions,
-  type DeskFrame,
-  type RefusedRows,
-  type RequestGroup,
-  type RequestList,
-  type Staff,
-} from '../../../contracts/desk.ts'
+import { bulkActions, type Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress, listAddress } from '../../../contracts/desk-addresses.ts'
 import { wordsAddresses } from '../../../contracts/words-desk.ts'
+import type { RefusedRows, RequestGroup, RequestList } from '../../../server/desk/list.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatLongDay } from '../../../words/numbers.ts'
 import { prices, listCopy as words } from '../../../words/words.ts'

@@ -1,5 +1,7 @@
-import type { DeskFrame, RequestRow, Staff } from '../../../contracts/desk.ts'
+import type { Staff } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import type { RequestRow } from '../../../server/desk/list-rows.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy, requestsCopy as words } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import type { DeskFrame, FormAgain, Problem } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import type { DeskFrame, FormAgain, Problem } from '../../../server/desk/view.ts'
 import { problemCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'

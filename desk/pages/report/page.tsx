@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import type { DeskFrame } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { type Numbers, type Report, reportPeriods, type ReportPage as Shown } from '../../../contracts/report.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatDays, formatShare, formatValues } from '../../../words/numbers.ts'
 import { prices, reportCopy as words } from '../../../words/words.ts'

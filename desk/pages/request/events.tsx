@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
 import { FailureNote } from '../../../app/ui/error-summary.tsx'
-import {
-  answerFileLimits,
-  type DeskAction,
-  type DeskRequest,
-  deskTextLimits,
-  type HistoryEntry,
-} from '../../../contracts/desk.ts'
+import { answerFileLimits, type DeskAction, deskTextLimits } from '../../../contracts/desk.ts'
 import { fileAddress } from '../../../contracts/desk-addresses.ts'
+import type { HistoryEntry } from '../../../server/desk/history.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
 import { historyCopy, requestCopy } from '../../../words/words.ts'
 import { filled } from '../../wording/filled.tsx'

@@ -1,12 +1,9 @@
 import { TextArea } from '../../../app/ui/field.tsx'
-import {
-  type DeskAction,
-  type DeskFrame,
-  type DeskRequest,
-  deskActions,
-  type HistoryEntry,
-} from '../../../contracts/desk.ts'
+import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
+import type { HistoryEntry } from '../../../server/desk/history.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formCopy, historyCopy, problemCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { type DeskRequest, deskActions, type HistoryEntry } from '../../../contracts/desk.ts'
+import { deskActions } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
+import type { HistoryEntry } from '../../../server/desk/history.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { maya, tom } from '../../../tests/support/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../../tests/support/sample-request.ts'
 import { fill } from '../../../words/fill.ts'
@@ -35,11 +37,11 @@ describe('what can be done', () => {
       ['review-sent', 'answer-and-mark'],
     ],
     ['while it is held', { held: true }, ['release'], ['hold', 'review-sent']],
-    ['once a mail failed', { failed: { purpose: 'answer', cause: '550' } }, ['retry'], []],
+    ['once a mail failed', { failed: { purpose: 'answer', cause: '550', mayHaveArrived: false } }, ['retry'], []],
     ['once it is withdrawn', { withdrawn: true, fields: {} }, [], [...deskActions]],
     [
       'once it is withdrawn and the mail of it failed',
-      { withdrawn: true, fields: {}, failed: { purpose: 'change-notification', cause: '550' } },
+      { withdrawn: true, fields: {}, failed: { purpose: 'change-notification', cause: '550', mayHaveArrived: false } },
       ['retry'],
       ['note', 'take', 'state', 'hold'],
     ],

@@ -1,6 +1,7 @@
 import { TextField } from '../../../app/ui/field.tsx'
-import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { requestCopy } from '../../../words/words.ts'
 import { ActionButton, ActionForm, CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'

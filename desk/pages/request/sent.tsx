@@ -1,4 +1,4 @@
-import type { DeskRequest } from '../../../contracts/desk.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
 import { promptRescueForm, requestCopy } from '../../../words/words.ts'
 import { formatPrompts, worded } from '../../wording/format-request.ts'

@@ -1,5 +1,5 @@
-import type { DeskRequest } from '../../../contracts/desk.ts'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
 import { StateChip } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'

@@ -3,15 +3,9 @@ import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
-import {
-  type DeskFrame,
-  freshMinutes,
-  idleHours,
-  linkMinutes,
-  type SignIn,
-  sessionHours,
-} from '../../../contracts/desk.ts'
+import { freshMinutes, idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import type { DeskFrame, SignIn } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { signInCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'

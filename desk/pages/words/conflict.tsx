@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
-import type { DeskFrame } from '../../../contracts/desk.ts'
 import { type WordsConflictPage, wordsFields } from '../../../contracts/words-desk.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'

@@ -1,7 +1,6 @@
 /** The form of a part: each control is named by its path in the file. */
 import type { ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import type { DeskFrame } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import {
   pictureName,
@@ -12,6 +11,7 @@ import {
   wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { CsrfField } from '../../parts/form.tsx'

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import type { DeskFrame } from '../../../contracts/desk.ts'
 import {
   previewAddress,
   type WordsFileRow,
@@ -7,6 +6,7 @@ import {
   wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'

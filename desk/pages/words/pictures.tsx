@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
-import { answerFileLimits, type DeskFrame } from '../../../contracts/desk.ts'
+import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import {
   pictureName,
@@ -9,6 +9,7 @@ import {
   wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
+import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'

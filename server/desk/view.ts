@@ -1,0 +1,57 @@
+/** What the server gives the pages in desk/, which import these types alone. Moments are ISO 8601 in UTC. */
+import type { Staff } from '../../contracts/desk.ts'
+import type { ReportPage } from '../../contracts/report.ts'
+import type { WordsView } from '../../contracts/words-desk.ts'
+import type { Account } from './account.ts'
+import type { AuditPage } from './audit-log.ts'
+import type { Erasure } from './erasure.ts'
+import type { RequestList } from './list.ts'
+import type { RecordPage } from './record.ts'
+import type { DeskRequest } from './request-view.ts'
+
+export type DeskAssets = { readonly style: string; readonly script: string }
+
+export type DeskFrame = {
+  readonly staff: Staff | null
+  readonly now: string
+  readonly timeZone: string
+  readonly firmName: string
+  readonly csrf: string
+  readonly assets: DeskAssets
+}
+
+/** A form that was refused with everything in it, to be sent again. */
+export type FormAgain = {
+  readonly address: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+export type DeskView =
+  | { readonly page: 'sign-in'; readonly signIn: SignIn }
+  | { readonly page: 'list'; readonly list: RequestList }
+  | { readonly page: 'request'; readonly request: DeskRequest }
+  | { readonly page: 'erase'; readonly erase: Erasure }
+  | { readonly page: 'audit'; readonly audit: AuditPage }
+  | { readonly page: 'account'; readonly account: Account }
+  | { readonly page: 'report'; readonly report: ReportPage }
+  | { readonly page: 'record'; readonly record: RecordPage }
+  | WordsView
+  | { readonly page: 'problem'; readonly problem: Problem; readonly again?: FormAgain }
+
+export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
+
+export type SignIn = {
+  /** `printed` is the link in the output of the server's start. */
+  readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
+  /** `confirm`: the opened link waits for the button. `again`: signed in too long ago to erase or export. */
+  readonly step: 'ask' | 'asked' | 'confirm' | 'again'
+  readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
+  readonly typed?: string
+  readonly token?: string
+  readonly next: string
+}
+
+/** What `dist/site/runtime/documents/desk.js` gives the server. */
+export type DeskModule = {
+  readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
+}
