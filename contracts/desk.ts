@@ -101,3 +101,9 @@ export const [sessionHours, idleHours] = [12, 2]
 
 /** How long after signing in staff may erase and export, in minutes. */
 export const freshMinutes = 30
+
+/** With fewer samples, one more visitor moves a percentile too far. */
+export const fewestSamples = 20
+
+export const reportPeriods = ['today', '7', '28', '84', '364'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]

@@ -8,6 +8,7 @@ import { savingInto } from '../../tests/support/saving-into.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { addDays, dayOf } from '../report/period.ts'
 
+
 const desk = await startTestDesk()
 afterAll(desk.close)
 const today = dayOf(new Date())

@@ -1,11 +1,13 @@
 /** The report as a page and as CSV. It has no personal data, so views aren't audited. */
 import type { FastifyInstance } from 'fastify'
+import { type ReportPeriod, reportPeriods } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { type ReportPage, reportPeriods } from '../../contracts/report.ts'
 import { spanOf } from '../report/period.ts'
-import { readReport } from '../report/report.ts'
+import { type Report, readReport } from '../report/report.ts'
 import { reportCsv } from '../report/rows.ts'
 import type { DeskServices } from './services.ts'
+
+export type ReportPage = { readonly report: Report; readonly period: ReportPeriod }
 
 type Query = Readonly<Record<string, unknown>>
 

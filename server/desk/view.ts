@@ -1,12 +1,12 @@
 /** What the server gives the pages in desk/, which import these types alone. Moments are ISO 8601 in UTC. */
 import type { Staff } from '../../contracts/desk.ts'
-import type { ReportPage } from '../../contracts/report.ts'
 import type { WordsView } from '../../contracts/words-desk.ts'
 import type { Account } from './account.ts'
 import type { AuditPage } from './audit-log.ts'
 import type { Erasure } from './erasure.ts'
 import type { RequestList } from './list.ts'
 import type { RecordPage } from './record.ts'
+import type { ReportPage } from './report.ts'
 import type { DeskRequest } from './request-view.ts'
 
 export type DeskAssets = { readonly style: string; readonly script: string }

@@ -1,7 +1,7 @@
 /** The report's numbers: what they are made of, what stands beside them, and what it says of them. */
 import { describe, expect, it } from 'vitest'
+import { reportPeriods } from '../../contracts/desk.ts'
 import { overflow } from '../../contracts/monitoring.ts'
-import { reportPeriods } from '../../contracts/report.ts'
 import { isEmpty, numbersOf, statesOf } from './numbers.ts'
 import { percentile75 } from './percentile.ts'
 import { addDays, bucketsOf, daysIn, grainOf, spanBefore, spanOf } from './period.ts'

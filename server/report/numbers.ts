@@ -1,9 +1,24 @@
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Device, devices, type FormAction, type Vital } from '../../contracts/monitoring.ts'
-import type { Numbers, Report, Series, Source, Span, Speed } from '../../contracts/report.ts'
 import { percentile75, sum } from './percentile.ts'
+import type { Span } from './period.ts'
 import { type Counts, type StateCounts, storedStates, vitalNames } from './read.ts'
 import { type ReviewPromise, reviewsOf } from './reviews.ts'
+
+/** Requests are those received in the period and not held as spam, unless it says otherwise. */
+export type Numbers = ReturnType<typeof numbersOf>
+
+export type Series = { readonly total: number; readonly byBucket: readonly number[] }
+
+export type Speed = ReturnType<typeof speedOf>
+
+/** `unreported`: requests from browsers that don't report their visit. */
+export type Source = {
+  readonly type: 'campaign' | 'host' | 'direct' | 'unreported'
+  readonly name: string
+  readonly visits: number
+  readonly sent: number
+}
 
 export type Terms = ReviewPromise & {
   /** In their order; unreached ones are shown with 0. */
@@ -17,7 +32,7 @@ export function numbersOf(
   buckets: readonly Span[],
   { levels, ...promise }: Terms,
   now: Date,
-): Numbers {
+) {
   const series = seriesOver(buckets)
   const finished = counts.quiz.filter(({ action }) => action === 'finished')
   return {
@@ -90,14 +105,14 @@ function sourcesOf({ arrivals, led }: Counts): readonly Source[] {
   )
 }
 
-function vitalNumbers(rows: Counts['vitals']): Numbers['vitals'] {
-  const most = (row: Numbers['vitals'][number]) => Math.max(...vitalNames.map((vital) => row[vital].samples))
+function vitalNumbers(rows: Counts['vitals']) {
+  const most = (row: Speed) => Math.max(...vitalNames.map((vital) => row[vital].samples))
   return [...Map.groupBy(rows, ({ view }) => view)]
     .map(([view, own]) => ({ view, ...speedOf(own) }))
     .sort((one, other) => most(other) - most(one) || compare(one.view, other.view))
 }
 
-function speedOf(rows: Counts['vitals']): Speed {
+function speedOf(rows: Counts['vitals']) {
   const of = (vital: Vital) => {
     const counted = rows.filter((row) => row.vital === vital)
     return percentile75(
@@ -109,7 +124,7 @@ function speedOf(rows: Counts['vitals']): Speed {
 }
 
 /** Only devices that were seen, unknown ones last. */
-function deviceNumbers({ devices: seen, vitals: rows }: Counts): Numbers['devices'] {
+function deviceNumbers({ devices: seen, vitals: rows }: Counts) {
   const names = [...(Object.keys(devices) as Device[]), ''] as const
   return names.flatMap((device) => {
     const views = total(seen.filter((row) => row.device === device))
@@ -122,15 +137,12 @@ function formNumbers(rows: Counts['forms']): Readonly<Record<FormAction, number>
   return { started: of('started'), sent: of('sent'), failed: of('failed') }
 }
 
-function levelNumbers(finished: Counts['quiz'], levels: readonly string[]): Numbers['quiz']['levels'] {
+function levelNumbers(finished: Counts['quiz'], levels: readonly string[]) {
   const counts = totalsBy(finished, ({ level }) => level)
   return [...new Set([...levels, ...counts.keys()])].map((level) => ({ level, count: counts.get(level) ?? 0 }))
 }
 
-function requestNumbers(
-  { requests, timed, won }: Counts,
-  series: (rows: readonly CountedDay[]) => Series,
-): Numbers['requests'] {
+function requestNumbers({ requests, timed, won }: Counts, series: (rows: readonly CountedDay[]) => Series) {
   const kept = requests.filter(({ state }) => state !== 'held')
   return {
     ...series(kept),
@@ -141,7 +153,7 @@ function requestNumbers(
   }
 }
 
-export function statesOf(rows: StateCounts): Report['states'] {
+export function statesOf(rows: StateCounts) {
   return storedStates.map((state) => ({
     state,
     ...byKind((kind) => total(rows.filter((row) => row.state === state && row.kind === kind))),

@@ -1,6 +1,17 @@
 /** The 75th percentile of a vital, from its buckets. */
+
+import { fewestSamples } from '../../contracts/desk.ts'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
-import { fewestSamples, type Percentile } from '../../contracts/report.ts'
+
+/** In ms, for CLS in thousandths. */
+export type Percentile = {
+  readonly samples: number
+  /** Null with too few samples; the lower bound in the open bucket, with `above`. */
+  readonly p75: number | null
+  readonly above: boolean
+  /** Exact, because Google's limit is a bound. */
+  readonly good: boolean | null
+}
 
 /** Samples by the upper bound of their bucket. */
 export type Histogram = ReadonlyMap<number, number>

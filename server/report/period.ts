@@ -1,6 +1,12 @@
 /** A day is `yyyy-mm-dd` in UTC, like the counts. */
+
+import type { ReportPeriod } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import type { Grain, ReportPeriod, Span } from '../../contracts/report.ts'
+
+/** From the first day to the last, `yyyy-mm-dd` in UTC. */
+export type Span = { readonly from: string; readonly to: string }
+
+export type Grain = 'day' | 'week'
 
 /** Above, a plot by day is too crowded, so weeks are used. */
 const maxSingleDays = 62

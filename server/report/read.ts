@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
-import type { Span } from '../../contracts/report.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { quarantined } from '../database/conditions.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { isFinished } from '../requests/conditions.ts'
+import type { Span } from './period.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
 

@@ -1,13 +1,21 @@
-import type { Remark, Report, Span } from '../../contracts/report.ts'
 import type { Database } from '../database/database.ts'
-import { isEmpty, numbersOf, statesOf, type Terms } from './numbers.ts'
+import { isEmpty, type Numbers, numbersOf, statesOf, type Terms } from './numbers.ts'
+import type { Span } from './period.ts'
 import { addDays, bucketsOf, dayOf, grainOf, spanBefore } from './period.ts'
 import { type Counts, readCountedSince, readCounts, readStates, type StateCounts } from './read.ts'
+
+/** `noViews`: none in the period; the first was on `day`. `programs`: `count` views of bots, in no number. */
+export type Remark = {
+  readonly code: 'notCounted' | 'noViews' | 'countingBegan' | 'comparedBegan' | 'programs' | 'erased' | 'noRequests'
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+export type Report = Awaited<ReturnType<typeof readReport>>
 
 export type ReportTerms = Terms & { readonly retentionDays: number }
 
 /** All counts of one moment. */
-export async function readReport({ db }: Database, period: Span, terms: ReportTerms, now: Date): Promise<Report> {
+export async function readReport({ db }: Database, period: Span, terms: ReportTerms, now: Date) {
   const earlier = spanBefore(period)
   const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
   const read = await snapshot.execute(async (reader) => ({
@@ -32,7 +40,7 @@ export function reportOf(
   { period, earlier }: { readonly period: Span; readonly earlier: Span },
   terms: ReportTerms,
   now: Date,
-): Report {
+) {
   const grain = grainOf(period)
   const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain), terms, now)
   const [numbers, before] = [of(counts, period), of(compared, earlier)]
@@ -47,8 +55,10 @@ export function reportOf(
   return { ...made, remarks: remarksOn(made, terms, now) }
 }
 
+type Made = Numbers & { readonly countedSince: string | null; readonly before: Numbers | null }
+
 /** The most important first. */
-function remarksOn(report: Omit<Report, 'remarks'>, { retentionDays }: ReportTerms, now: Date): readonly Remark[] {
+function remarksOn(report: Made, { retentionDays }: ReportTerms, now: Date): readonly Remark[] {
   const { views, requests, countedSince, period, before } = report
   const remarks: Remark[] = []
   if (countedSince === null) remarks.push({ code: 'notCounted', values: {} })

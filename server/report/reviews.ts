@@ -1,7 +1,6 @@
 import type { Schedule } from '../../contracts/appointments.ts'
 import { datePattern, openingOn } from '../../contracts/deadlines.ts'
 import { hourMs } from '../../contracts/durations.ts'
-import type { Numbers } from '../../contracts/report.ts'
 
 export type Rescue = {
   /** ISO 8601, UTC. */
@@ -18,11 +17,7 @@ export type ReviewPromise = {
 }
 
 /** A rescue without a review whose hours still run isn't counted. */
-export function reviewsOf(
-  rescues: readonly Rescue[],
-  { reviewHours, schedule }: ReviewPromise,
-  now: Date,
-): Numbers['reviews'] {
+export function reviewsOf(rescues: readonly Rescue[], { reviewHours, schedule }: ReviewPromise, now: Date) {
   // Time zones are slow, and dates repeat.
   const openings = new Map<string, number>()
   const openingMs = (date: string) => {

@@ -1,9 +1,10 @@
 /** A report as rows, for the table and the CSV file. */
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { formActions, type Vital } from '../../contracts/monitoring.ts'
-import type { Numbers, Report, Source } from '../../contracts/report.ts'
 import { csvLine } from '../requests/export.ts'
+import type { Numbers, Source } from './numbers.ts'
 import { vitalNames } from './read.ts'
+import type { Report } from './report.ts'
 
 /** Names and measures are codes, routes and levels; sources begin with their type. */
 export type ReportRow = {

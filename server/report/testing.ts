@@ -1,5 +1,5 @@
 /** Counts for tests: a small month with every case in it, and empty ones. */
-import type { Span } from '../../contracts/report.ts'
+import type { Span } from './period.ts'
 import { spanBefore } from './period.ts'
 import type { Counts } from './read.ts'
 import { reportOf } from './report.ts'

@@ -1,5 +1,6 @@
 import { Rows } from '../../../app/ui/rows.tsx'
-import type { Numbers, Report } from '../../../contracts/report.ts'
+import type { Numbers } from '../../../server/report/numbers.ts'
+import type { Report } from '../../../server/report/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '../../../contracts/report.ts'
+import type { Report } from '../../../server/report/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { formActions } from '../../../contracts/monitoring.ts'
-import type { Report } from '../../../contracts/report.ts'
+import type { Report } from '../../../server/report/report.ts'
 import { formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { formatWas, NowAndWas, NumberTable, Part } from './tables.tsx'

@@ -1,4 +1,5 @@
-import type { Report, Source } from '../../../contracts/report.ts'
+import type { Source } from '../../../server/report/numbers.ts'
+import type { Report } from '../../../server/report/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
