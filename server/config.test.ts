@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
-import { ConfigError, readConfig, settingNames } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { settingNames } from './settings.ts'
 
 const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
 const production = { NODE_ENV: 'production', ORIGIN: 'https://www.example.com', SMTP_URL: 'smtp://mail.example.com' }

@@ -1,9 +1,9 @@
 /** The audit log page. Neither the desk nor the database lets anyone change entries. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { staffOf } from '../desk-settings.ts'
+import { partyOf, staffOf } from '../staff.ts'
 import { rowIdIn } from './input.ts'
-import { type DeskServices, partyOf } from './services.ts'
+import type { DeskServices } from './services.ts'
 
 const entriesOfPage = 100
 

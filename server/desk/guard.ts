@@ -1,8 +1,10 @@
 /** Requires a session, and posts that come from a page of the desk. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields, typingParameter } from '../../contracts/desk-addresses.ts'
-import { type DeskSettings, isLoopback, staffOf } from '../desk-settings.ts'
+import type { DeskSettings } from '../config.ts'
 import { bodies, bodyLimits } from '../http/bodies.ts'
+import { isLoopback } from '../settings.ts'
+import { staffOf } from '../staff.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
 import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
 import type { HistoryEvent, Party, SentFile, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
-import { staffBy, staffOf } from '../desk-settings.ts'
 import { filesOf } from '../requests/record.ts'
 import type { Services } from '../services.ts'
+import { partyOf, staffBy, staffOf } from '../staff.ts'
 import { clockOf } from './due.ts'
 import type { RequestRow } from './list-rows.ts'
-import { partyOf } from './services.ts'
 
 /** A request's older lines are left out. */
 const maxLines = 500

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { textField } from '../../contracts/page-data.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
-import { staffBy, staffOf } from '../desk-settings.ts'
 import type { Services } from '../services.ts'
+import { staffBy, staffOf } from '../staff.ts'
 import { clockOf, dueFactsOf, dueOf } from './due.ts'
 
 const maxFirstLine = 200
@@ -72,6 +72,7 @@ function countPrompts(text: string): number {
 }
 
 async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number | null, never>()
   const items = await db
     .selectFrom('outbox')
     .select(['request_id', 'purpose', 'last_error', 'copies'])

@@ -1,4 +1,5 @@
 /** The report and our own record. Needs the built site. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskAddresses, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
@@ -7,7 +8,6 @@ import { promptRescue } from '../../contracts/sample-requests.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { addDays, dayOf } from '../report/period.ts'
-
 
 const desk = await startTestDesk()
 afterAll(desk.close)

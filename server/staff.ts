@@ -1,0 +1,21 @@
+import type { Party, Staff } from '../contracts/desk.ts'
+import type { Config } from './config.ts'
+
+/** Stands for everyone with the printed link while DESK_STAFF isn't set. */
+export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
+
+/** @returns everyone who may use the desk; nobody while it's closed. */
+export function staffOf({ desk }: Config): readonly Staff[] {
+  return desk?.staff.length === 0 ? [localStaff] : (desk?.staff ?? [])
+}
+
+/** @returns one of the staff by an address; someone who has left the list is called by what stands before the @. */
+export function staffBy(email: string, staff: readonly Staff[]): Staff {
+  return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }
+}
+
+/** @param actor from the audit log: `staff:` and an address, or a code. */
+export function partyOf(actor: string, staff: readonly Staff[]): Party {
+  if (actor.startsWith('staff:')) return staffBy(actor.slice('staff:'.length), staff)
+  return actor as Exclude<Party, Staff>
+}
