@@ -43,14 +43,15 @@ type Appointments = {
   readonly workingDays: number
   readonly leadMinutes: number
   readonly engineers: number
-  readonly holidays: readonly string[]
+  readonly holidays: readonly { readonly day: string }[]
 }
 type Firm = { readonly replyDays: number; readonly consultationMinutes: number }
 type Parts = { readonly openingHours: OpeningHours; readonly appointments: Appointments; readonly firm: Firm }
 
 function scheduleOf({ openingHours, appointments, firm }: Parts) {
   const { timeZone, opens, closes } = openingHours
-  const { holidays, workingDays, leadMinutes, engineers } = appointments
+  const { workingDays, leadMinutes, engineers } = appointments
+  const holidays = appointments.holidays.map(({ day }) => day)
   const { replyDays, consultationMinutes: minutes } = firm
   const days = namesOf(openingHours).map((day) => weekdays.indexOf(day) + 1)
   return { timeZone, opens, closes, holidays, minutes, workingDays, leadMinutes, engineers, replyDays, weekdays: days }

@@ -36,7 +36,10 @@ export const appointmentsFile = z.object({
     workingDays: count.max(100),
     leadMinutes: z.int().nonnegative(),
     engineers: count,
-    holidays: list(day),
+    holidays: list(entry({ day, name: text })).meta({
+      one: 'a holiday',
+      description: 'Nobody works then, even where it falls on a working day: write the day that you take off.',
+    }),
     room,
     ...texts('how', 'join', 'dial'),
     entry: entry(texts('summary', 'ownSummary', 'description')),

@@ -1,7 +1,7 @@
 /** Mistakes of a writer that one entry shows by itself; those between entries lie beside their rules. */
 import { expect, it } from 'vitest'
 import { fileSchemas } from '../../content/schema/files.ts'
-import { at, project, withKey } from '../../tests/support/edited-words.ts'
+import { at, project, withKey, withValue } from '../../tests/support/edited-words.ts'
 import { judged } from '../../tests/support/judged.ts'
 import { itTells, words } from '../../tests/support/mistakes.ts'
 import { madeOpen, madeReady } from '../../tests/support/ready.ts'
@@ -13,6 +13,13 @@ it('finds nothing in the shipped content, before and after everything is confirm
   expect(judged(project)).toEqual([])
   expect(judged(madeOpen(project))).toEqual([])
   expect(judged(madeReady(project))).toEqual([])
+})
+
+it('takes an address elsewhere, and none that runs', () => {
+  const path = ['footerCopy', 'legal', 0, 'path']
+  const found = (address: string) => judged(withValue(project, 'navigation.yaml', path, address)).length
+  expect(found('https://www.linkedin.com/company/steadyhand')).toBe(0)
+  for (const address of ['javascript:alert(1)', 'http://example.com/', '//example.com']) expect(found(address)).toBe(1)
 })
 
 it('reports an invisible character, in a guide too', () => {

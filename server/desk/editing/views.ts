@@ -100,7 +100,7 @@ export function listView(parts: Editing, search: string, publications: number): 
   }
 }
 
-/** Forms by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
+/** Forms and fields by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
 function find({ model, state }: Editing, search: string) {
   const sought = search.toLowerCase()
   const amount = search.replace(/[$,]/g, '')
@@ -115,10 +115,25 @@ function find({ model, state }: Editing, search: string) {
   const named = [...model.listed].flatMap(([file, { title }]) =>
     model.partsIn(file, model.treeOf(file, state.drafted)).flatMap((part, index) => {
       const isNamed = part.title.toLowerCase().includes(sought) || (index === 0 && title.toLowerCase().includes(sought))
-      return isNamed ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []
+      const form = isNamed ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []
+      return [...form, ...fieldsNamed(model, file, part, sought, state.drafted)]
     }),
   )
-  return [...named, ...found].sort((a, b) => Number(b.text === search) - Number(a.text === search))
+  const places = new Map([...found, ...named].map((place) => [place.address, place]))
+  const rank = ({ text }: { readonly text: string }) => Number(text.toLowerCase() === sought)
+  return [...places.values()].sort((a, b) => rank(b) - rank(a))
+}
+
+function fieldsNamed(model: WordsModel, file: string, part: Part, sought: string, edits: Edits) {
+  const tree = model.treeOf(file, edits)
+  const all = (nodes: readonly WordsNode[]): WordsNode[] =>
+    nodes.flatMap((node) => [
+      node,
+      ...(node.kind === 'field' ? [] : all(node.kind === 'list' ? node.rows : node.nodes)),
+    ])
+  return all(model.formOf(file, tree, part))
+    .filter((node) => node.kind !== 'attestation' && node.title.toLowerCase().includes(sought))
+    .map(({ path, title }) => ({ ...model.placeOf(file, path, tree), text: title }))
 }
 
 export type Shown = {
