@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sitePaths } from '../app/paths.ts'
-import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
 import type { SiteJob } from '../server/publishing/maker.ts'
 import { type Content, contentOf, withFiles } from '../words/content.ts'
@@ -12,6 +11,7 @@ import { guidesOf } from '../words/guides/guide-of.ts'
 import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
+import { unfilledPlaces } from '../words/judge/places.ts'
 import { noPictures, readMadeFiles, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { type Cache, openCache } from './cache.ts'
@@ -31,7 +31,7 @@ const wordNames = 'runtime/islands/word-names.json'
 export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const content = editedContent(shipped, edits, uploads)
-  const mistakes = [...judge(content, sitePaths), ...unfilled(edits)]
+  const mistakes = [...judge(content, sitePaths), ...unfilledPlaces(edits)]
   if (mistakes.length > 0) return mistakes
 
   const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
@@ -134,22 +134,4 @@ async function picturesOf(
     }
   }
   return { pictures: all, files: added, findings }
-}
-
-/** A page, a mail or the desk fills some places as it shows a text, and only those that the text ships with. */
-function unfilled(edits: Edits): Finding[] {
-  const placesIn = (value: unknown) => JSON.stringify(value ?? '').match(/\{\w+\}/g) ?? []
-  return Object.entries(edits).flatMap(([file, entries]) =>
-    Object.entries(entries).flatMap(([path, { value, was }]) => {
-      const given = givenPlaces[file as ContentFile]?.map((name) => `{${name}}`) ?? []
-      const shipped = placesIn(was).filter((place) => given.includes(place))
-      const more = placesIn(value).filter((place) => given.includes(place) && !shipped.includes(place))
-      return more.map((place) => ({
-        file: `content/${file}`,
-        subject: path,
-        path: path.split('.'),
-        remedy: `nothing fills ${place} in this text; it can have ${shipped.join(', ') || 'no such place'}`,
-      }))
-    }),
-  )
 }

@@ -1,6 +1,13 @@
 /** Renders every mail with sample data, so that a mistake in its words is found before a mail is due. */
 import { requestKinds } from '../contracts/form-fields.ts'
-import { changeKinds, type InvitationInput, type MailModule, type MorningRow, morningParts } from '../contracts/mail.ts'
+import {
+  changeKinds,
+  type InvitationInput,
+  type MailModule,
+  type MorningRow,
+  morningParts,
+  type RenderedMail,
+} from '../contracts/mail.ts'
 import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import { softSignals } from '../contracts/suspicion.ts'
 import type { Edits } from '../words/edits.ts'
@@ -21,6 +28,12 @@ const invitations = (['stands', 'wished', 'cancelled'] as const).map(
 )
 const requests = { consultation: consultation(), 'prompt-rescue': promptRescue({ 'start-date': '2026-12-01' }) }
 
+/** @throws for a place that nothing has filled. */
+function whole({ subject, text }: RenderedMail): void {
+  const place = /\{\w+\}/.exec(subject + text)?.[0]
+  if (place) throw new Error(`nothing fills ${place}, in the mail “${subject}”`)
+}
+
 async function renderAll(mails: MailModule): Promise<void> {
   for (const kind of requestKinds) {
     const about = { reference, kind, receivedAt, link }
@@ -29,25 +42,25 @@ async function renderAll(mails: MailModule): Promise<void> {
       for (const unconfirmed of [null, 'mailbox', 'client', 'site'] as const) {
         const arrival = { referrerHost: 'example.com', campaign: 'a', landingPage: '/' }
         const notification = { ...told, suspected: softSignals, unconfirmed, context: arrival } as const
-        await mails.renderMail({ purpose: 'notification', ...notification })
+        whole(await mails.renderMail({ purpose: 'notification', ...notification }))
         mails.slackMessage({ purpose: 'notification', ...notification })
       }
       for (const startDate of ['', '2026-12-01']) {
-        await mails.renderMail({ purpose: 'confirmation', ...about, startDate, invitation })
+        whole(await mails.renderMail({ purpose: 'confirmation', ...about, startDate, invitation }))
       }
       for (const what of changeKinds) {
         for (const by of ['visitor', 'firm'] as const) {
           const changes = [{ what, by }]
-          await mails.renderMail({ purpose: 'change-notification', ...told, changes })
-          await mails.renderMail({ purpose: 'change-confirmation', ...about, changes, invitation })
+          whole(await mails.renderMail({ purpose: 'change-notification', ...told, changes }))
+          whole(await mails.renderMail({ purpose: 'change-confirmation', ...about, changes, invitation }))
         }
       }
     }
-    await mails.renderAnswer({ reference, kind, text: 'Yes.', signedBy: 'Maya', quote: 'Can you?' })
-    for (const desk of [link, null]) await mails.renderHandOver({ reference, kind, by: 'Maya', link: desk })
+    whole(await mails.renderAnswer({ reference, kind, text: 'Yes.', signedBy: 'Maya', quote: 'Can you?' }))
+    for (const desk of [link, null]) whole(await mails.renderHandOver({ reference, kind, by: 'Maya', link: desk }))
   }
   for (const startDate of ['', '2026-12-01']) mails.deadlineEntries({ uid: 'a', reference, receivedAt, startDate })
-  await mails.renderSignInMail({ link })
+  whole(await mails.renderSignInMail({ link }))
   const row = { reference, kind: 'prompt-rescue', receivedAt, staff: null, suspected: softSignals, link } as const
   const failed = { purpose: 'webhook', cause: '' } as const
   const due = (['review', 'delivery', 'reply', 'call'] as const).flatMap((what) =>
@@ -58,7 +71,7 @@ async function renderAll(mails: MailModule): Promise<void> {
   const [now, until] = ['2026-11-23T14:00:00.000Z', '2026-11-24T14:00:00.000Z']
   const morning = Object.fromEntries(parts) as Record<(typeof morningParts)[number], (typeof parts)[number][1]>
   const published = [{ id: 7, at: receivedAt, staff: 'Maya', link }]
-  await mails.renderMorningMail({ now, until, timeZone: 'America/New_York', published, ...morning })
+  whole(await mails.renderMorningMail({ now, until, timeZone: 'America/New_York', published, ...morning }))
 }
 
 export async function mailFindings(mails: MailModule, edits: Edits): Promise<Finding[]> {

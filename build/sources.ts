@@ -17,7 +17,7 @@ export const serverBuild = `${dist.site}/runtime/pages/server/index.js`
 
 const sourceFiles = [
   'content/uploads/**',
-  'content/**/*.{yaml,md}',
+  'content/**/*.{yaml,json,md}',
   '{app,brand,build,cli,content,contracts,deploy,desk,documents,scripts,server,words}/**/*.{ts,tsx,mts,mjs,css,typ}',
   '*.ts',
   '*.json',

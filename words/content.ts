@@ -46,16 +46,18 @@ export function withFiles(content: Content, { texts, sources, values, guides, un
   }
 }
 
+const isGuide = (name: string) => name.endsWith('.md')
+
 /**
  * @param texts each file's, by its name from `content/` on.
  * @param uploads the names of the pictures in `content/uploads/`.
  */
 export function contentOf(texts: Content['texts'], uploads: Content['uploads']): Content {
   const unreadable: Finding[] = []
-  const parsed = <Parsed>(ending: string, parse: (text: string, name: string) => Parsed) =>
+  const parsed = <Parsed>(isOf: (name: string) => boolean, parse: (text: string, name: string) => Parsed) =>
     new Map(
       [...texts].flatMap(([name, text]): [string, Parsed][] => {
-        if (!name.endsWith(ending)) return []
+        if (!isOf(name)) return []
         try {
           return [[name, parse(text, name)]]
         } catch (error) {
@@ -65,8 +67,8 @@ export function contentOf(texts: Content['texts'], uploads: Content['uploads']):
         }
       }),
     )
-  const files = parsed('.yaml', readYaml)
-  const guides = parsed('.md', readGuide)
+  const files = parsed((name) => !isGuide(name), readYaml)
+  const guides = parsed(isGuide, readGuide)
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
   return { texts, sources: files, guides, values, uploads, unreadable }
 }

@@ -1,42 +1,23 @@
 import type { z } from 'zod'
-import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
+import type { DeskWords } from '../content/schema/desk.ts'
+import type { ContentFile, fileSchemas } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
 import type { OpeningHours } from '../content/schema/opening-hours.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
-import { fill } from './fill.ts'
 import { withHighlights } from './highlights.ts'
 import { hoursSentence, workingDays as namesOf } from './hours.ts'
-import { replyPromise, type Values, values, valuesOf } from './values.ts'
+import { isEntry, ownValue } from './own.ts'
+import { replyPromise, type Values, valuesOf } from './values.ts'
 
-type UnknownPlace = { readonly path: readonly (string | number)[]; readonly remedy: string }
-
-/**
- * Fills the places in a file's texts.
- * @param known left out where the words behind a value have a fault.
- * @param given places that a page, a mail or the desk fills later.
- * @param tell called for unknown places.
- */
-function filledFile<File>(
-  file: File,
-  known: Values,
-  given: readonly string[] = [],
-  tell: (unknown: UnknownPlace) => void = () => {},
-): File {
-  const filled = (value: unknown, path: UnknownPlace['path']): unknown => {
-    if (Array.isArray(value)) return value.map((each, index) => filled(each, [...path, index]))
-    if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, [...path, key])]))
-    }
+/** Fills places with values. Others stay for a page, a mail or the desk, as do values whose own words have a fault. */
+function filledFile<File>(file: File, known: Values): File {
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled)
+    if (isEntry(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)]))
     if (typeof value !== 'string') return value
-    return value.replace(/\{(\w+)\}/g, (place, name: string) => {
-      if (given.includes(name)) return place
-      if (!Object.hasOwn(values, name)) {
-        tell({ path, remedy: `nothing fills ${place}; docs/editing-content.md lists the places` })
-      }
-      return Object.hasOwn(known, name) ? fill(place, known) : place
-    })
+    return value.replace(/\{(\w+)\}/g, (place, name) => String(ownValue(known, name) ?? place))
   }
-  return filled(file, []) as File
+  return filled(file) as File
 }
 
 type Appointments = {
@@ -66,9 +47,10 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
 
 /** By name, as they are written. */
-export type FileWords = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> & {
-  readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
-}
+export type FileWords = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> &
+  DeskWords & {
+    readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
+  }
 
 export type ComingSoonEntry = {
   readonly name: string
@@ -85,16 +67,9 @@ export function byName(files: FileValues): FileWords {
   return { ...words, topics }
 }
 
-export function filledFiles(
-  files: FileValues,
-  tell: (file: string, place: UnknownPlace) => void = () => {},
-): FileValues {
+export function filledFiles(files: FileValues): FileValues {
   const known = valuesOf(byName(files))
-  const filled = [...files].map(([file, values]) => {
-    const given = givenPlaces[file as ContentFile]
-    return [file, filledFile(values, known, given, (place) => tell(file, place))] as const
-  })
-  return new Map(filled)
+  return new Map([...files].map(([file, values]) => [file, filledFile(values, known)]))
 }
 
 export function wordsOf(files: FileValues) {

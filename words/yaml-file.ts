@@ -58,19 +58,22 @@ export function readYaml(text: string): YamlFile {
   }
 }
 
+/** What `content/` says. */
+export const textFiles = '{**/*.yaml,desk/*.json,guides/*.md}'
+
 /** Names from `content/` on, in alphabetical order. */
 export function contentFiles(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: join(root, 'content'), exclude: ['schema/**'] }).sort()
 }
 
 export function readTexts(root: string): Map<string, string> {
-  const names = contentFiles(root, '{**/*.yaml,guides/*.md}')
+  const names = contentFiles(root, textFiles)
   return new Map(names.map((name) => [name, readFileSync(join(root, 'content', name), 'utf8')]))
 }
 
 /** @throws Unparsable for invalid YAML. */
 export function valuesIn(texts: ReadonlyMap<string, string>): Map<string, YamlFile['values']> {
-  const files = [...texts].filter(([name]) => name.endsWith('.yaml'))
+  const files = [...texts].filter(([name]) => !name.endsWith('.md'))
   return new Map(files.map(([name, text]) => [name, readYaml(text).values]))
 }
 

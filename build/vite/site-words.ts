@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readMadeFiles, readSiteWords, type SiteWords } from '../../words/site-words.ts'
-import { contentFiles } from '../../words/yaml-file.ts'
+import { contentFiles, textFiles } from '../../words/yaml-file.ts'
 
 const modules = ['words', 'guides', 'made-files'].map((name) => resolve(`words/${name}.ts`))
 const namesIn = (module: string) =>
@@ -22,7 +22,7 @@ export function siteWords(file?: string): Plugin {
       handler(id) {
         const names = id === allWords ? undefined : namesIn(id)
         if (this.environment.mode === 'dev') {
-          for (const file of contentFiles('.', '{**/*.yaml,guides/*.md}')) this.addWatchFile(resolve('content', file))
+          for (const file of contentFiles('.', textFiles)) this.addWatchFile(resolve('content', file))
           known ??= readSiteWords('.', readMadeFiles('dist/site'))
           const words = known
           return names?.map((name) => `export const ${name} = ${JSON.stringify(words[name])}`).join('\n')
@@ -49,7 +49,7 @@ export function siteWords(file?: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'word-names.json', source: JSON.stringify([...new Set(names)].sort()) })
     },
     hotUpdate({ file, server }) {
-      if (!/^content\/.*\.(?:yaml|md)$/.test(relative(server.config.root, file))) return
+      if (!/^content\/.*\.(?:yaml|json|md)$/.test(relative(server.config.root, file))) return
       known = undefined
       const { moduleGraph, hot } = this.environment
       moduleGraph.invalidateAll()

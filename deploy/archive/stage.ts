@@ -53,7 +53,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true })
   // Words name commands, which differ in a release.
   const digests: Record<string, string> = {}
-  for await (const file of glob(['runtime/words/words.json', 'content/**/*.{yaml,md}'], { cwd: 'dist/site' })) {
+  for await (const file of glob(['runtime/words/words.json', 'content/**/*.{yaml,json,md}'], { cwd: 'dist/site' })) {
     const text = inRelease(await readFile(join('dist/site', file), 'utf8'))
     digests[file] = sha256(text)
     await place(join('dist/site', file), text)

@@ -73,7 +73,6 @@ itTells([
   ['pages/home.yaml', 'home.help.labels', 'Takes', 'write an entry: its names'],
   ['pages/home.yaml', 'home.help.heading', ' ', 'write the text; it is empty'],
   ['pages/pricing.yaml', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
-  ['quiz.yaml', 'quizQuestions.0.question', 'Who owns {system}?', 'nothing fills {system}'],
   ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
   ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
   ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],

@@ -1,10 +1,10 @@
 import { citedSource } from '../../content/schema/claims.ts'
 import { captionOf, guideFile } from '../../content/schema/figures/guides.ts'
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
-import { type Content, findingAt, holdersIn } from '../content.ts'
+import { type Content, filled, findingAt, holdersIn } from '../content.ts'
 import { isEntry, type Path } from '../own.ts'
 import { values as placeValues } from '../values.ts'
-import { byName, filledFiles } from '../words-of.ts'
+import { byName } from '../words-of.ts'
 import { checkChecklist } from './checklist.ts'
 import { type Finding, schemaFindings } from './finding.ts'
 import { checkGuideForm, plainText } from './guide.ts'
@@ -119,14 +119,9 @@ const rules = [
  * @returns mistakes by file; none if the words can be built.
  */
 export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
-  const unfilled: Finding[] = []
-  const values = filledFiles(written.values, (file, { path, remedy }) => {
-    unfilled.push(findingAt(written, file, path, remedy))
-  })
-  const content = { ...written, values }
+  const content = filled(written)
   const entries = [
     ...content.unreadable,
-    ...unfilled,
     ...fileFindings(content),
     ...valueFindings(content),
     ...guideFindings(content),
@@ -144,9 +139,10 @@ export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
 }
 
 function fileFindings(content: Content): Finding[] {
+  // The compiler knows what the desk's files hold.
   const remedy = 'give it a schema in content/schema/, and list that in content/schema/files.ts'
   return [...content.values.keys()]
-    .filter((file) => !Object.hasOwn(fileSchemas, file))
+    .filter((file) => file.endsWith('.yaml') && !Object.hasOwn(fileSchemas, file))
     .map((file) => findingAt(content, file, [], remedy, 'the file'))
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { deskWordsFile } from '../../../content/schema/desk/words-tab.ts'
+import type wordsTab from '../../../content/desk/words.json'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import type { WordsDiff, WordsFault, WordsNode, WordsPlace } from '../../../contracts/words-desk.ts'
@@ -22,6 +22,7 @@ import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
+import { unfilledPlaces } from '../../../words/judge/places.ts'
 import { at, isEntry, type Path, type Tree } from '../../../words/own.ts'
 import { schemaOf } from '../../../words/shape.ts'
 import { values, valuesOf } from '../../../words/values.ts'
@@ -35,6 +36,15 @@ export type Change = WordsDiff & { readonly file: string; readonly path: string 
 /** Of each folder, read once in a process: what a site ships with doesn't change. */
 const readings = new Map<string, Promise<Content>>()
 
+/** A file that staff edit. */
+type Listed = {
+  readonly file: string
+  readonly title: string
+  /** The address at which a preview shows it, and the selector of its place there. */
+  readonly page?: string | undefined
+  readonly place?: string | undefined
+}
+
 export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
 
 /**
@@ -45,8 +55,8 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   const reading = readings.get(root) ?? readInParts(root)
   readings.set(root, reading)
   const shipped = await reading
-  const { groups, edit } = (shipped.values.get('desk/words.yaml') as z.infer<typeof deskWordsFile>).wordsCopy
-  const listed = new Map(groups.flatMap(({ files }) => files.map((each) => [each.file, each] as const)))
+  const { groups, edit } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
+  const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Only files that staff edit, all of which have one. */
   const schemaFor = (file: string) => schemaOf(file) as z.ZodObject
@@ -117,7 +127,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
      */
     faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Fault[] {
       const content = contentWith(edits, pictures)
-      return (findings ?? judge(content, pages)).map((finding) => {
+      return (findings ?? [...judge(content, pages), ...unfilledPlaces(edits)]).map((finding) => {
         const file = finding.file.replace('content/', '')
         const tree = treeIn(content, file)
         const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)
@@ -174,9 +184,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
       const key = String(way.at(-1))
       if (/[a-z][A-Z]/.test(key)) keys.set(key, `“${titlesOf(schema, tree, way).at(-1)}”`)
     }
-    const inKeys = remedy
-      .replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
-      .replace('docs/editing-content.md lists the places', `“${edit.values}” below lists them`)
+    const inKeys = remedy.replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
     return [...listed].reduce((text, [file, { title }]) => text.replaceAll(`content/${file}`, title), inKeys)
   }
 }

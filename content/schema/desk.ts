@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type account from '../desk/account.json'
+import type audit from '../desk/audit.json'
+import type due from '../desk/due.json'
+import type erase from '../desk/erase.json'
+import type frame from '../desk/frame.json'
+import type history from '../desk/history.json'
+import type deskList from '../desk/list.json'
+import type problem from '../desk/problem.json'
+import type quantities from '../desk/quantities.json'
+import type report from '../desk/report.json'
+import type request from '../desk/request.json'
+import type requests from '../desk/requests.json'
+import type wordsTab from '../desk/words.json'
+import { entry, highlighted, list, plain, text, texts } from './entry.ts'
+
+export const deskRepliesFile = z.object({
+  savedReplies: list(entry({ title: plain, text })),
+})
+
+export const deskSignInFile = z.object({
+  signInCopy: entry({
+    ...texts('title', 'heading', 'errorPrefix', 'toFix', 'oidc', 'or', 'printed'),
+    ask: entry(texts('lead', 'label', 'button')),
+    asked: entry(texts('heading', 'text', 'again')),
+    again: entry(texts('heading', 'text', 'lead')),
+    confirm: entry(texts('heading', 'text', 'button')),
+    faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
+  }),
+  signInMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'action', 'unasked')),
+})
+
+/** What the desk's own pages say. Staff can't edit it, so the files themselves are its types. */
+export type DeskWords = typeof account &
+  typeof audit &
+  typeof deskList &
+  typeof due &
+  typeof erase &
+  typeof frame &
+  typeof history &
+  typeof problem &
+  typeof quantities &
+  typeof report &
+  typeof request &
+  typeof requests &
+  typeof wordsTab
