@@ -78,6 +78,9 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   await publish({ ...lead('Other words.'), ...people, 'quiz.yaml': { quizLevels: { value } } })
   await publisher.start()
   expect(page('/pricing')).toContain('Other words.')
+  const cards = ({ manifest }: Pick<typeof built, 'manifest'>) =>
+    manifest.files.flatMap(({ path }) => (path.endsWith('.png') ? [path] : []))
+  expect(cards(site)).toEqual(cards(built))
   expect(await rendering.page('/pricing')).toContain('Other words.')
   expect(site.manifest.quizLevels).toContain('From 9')
   expect(await shown()).toEqual({ publication: 1, fault: null })

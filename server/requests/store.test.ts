@@ -45,6 +45,14 @@ onBothDatabases('requests', (testDatabase) => {
     expect((await all())[0]?.request.fields).toMatchObject({ message })
   })
 
+  it('with one key are the same request, for as long as it is stored', async () => {
+    const key = randomUUID()
+    const { reference } = await save(consultation(), key)
+    const days = later(3 * 24 * 60 * 60_000)
+    expect(await save(consultation(), key, days)).toEqual({ outcome: 'repeated', reference, named: true })
+    expect(await all()).toHaveLength(1)
+  })
+
   it('are recognized by their content for ten to twenty minutes, with and without a key', async () => {
     const first = await save(consultation(), null)
     const known = async (message: string | undefined, minutes: number, key: string | null = null) => {
