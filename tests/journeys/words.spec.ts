@@ -1,4 +1,4 @@
-/** A word goes from the desk to visitors. The way back is in server/publishing/publisher.test.ts. */
+/** A word goes from the desk to visitors, and back. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -7,7 +7,7 @@ import { firm, pricing, signInCopy, wordsCopy } from '../../words/words.ts'
 import { serveSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a headline is edited, previewed and published', async ({ page }) => {
+test('a headline is edited, previewed, published and undone', async ({ page }) => {
   // A server of its own starts, and makes the site anew.
   test.slow()
   const site = await serveSite({ DESK_PORT: '0', DESK_STAFF: 'maya@firm.example' })
@@ -43,6 +43,8 @@ test('a headline is edited, previewed and published', async ({ page }) => {
     await page.getByRole('button', { name: wordsCopy.publish.submit }).click()
     await expect(page.getByRole('button', { name: wordsCopy.publications.undo })).toBeVisible({ timeout: 60_000 })
     await expect.poll(said).toContain('What is an hour worth?')
+    await page.getByRole('button', { name: wordsCopy.publications.undo }).click()
+    await expect.poll(said).toContain(pricing.hours.heading)
 
     const save = () => page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
     const marked = (text: string) => preview.locator('main [data-words=changed]').filter({ hasText: text }).first()
