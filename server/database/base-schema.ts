@@ -47,7 +47,7 @@ export function baseSchema(dialect: Dialect): readonly string[] {
     'create index request_mailbox on request (mailbox, confirmation_at)',
     'create index request_confirmation on request (confirmation_at)',
     'create index request_due_unknown on request (id) where due_at is null',
-    // The conditions of these are repeated in server/requests/conditions.ts.
+    // The conditions of these are repeated in conditions.ts.
     `create index request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
       (held_at is null or released_at is not null)`,
     `create index request_finished on request (state_at, id)

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 export function isQuarantined({
@@ -27,3 +27,22 @@ export function isNotLeaving(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
   return is.or([is('sending_since', 'is', null), is('next_attempt_at', '<=', now.toISOString())])
 }
+
+// Literals, as in the indexes of base-schema.ts, so that the indexes are used.
+
+export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
+  and (held_at is null or released_at is not null)`
+
+export const isFinished = sql<SqlBool>`state in ('won', 'lost', 'closed') and withdrawn_at is null`
+
+export const isAwaitingRelease = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
+  and held_at is not null and released_at is null`
+
+/** An answered consultation is never late: only its call is left. */
+export function isLate(now: Date) {
+  return sql<SqlBool>`due_at < ${now.toISOString()} and (kind = 'prompt-rescue' or state = 'new')`
+}
+
+/** An email or webhook call of the request was given up. */
+export const isUndelivered = sql<SqlBool>`request.id in (
+  select request_id from outbox where parked_at is not null and delivered_at is null)`

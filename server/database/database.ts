@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { baseSchema } from './base-schema.ts'
 import type { Dialect } from './dialect.ts'
-import { migrationsFor } from './migrations.ts'
 import type { Tables } from './schema.ts'
 
 export type Database = {
@@ -58,4 +59,15 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as { code?: unknown }).code ?? error.name)
+}
+
+/** How a database comes to its schema: the base, and then a step for each later change (README.md). */
+export function migrationsFor(dialect: Dialect): Record<string, Migration> {
+  const steps: Record<string, readonly string[]> = {
+    '001-base': baseSchema(dialect),
+  }
+  const up = (statements: readonly string[]) => async (db: Kysely<Tables>) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+  return Object.fromEntries(Object.entries(steps).map(([name, statements]) => [name, { up: up(statements) }]))
 }

@@ -1,24 +1,29 @@
 /** Builds the desk from its parts, without a port: an app of its own, so that the public one serves nothing of it. */
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import type { DeskSettings } from '../config.ts'
 import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
 import { logInto, requestIds } from '../http/log.ts'
 import { removeNul } from '../http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
+import type { Services } from '../services.ts'
 import { accountRoutes } from './account.ts'
 import { auditRoutes } from './audit-log.ts'
 import { wordsRoutes } from './editing/routes.ts'
 import { guard, knownBody, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
-import { fileRoutes } from './pages.ts'
+import { fileRoutes, loadDeskFiles } from './pages.ts'
 import { recordRoutes } from './record.ts'
 import { pageReplies, sendProblem } from './replies.ts'
 import { reportRoutes } from './report.ts'
 import { requestRoutes } from './request-routes.ts'
 import type { DeskServices } from './services.ts'
+import { newSecret } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
 
 /** In ms, for an upload that waits for its turn first; http/bodies.ts says how long a body may take. */
@@ -77,4 +82,26 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     })
   })
   return app
+}
+
+/**
+ * @param socket an inherited one, instead of port and host.
+ * @returns the desk's address; without DESK_STAFF, with the token that signs in.
+ * @throws when the port can't be used.
+ */
+export async function startDesk(
+  services: Services,
+  settings: DeskSettings,
+  socket: number | undefined,
+): Promise<{ readonly app: FastifyInstance; readonly address: string }> {
+  const { port, host, origin, staff } = settings
+  const printed = staff.length === 0 ? newSecret() : null
+  const files = await loadDeskFiles(join(services.siteDir, 'runtime/desk'))
+  const app = await buildDesk({ ...services, desk: { ...settings, ...files, printed } })
+  // Fastify passes these on to Node, but its types don't know all of them.
+  const where = { port, host, reusePort: services.config.reusePort, fd: socket }
+  await app.listen(where)
+  const { port: taken } = app.server.address() as AddressInfo
+  const address = origin ?? `http://localhost:${taken}`
+  return { app, address: printed ? `${address}${deskAddresses.link}?${deskFields.token}=${printed}` : address }
 }

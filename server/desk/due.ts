@@ -3,11 +3,10 @@ import { deadlinesOf, replyDueAt } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { isQuarantined } from '../database/conditions.ts'
+import { isOpen, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
-import { isOpen } from '../requests/conditions.ts'
 
 const soonMs = 4 * 60 * 60_000
 

@@ -6,7 +6,7 @@ import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.
 import { type MorningMailInput, type MorningPart, type MorningRow, morningParts } from '../../contracts/mail.ts'
 import { wordsAddresses } from '../../contracts/words-desk.ts'
 import { deskOriginOf } from '../config.ts'
-import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
+import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import type { Services } from '../services.ts'
 import { staffBy, staffOf } from '../staff.ts'

@@ -12,7 +12,7 @@ import {
   listAddress,
 } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
-import { codesOf } from '../http/error-codes.ts'
+import { codesOf } from '../http/log.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'

@@ -34,7 +34,7 @@ afterAll(() => desk.close())
 
 /** Those without a session: sign-in, and files without personal data. */
 const open =
-  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/desk-[\w-]+\.(css|js)|\/fonts\/\w+\.(css|woff2)|\/favicon\.svg)$/
+  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/desk-[\w-]+\.(css|js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
 
 const isOpen = ({ url }: Route) => open.test(url)
 const filled = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')

@@ -4,8 +4,7 @@ import { caps, recentBookings } from '../appointments/caps.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { alarmName } from '../outbox/mail/firm.ts'
-import { readSetAside } from '../publishing/set-aside.ts'
-import { readShown } from '../publishing/shown.ts'
+import { readSetAside, readShown } from '../publishing/shown.ts'
 
 /** Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs

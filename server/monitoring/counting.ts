@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
 import type { Arrival } from '../../contracts/visit.ts'
-import { codesOf } from '../http/error-codes.ts'
+import { codesOf } from '../http/log.ts'
 import type { Base } from '../services.ts'
 import { gatherCounts } from './counts.ts'
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { SlackMessage } from '../../contracts/mail.ts'
 import type { WebhookCall } from '../../contracts/webhook.ts'
-import { codesOf } from '../http/error-codes.ts'
+import { codesOf } from '../http/log.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import type { Item } from './items.ts'
 

@@ -1,5 +1,8 @@
 /** Which process shows what. */
 import type { Kysely } from 'kysely'
+import { chaptersOf, parseEdits, unmatchedEdits } from '../../words/edits.ts'
+import { readTexts, readYaml } from '../../words/yaml-file.ts'
+import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 
 /** How old the last sign of life of a process may be, in ms: the others are stopped. */
@@ -17,4 +20,54 @@ export async function readShown(db: Kysely<Tables>, publication: number, now: Da
     of: rows.length,
     faults: rows.flatMap(({ fault }) => fault ?? []),
   }
+}
+
+/**
+ * Published words that have no place in this version of the software: visitors read the delivered ones there, so a price
+ * may have fallen back. Kept as a row of the alarms until somebody has looked at the list of words.
+ */
+const [alarm, looked] = ['words-set-aside', 'words-set-aside-looked']
+
+/**
+ * Compares the newest publication with what a site ships with; done at every start.
+ * @param siteDir a finished site without edits.
+ * @returns the places, as `FILE: PATH`.
+ */
+export async function noteSetAside(database: Database, siteDir: string, now: Date): Promise<readonly string[]> {
+  const newest = database.db.selectFrom('publication').select('edits').orderBy('id', 'desc').limit(1)
+  const edits = parseEdits((await newest.executeTakeFirst())?.edits ?? '{}')
+  const texts = Object.keys(edits).length > 0 ? readTexts(siteDir) : new Map<string, string>()
+  const places = unmatchedEdits(edits, (file) => {
+    const text = texts.get(file)
+    if (text === undefined) return undefined
+    return file.endsWith('.md') ? { chapters: chaptersOf(text) } : readYaml(text).values
+  })
+    .filter(({ why }) => why === 'gone')
+    .map(({ file, path }) => `${file}: ${path}`)
+  const row = { since: now.toISOString(), reason: places.sort().join('; ') }
+  await database.write(async (transaction) => {
+    const known = transaction.selectFrom('alarm').select('name').where('name', 'in', [alarm, looked])
+    if (await known.where('reason', '=', row.reason).executeTakeFirst()) return
+    await transaction.deleteFrom('alarm').where('name', 'in', [alarm, looked]).execute()
+    if (places.length > 0)
+      await transaction
+        .insertInto('alarm')
+        .values({ name: alarm, ...row })
+        .execute()
+  })
+  return places
+}
+
+/** @returns the places that nobody has looked at yet, in one line; null without any. */
+export async function readSetAside({ db }: { readonly db: Kysely<Tables> }): Promise<string | null> {
+  const row = await db.selectFrom('alarm').select('reason').where('name', '=', alarm).executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** Somebody has the list of words before them, which names the places. */
+export async function lookAtSetAside(database: Database): Promise<void> {
+  if ((await readSetAside(database)) === null) return
+  await database.write((transaction) =>
+    transaction.updateTable('alarm').set({ name: looked }).where('name', '=', alarm).execute(),
+  )
 }

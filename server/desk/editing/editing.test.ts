@@ -14,7 +14,7 @@ import type { Finding } from '../../../words/judge/finding.ts'
 import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
-import { noteSetAside } from '../../publishing/set-aside.ts'
+import { noteSetAside } from '../../publishing/shown.ts'
 
 let desk: TestDesk
 let maya: DeskBrowser

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changePurposes, mailPurposes } from '../../../contracts/mail.ts'
 import { makeFolder, partEnding, writeWhole } from '../../database/folder.ts'
-import { codesOf } from '../../http/error-codes.ts'
+import { codesOf } from '../../http/log.ts'
 import { DeliveryFault } from '../fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 

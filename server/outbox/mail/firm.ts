@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
+import { codesOf } from '../../http/log.ts'
 import { DeliveryFault } from '../fault.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 

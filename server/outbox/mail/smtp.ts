@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
-import { codesOf } from '../../http/error-codes.ts'
+import { codesOf } from '../../http/log.ts'
 import { DeliveryFault, type FaultScope } from '../fault.ts'
 import { composer, type MailTransport, type SendResult } from './transport.ts'
 
