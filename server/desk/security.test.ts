@@ -158,7 +158,7 @@ it('nothing is served under another host name', async () => {
 it('every response forbids caching, indexing and framing', async () => {
   for (const cookie of ['', browser.cookie]) {
     const found = await exceptions(
-      (route) => !route.url.startsWith('/fonts/') && route.url !== '/favicon.svg',
+      ({ url }) => !url.startsWith('/fonts/') && !url.endsWith('.svg'),
       async (route) => {
         const { headers } = await desk.ask({
           method: route.method,
