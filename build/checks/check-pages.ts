@@ -1,21 +1,9 @@
 import { paths } from '../../app/paths.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
-import { comingSoonEntries, confirmationCopy, guideCopy } from '../../words/words.ts'
+import { comingSoonEntries } from '../../words/words.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
-
-export function checkPictures(pages: readonly CheckedPage[]): Finding[] {
-  return pages.flatMap(({ path, pictures }) =>
-    pictures
-      .filter(({ alternative }) => alternative === '')
-      .map(({ tag }) => ({
-        file: 'content/',
-        subject: `a picture on ${path}, ${tag.slice(0, 120)}`,
-        remedy: 'it says nothing to people who cannot see it; write its text, or look for a misspelt key',
-      })),
-  )
-}
 
 export function checkPlaces(pages: readonly CheckedPage[], content: Content): Finding[] {
   return pages.flatMap(({ path, mainText }) =>
@@ -80,44 +68,7 @@ function remedyFor(
   return `the page has no place named ${anchor}; correct what stands after the #`
 }
 
-/** Headings that several pages have on purpose. */
-const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])
-
-/** @param pages without the not-found page. */
-export function checkHeadings(pages: readonly CheckedPage[], content: Content): Finding[] {
-  const distinct = pages.filter(
-    ({ mainText }, index) => pages.findIndex((other) => other.mainText === mainText) === index,
-  )
-  const pathOf = new Map<string, string>()
-  const findings: Finding[] = []
-  const see = (what: string, text: string, path: string) => {
-    const key = text.toLowerCase()
-    const other = pathOf.get(key)
-    if (other && other !== path) {
-      const remedy = `reword one of the two; ${other} has the same ${what}`
-      findings.push({ ...whereSaid(content, text), subject: `“${text}” on ${path}`, remedy })
-    }
-    pathOf.set(key, path)
-  }
-  for (const { path, headings, opening } of distinct) {
-    for (const { text, level } of headings) {
-      const remedy = `a heading of level ${level} is empty; write it, or look for a misspelt key`
-      if (text === '') findings.push({ file: 'content/pages/', subject: `the page ${path}`, remedy })
-      else if (!shared.has(text)) see('heading', text, path)
-    }
-    if (opening) see('opening', opening, path)
-  }
-  return findings
-}
-
 export function pageFindings({ byAddress }: Pick<RenderedSite, 'byAddress'>, content: Content): Finding[] {
-  const real = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
   const pages = [...byAddress].map(([path, page]) => ({ path, ...page }))
-  const ownPages = pages.filter(({ path }) => real.has(path))
-  return [
-    ...checkHeadings(ownPages, content),
-    ...checkPlaces(pages, content),
-    ...checkLinks(pages, content),
-    ...checkPictures(ownPages),
-  ]
+  return [...checkPlaces(pages, content), ...checkLinks(pages, content)]
 }

@@ -41,7 +41,7 @@ function sourceOf({ sourceCodeLocation, tagName }: Element, html: string) {
   const { startTag, endTag } = sourceCodeLocation ?? {}
   if (!startTag) throw new Error(`<${tagName}> does not stand in the page`)
   const [start, end] = [startTag.endOffset, endTag?.startOffset ?? startTag.endOffset]
-  return { tag: html.slice(startTag.startOffset, startTag.endOffset), inside: html.slice(start, end), start, end }
+  return { inside: html.slice(start, end), start, end }
 }
 
 export type FinishedPage = {
@@ -58,14 +58,11 @@ export type FinishedPage = {
   readonly islands: ReadonlySet<string>
   readonly heading: string
   readonly highlight: string
-  readonly headings: readonly { readonly level: 1 | 2; readonly text: string }[]
   /** The first paragraph under the main heading. */
   readonly opening: string
   readonly text: string
   readonly mainText: string
   readonly links: readonly { readonly href: string; readonly name: string }[]
-  /** Each picture's tag and text alternative; undefined if decorative. */
-  readonly pictures: readonly { readonly tag: string; readonly alternative: string | undefined }[]
 }
 
 export type CheckedPage = FinishedPage & { readonly path: string }
@@ -106,9 +103,6 @@ export function readPage(html: string): FinishedPage {
     islands: new Set(all.flatMap((element) => attributeOf(element, 'data-island') ?? [])),
     heading: plain(h1),
     highlight: highlighted ? textOf(highlighted) : '',
-    headings: inMain
-      .filter(({ tagName }) => tagName === 'h1' || tagName === 'h2')
-      .map((heading) => ({ level: heading.tagName === 'h1' ? 1 : 2, text: plain(heading) })),
     opening: plain(afterHeading.find(({ tagName }) => tagName === 'p')),
     text: plain(named('body')[0]),
     mainText: plain(main),
@@ -116,10 +110,6 @@ export function readPage(html: string): FinishedPage {
       const href = attributeOf(link, 'href')
       return href === undefined ? [] : [{ href, name: nameOf(link) }]
     }),
-    pictures: named('img', 'svg').map((picture) => ({
-      tag: sourceOf(picture, html).tag,
-      alternative: picture.tagName === 'img' ? (plainAttribute(picture, 'alt') ?? '') : alternativeOf(picture),
-    })),
   }
 }
 
@@ -139,9 +129,4 @@ function inOneLine(text: string): string {
 function nameOf(link: Element): string {
   const labels = elements(link).map((part) => plainAttribute(part, 'aria-label') ?? plainAttribute(part, 'alt'))
   return plain(link) || labels.find(Boolean) || plainAttribute(link, 'aria-label') || ''
-}
-
-function alternativeOf(drawing: Element): string | undefined {
-  if (attributeOf(drawing, 'aria-hidden') === 'true') return undefined
-  return plainAttribute(drawing, 'aria-label') ?? plain(elements(drawing).find(({ tagName }) => tagName === 'title'))
 }

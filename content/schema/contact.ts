@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Topic, topics } from '../../contracts/topics.ts'
-import { entry, list, text, texts } from './entry.ts'
+import { topics } from '../../contracts/topics.ts'
+import { entry, list, texts } from './entry.ts'
 import { titled } from './pages/page.ts'
 
 export const aboutsFile = z.object({ abouts: entry(texts(...topics)) })
 
-/** What the contact form says a talk is about, when a button leads there. That it exists is for words/judge/links.ts. */
-export const about = text.meta({ title: 'Topic in the contact form' }) as unknown as z.ZodType<Topic>
+/** What the contact form says a talk is about, when a button leads there. */
+export const about = z.enum(topics).meta({ title: 'Topic in the contact form' })
 
 export const contactFile = z.object({
   contact: entry({

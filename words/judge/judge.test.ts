@@ -76,7 +76,7 @@ itTells([
   ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
   ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
   ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
-  ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', 'write one of '],
+  ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', "write 'basic' or "],
   ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
 ])
 

@@ -11,12 +11,7 @@ const elsewhere = /^https:\/\/[^\s/]+\.[^\s]+$/
 
 /** Links of navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
 export function checkLinks(content: Content, pages: Pages): Finding[] {
-  return [
-    ...navigationFindings(content, pages),
-    ...buttonFindings(content),
-    ...llmsFindings(content, pages),
-    ...guideFindings(content, pages),
-  ]
+  return [...navigationFindings(content, pages), ...llmsFindings(content, pages), ...guideFindings(content, pages)]
 }
 
 function navigationFindings(content: Content, pages: Pages): Finding[] {
@@ -28,20 +23,6 @@ function navigationFindings(content: Content, pages: Pages): Finding[] {
     const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it comingSoon: true`
     return [findingAt(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
   })
-}
-
-function buttonFindings(content: Content): Finding[] {
-  const { abouts } = content.values.get('abouts.yaml') ?? {}
-  if (!abouts) return []
-  const known = Object.keys(abouts)
-  const offers = ['pages/pricing.yaml', 'pages/services.yaml', 'pages/consulting.yaml']
-  return offers.flatMap((file) =>
-    [...holdersIn(content.values.get(file))].flatMap(({ path, holder: { about } }) => {
-      if (typeof about !== 'string' || known.includes(about)) return []
-      const remedy = `write one of ${known.join(', ')}`
-      return [findingAt(content, file, [...path, 'about'], remedy)]
-    }),
-  )
 }
 
 function llmsFindings(content: Content, pages: Pages): Finding[] {
