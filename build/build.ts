@@ -40,7 +40,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
           before: dist.site,
           uploads: null,
         },
-        ...{ caches: dist.cache, replaces: true, quality: 11, isSynced: false },
+        ...{ replaces: true, quality: 11, isSynced: false },
       })
       if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
     })

@@ -37,7 +37,7 @@ export async function finishPages(
       noted[file] = known
       return { ...folder.keep(file), cache, styles: known.styles }
     }
-    const { html, hashes } = await style(page)
+    const { html, hashes } = style(page)
     noted[file] = { from, styles: hashes }
     return { ...(await folder.place(file, Buffer.from(html))), cache, styles: hashes }
   }

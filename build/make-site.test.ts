@@ -9,7 +9,7 @@ import { newFolder } from '../tests/support/new-folder.ts'
 import { dist } from './sources.ts'
 
 it('makes the same bytes for a publication, for other settings and for a cold build', {
-  timeout: 180_000,
+  timeout: 420_000,
 }, async () => {
   const folder = await newFolder()
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
@@ -21,7 +21,6 @@ it('makes the same bytes for a publication, for other settings and for a cold bu
       record: null,
       settings,
       uploads: null,
-      caches: join(folder, `${name}-cache`),
       quality: 5,
       isSynced: false,
     } as const

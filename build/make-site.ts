@@ -1,8 +1,10 @@
 /** Makes a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sitePaths } from '../app/paths.ts'
+import { uploads as publicUploads } from '../content/schema/picture.ts'
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
 import type { SiteJob } from '../server/publishing/maker.ts'
 import { type Content, contentOf, withFiles } from '../words/content.ts'
@@ -14,8 +16,7 @@ import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
 import { unfilledPlaces } from '../words/judge/places.ts'
 import { noPictures, readMadeFiles, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { type Cache, openCache } from './cache.ts'
-import { cachedStyles, islandClasses } from './page/own-styles.ts'
+import { islandClasses, withOwnStyles } from './page/own-styles.ts'
 import { type FinishedPictures, makePictures } from './pictures/make-pictures.ts'
 import { mailFindings } from './sample-mails.ts'
 import { openSiteFolder, readBefore } from './site-folder.ts'
@@ -38,7 +39,8 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
   const bundle: SiteBundle = await json('bundle.json')
   const origin = await readBefore(from)
   if (!origin) throw new Error(`${from} is no finished folder`)
-  const folder = openSiteFolder(to, job.before ? await readBefore(job.before) : undefined, quality)
+  const before = job.before ? await readBefore(job.before) : undefined
+  const folder = openSiteFolder(to, before, quality)
   for (const file of bundle.bundled) folder.link(origin, file)
   await folder.write('bundle.json', JSON.stringify(bundle))
   for (const [name, text] of content.texts) await folder.write(`content/${name}`, text)
@@ -48,9 +50,7 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
     if (content.uploads.has(name)) await folder.write(`content/uploads/${name}`, await upload(name))
   }
 
-  const cache = openCache('styles', job.caches)
-  const known = root === from && job.before ? readMadeFiles(job.before).pictures : noPictures
-  const { pictures, files: made, findings: unusable } = await picturesOf(usedPictures(content), known, job, upload)
+  const { pictures, files: made, findings: unusable } = await picturesOf(usedPictures(content), job, upload)
   if (unusable.length > 0) return unusable
   const words = wordsOf(content.values)
   const checklistFile = { bytes: 0, pages: words.firm.checklist.pages }
@@ -89,11 +89,16 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
   for (const [path, bytes] of made.set(`/assets/words-${all.islandWords}.json`, Buffer.from(forIslands))) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }
-  const style = cachedStyles(islandClasses(join(from, 'runtime/islands'), from), cache)
-  const { manifest, pages } = await finishPages(rendered, { ...bundle, files }, folder, style, new Date())
+  const drawnBy = islandClasses(join(from, 'runtime/islands'), from)
+  const { manifest, pages } = await finishPages(
+    rendered,
+    { ...bundle, files },
+    folder,
+    (page) => withOwnStyles(page, drawnBy),
+    new Date(),
+  )
   await folder.write('manifest.json', JSON.stringify(manifest))
   await folder.finish({ pages, documents }, job.isSynced)
-  await cache.prune()
   return []
 }
 
@@ -108,21 +113,22 @@ function editedContent(shipped: Content, edits: Edits, uploads: SiteJob['uploads
   return { ...withFiles(shipped, contentOf(new Map(edited), all)), uploads: all }
 }
 
-/** @param known those that the site before has. */
+/**
+ * Pictures that the site before has aren't made again. In a checkout, one in content/uploads may be another under the
+ * same name; one at an address stays as it was fetched, so that a build needs no network.
+ */
 async function picturesOf(
   used: readonly UsedPicture[],
-  known: SiteWords['pictures'],
-  { before, caches }: SiteJob,
+  { root, from, before }: SiteJob,
   upload: (name: string) => Promise<Buffer>,
 ): Promise<FinishedPictures & { readonly files: Map<string, Uint8Array> }> {
-  const stores: Cache[] = [openCache('fetched-pictures', caches), openCache('pictures', caches)]
-  const [fetched, encoded] = stores as [Cache, Cache]
-  const isKnown = ({ from, shape }: UsedPicture) => from in known[shape]
+  const known = before && existsSync(join(before, wordsFile)) ? readMadeFiles(before).pictures : noPictures
+  const isKnown = (one: UsedPicture) =>
+    one.from in known[one.shape] && (root === from || !one.from.startsWith(publicUploads))
   const { pictures, files, findings } = await makePictures(
     used.filter((one) => !isKnown(one)),
-    { upload, fetched, encoded },
+    upload,
   )
-  for (const store of stores) await store.prune()
   const all = { portrait: { ...pictures.portrait }, wide: { ...pictures.wide } }
   const added = new Map(files)
   for (const { from, shape } of used.filter(isKnown)) {

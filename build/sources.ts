@@ -9,7 +9,6 @@ export const dist = {
   documents: 'dist/documents',
   /** All of these, compressed: a site without words. */
   bundle: 'dist/bundle',
-  cache: 'dist/cache',
   site: 'dist/site',
 } as const
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Selector, type TokenOrValue, transform, type Variable, type Visitor } from 'lightningcss'
-import type { Cache } from '../cache.ts'
 import type { FinishedPage } from './read-page.ts'
 
 type Chunk = {
@@ -46,32 +45,16 @@ function wordsOf(chunks: ReadonlyMap<string, Chunk>, dir: string): ReadonlySet<s
 }
 
 type StyledPage = { readonly html: string; readonly hashes: readonly string[] }
-export type StylePage = (page: FinishedPage) => Promise<StyledPage>
-
-/** Cached, because pages with other words use the same rules. */
-export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, cache: Pick<Cache, 'get'>): StylePage {
-  const version = readFileSync(import.meta.filename)
-  const reduce: Reduce = async (css, used, opensWithin) => {
-    const parts = [version, css, [...used].toSorted().join(' '), String(opensWithin)]
-    const rules = await cache.get(parts, async () => Buffer.from(usedRules(css, used, opensWithin)))
-    return Buffer.from(rules).toString()
-  }
-  return (page) => withOwnStyles(page, drawnBy, reduce)
-}
-
-type Reduce = (...args: Parameters<typeof usedRules>) => string | Promise<string>
+export type StylePage = (page: FinishedPage) => StyledPage
 
 /** Reduces a page's style sheets to the rules that it uses. @param drawnBy the classes that an island adds later. */
-export async function withOwnStyles(
+export function withOwnStyles(
   { html, classes, islands, styles, idleComments }: FinishedPage,
   drawnBy: (island: string) => ReadonlySet<string>,
-  reduce: Reduce = usedRules,
-): Promise<StyledPage> {
+): StyledPage {
   const used = new Set([...classes, ...[...islands].flatMap((island) => [...drawnBy(island)])])
   const opensWithin = html.includes(' autofocus')
-  const own = await Promise.all(
-    styles.map(async (style) => ({ ...style, css: await reduce(style.css, used, opensWithin) })),
-  )
+  const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
   const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
   let read = 0
   const parts = changes

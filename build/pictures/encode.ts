@@ -21,8 +21,7 @@ const widths: Readonly<Record<PictureShape, readonly number[]>> = {
 /** Pictures aren't enlarged, so this is the minimum; a wide one may be smaller. */
 const least: Readonly<Record<PictureShape, number>> = { portrait: 216, wide: 480 }
 
-/** The encoding settings that change the bytes. */
-export const encoding = { avif: { quality: 60 }, webp: { quality: 80 }, widths } as const
+const encoding = { avif: { quality: 60 }, webp: { quality: 80 } } as const
 type Format = 'avif' | 'webp'
 export const formats: readonly Format[] = ['avif', 'webp']
 

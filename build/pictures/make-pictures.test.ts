@@ -7,8 +7,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { findingLine } from '../../words/judge/finding.ts'
 import type { UsedPicture } from '../../words/judge/pictures.ts'
-import type { Cache } from '../cache.ts'
-import { PictureFault } from './fetch-picture.ts'
 import { makePictures } from './make-pictures.ts'
 
 let folder: string
@@ -16,20 +14,6 @@ const upload = (name: string) => readFile(join(folder, name))
 beforeEach(async () => {
   folder = await newFolder()
 })
-
-function memoryCache(): Cache & { readonly kept: Map<string, Uint8Array> } {
-  const kept = new Map<string, Uint8Array>()
-  return {
-    kept,
-    prune: async () => {},
-    get: async (parts, make) => {
-      const key = parts.map(String).join()
-      const bytes = kept.get(key) ?? (await make())
-      kept.set(key, bytes)
-      return bytes
-    },
-  }
-}
 
 /** A photo, red left and blue right, in camera orientation. */
 function photo(width = 400, height = 300): Sharp {
@@ -40,11 +24,10 @@ function photo(width = 400, height = 300): Sharp {
 
 const used = (from: string, shape: UsedPicture['shape'] = 'wide') => ({ from, shape, file: 'content/x.ts', line: 7 })
 const local = used('/uploads/Plan_2.jpg')
-const caches = () => ({ fetched: memoryCache(), encoded: memoryCache() })
 
 async function made(bytes: Uint8Array, picture = local) {
   await writeFile(join(folder, 'Plan_2.jpg'), bytes)
-  return makePictures([picture], { upload, ...caches() })
+  return makePictures([picture], upload)
 }
 
 describe('a photo', () => {
@@ -93,20 +76,11 @@ describe('a photo', () => {
   })
 })
 
-describe('a picture in public storage', () => {
+it('a picture in public storage is fetched', async () => {
   const remote = used('https://storage.example.com/a/Ada%20Ro%C3%A9.jpg?v=2')
-  const answering = (bytes: Uint8Array) => async () => bytes
-  const offline = async () => {
-    throw new PictureFault('it cannot be fetched (ENETUNREACH)')
-  }
-
-  it('is fetched once, so that a build without network still has it', async () => {
-    const kept = caches()
-    const fetch = answering(await photo(600, 400).jpeg().toBuffer())
-    const first = await makePictures([remote], { upload, ...kept, fetch })
-    expect([...first.files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
-    expect(await makePictures([remote], { upload, ...kept, fetch: offline })).toEqual(first)
-  })
+  const bytes = await photo(600, 400).jpeg().toBuffer()
+  const { files } = await makePictures([remote], upload, async () => bytes)
+  expect([...files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
 })
 
 describe('a broken or hostile picture is a finding, and hides no other finding', () => {
@@ -143,7 +117,7 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
     await writeFile(join(folder, 'bad.jpg'), await make())
     await writeFile(join(folder, 'small.jpg'), await photo(100, 100).jpeg().toBuffer())
     const all = [used('/uploads/bad.jpg'), { ...used('/uploads/small.jpg', 'portrait'), line: 9 }]
-    const { findings } = await makePictures(all, { upload, ...caches() })
+    const { findings } = await makePictures(all, upload)
     const told = findings.map(findingLine)
     expect(told).toEqual([
       expect.stringMatching(/^content\/x\.ts:7: \/uploads\/bad\.jpg: it /),

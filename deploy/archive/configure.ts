@@ -69,7 +69,7 @@ async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Con
     })
     const findings = await createMaker(built).make({
       ...{ root: built, edits: {}, record: null, settings, from: built, to: site, before: built, uploads: null },
-      ...{ caches: join(dataDir, 'cache'), replaces: true, quality: 11, isSynced: true },
+      ...{ replaces: true, quality: 11, isSynced: true },
     })
     if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
     console.error(`The pages are finished (${((performance.now() - started) / 1000).toFixed(1)} s)`)

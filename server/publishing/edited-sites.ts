@@ -78,11 +78,10 @@ export function editedSites(
   ) => {
     await makeFolder(sites)
     await keepPictures(edits)
-    const caches = join(dataDir, 'cache')
     return maker.make(
       {
         ...{ root: siteDir, edits, record, settings, from: siteDir, to, before: whole.has(before) ? before : siteDir },
-        ...{ uploads, caches, quality: 5, isSynced: true },
+        ...{ uploads, quality: 5, isSynced: true },
       },
       () => whenCompressed?.(to),
     )

@@ -27,8 +27,6 @@ export type SiteJob = {
   readonly before: string | null
   /** The folder with the uploaded pictures that edits name; null where there are none. */
   readonly uploads: string | null
-  /** The folder of what costs much to make. */
-  readonly caches: string
   /** Of Brotli: 5 is quick, and the maker compresses with 11 when it has told that the site is there. */
   readonly quality: 5 | 11
   /** Whether the site must survive a power failure. */

@@ -64,7 +64,7 @@ export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<Ot
  * @returns its folder.
  */
 async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
-  const sites = join(dist.cache, 'other-sites')
+  const sites = 'dist/other-sites'
   const version = sha256(
     (await readFile('dist/stamps/the-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
   ).slice(0, 16)
@@ -85,7 +85,7 @@ async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   // In a process of its own, which reads the words anew.
   await createMaker(dist.site).make({
     ...{ root: dist.site, edits: {}, record: null, settings: { ...settings, ...changes }, from: dist.site, to: folder },
-    ...{ before: dist.site, uploads: null, caches: dist.cache, quality: 11, isSynced: false },
+    ...{ before: dist.site, uploads: null, quality: 11, isSynced: false },
   })
   return folder
 }
