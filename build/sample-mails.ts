@@ -61,6 +61,10 @@ async function renderAll(mails: MailModule): Promise<void> {
   }
   for (const startDate of ['', '2026-12-01']) mails.deadlineEntries({ uid: 'a', reference, receivedAt, startDate })
   whole(await mails.renderSignInMail({ link }))
+  for (const faults of [[], ['Pricing, Lead: shorten it']]) {
+    const due = { at: receivedAt, faults, link, timeZone: 'America/New_York', now: receivedAt }
+    whole(await mails.renderScheduleMail(due))
+  }
   const row = { reference, kind: 'prompt-rescue', receivedAt, staff: null, suspected: softSignals, link } as const
   const failed = { purpose: 'webhook', cause: '' } as const
   const due = (['review', 'delivery', 'reply', 'call'] as const).flatMap((what) =>

@@ -76,6 +76,15 @@ export type DeadlinesInput = {
   readonly startDate: string
 }
 
+/** Scheduled words that didn't go out. `at` is when they were due; without `faults`, the pages couldn't be made. */
+export type ScheduleMailInput = {
+  readonly at: string
+  readonly faults: readonly string[]
+  readonly link: string
+  readonly timeZone: string
+  readonly now: string
+}
+
 export type SignInMailInput = {
   readonly link: string
 }
@@ -158,6 +167,7 @@ export type MailModule = {
   readonly answerSubject: (about: AnswerAbout) => string
   readonly renderMorningMail: (input: MorningMailInput) => Promise<RenderedMail>
   readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
+  readonly renderScheduleMail: (input: ScheduleMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   readonly deadlineEntries: (input: DeadlinesInput) => string
 }

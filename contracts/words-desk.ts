@@ -5,6 +5,8 @@ export const wordsAddresses = {
   changes: '/words/changes',
   publish: '/words/publish',
   publishing: '/words/publishing',
+  schedule: '/words/schedule',
+  notes: '/words/notes',
   history: '/words/history',
   pictures: '/words/pictures',
   preview: '/words/preview',
@@ -38,6 +40,11 @@ export const wordsFields = {
   /** Of that page: what one has typed, by its paths, as JSON. */
   mine: '_mine',
   note: 'note',
+  /** Of `/words/schedule`: the one that is cancelled. */
+  cancel: 'cancel',
+  /** Of `/words/notes`: the change, and before its id, what is said about it. */
+  about: 'about',
+  noteOf: 'note.',
   change: 'change',
   /** What the page showed, so that nothing else is published: `WordsChanges.seen`. */
   seen: 'seen',
@@ -171,6 +178,10 @@ export type WordsChange = WordsPlace &
     readonly id: string
     readonly pages: readonly string[]
     readonly promise: boolean
+    /** What colleagues say about it. */
+    readonly notes: readonly (WordsSaved & { readonly text: string })[]
+    /** When it goes out by itself. */
+    readonly due?: string
     /** Why it can't go out with the others. */
     readonly faults: readonly WordsFault[]
     readonly checked: boolean
@@ -185,7 +196,15 @@ export type WordsChangesPage = {
   readonly seen: string
   readonly needsNote: boolean
   readonly note: string
-  readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed'
+  readonly scheduled: readonly (WordsSaved & { readonly id: number; readonly texts: number })[]
+  /** What was typed of the moment, where it comes back. */
+  readonly day?: string
+  readonly time?: string
+  /** A mail that has a colleague look at the drafts. */
+  readonly mailto: string
+  readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed' | 'time'
+  /** Something was just scheduled. */
+  readonly done?: boolean
 }
 
 export type WordsPublication = {

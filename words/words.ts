@@ -84,6 +84,7 @@ export const {
   services,
   showGrades,
   signInCopy,
+  scheduleMail,
   signInMail,
   sources,
   stopping,

@@ -27,6 +27,7 @@ export const deskSignInFile = z.object({
     confirm: entry(texts('heading', 'text', 'button')),
     faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
   }),
+  scheduleMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'unmade', 'action')),
   signInMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'action', 'unasked')),
 })
 

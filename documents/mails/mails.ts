@@ -7,10 +7,12 @@ import type {
   MailInput,
   MorningMailInput,
   RenderedMail,
+  ScheduleMailInput,
   SignInMailInput,
 } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
-import { confirmationCopy, mails, prices, schedule, signInMail } from '../../words/words.ts'
+import { formatMoment } from '../../words/moments.ts'
+import { confirmationCopy, schedule as hours, mails, prices, scheduleMail, signInMail } from '../../words/words.ts'
 import { addComponent, calendarEntry, moment, newCalendar, written } from '../calendar/entry.ts'
 import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
@@ -31,6 +33,21 @@ function signIn({ link }: SignInMailInput): MailDocument {
       { type: 'paragraph', text: fill(text, { minutes: linkMinutes }) },
       { type: 'action', label: action, href: link },
       { type: 'paragraph', text: unasked },
+    ],
+  }
+}
+
+function schedule({ at, faults, link, timeZone, now }: ScheduleMailInput): MailDocument {
+  const { subject, preview, heading, highlight, text, unmade, action } = scheduleMail
+  const moment = { moment: formatMoment(at, timeZone, now) }
+  return {
+    subject: fill(subject, moment),
+    preview: fill(preview, moment),
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'paragraph', text: fill(text, moment) },
+      ...(faults.length > 0 ? faults : [unmade]).map((fault) => ({ type: 'notice', text: fault }) as const),
+      { type: 'action', label: action, href: link },
     ],
   }
 }
@@ -85,7 +102,7 @@ function lines(...texts: readonly (string | undefined)[]): string {
 
 /** Moments: they take up no time. */
 function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
-  const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
+  const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, hours)
   const { calendar: words } = confirmationCopy.due
   const calendar = newCalendar('publish')
   for (const stage of ['review', 'delivery'] as const) {
@@ -138,6 +155,10 @@ export async function renderMorningMail(input: MorningMailInput): Promise<Render
 
 export async function renderSignInMail(input: SignInMailInput): Promise<RenderedMail> {
   return rendered(signIn(input))
+}
+
+export async function renderScheduleMail(input: ScheduleMailInput): Promise<RenderedMail> {
+  return rendered(schedule(input))
 }
 
 function rendered(mail: MailDocument): RenderedMail {

@@ -186,6 +186,21 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       edits text not null,
       release text not null)`,
 
+    `create table scheduled (${id},
+      at text not null,
+      staff text not null,
+      note text not null,
+      changes text not null,
+      edits text not null,
+      claimed_at text)`,
+
+    `create table words_note (${id},
+      file text not null,
+      path text not null,
+      at text not null,
+      staff text not null,
+      text text not null)`,
+
     `create table shown (
       process text primary key,
       publication integer not null,

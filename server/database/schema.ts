@@ -73,6 +73,27 @@ export type Tables = {
     edits: string
     release: string
   }
+  /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out, or a mail says why not. */
+  scheduled: {
+    id: Generated<number>
+    at: string
+    staff: string
+    note: string
+    /** The file and the path of each, as JSON. */
+    changes: string
+    edits: string
+    /** When a process began to publish it. */
+    claimed_at: Generated<string | null>
+  }
+  /** What colleagues say about a drafted change. It goes with the draft. */
+  words_note: {
+    id: Generated<number>
+    file: string
+    path: string
+    at: string
+    staff: string
+    text: string
+  }
   /** Uploaded for the site. Words name it `/uploads/NAME`. */
   picture: {
     /** Ends in a part of the digest, so that a name never stands for another picture. */

@@ -193,7 +193,8 @@ export function versionIn({ [deskFields.version]: version }: PostedForm): number
   return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }
 
-function momentIn({ [deskFields.day]: day, [deskFields.time]: time }: PostedForm, timeZone: string) {
+/** @returns a day and a time of a form as a moment, on the clock of a zone. */
+export function momentIn({ [deskFields.day]: day, [deskFields.time]: time }: PostedForm, timeZone: string) {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`.slice(0, 16)).toZonedDateTime(timeZone).toInstant()
   } catch {

@@ -69,7 +69,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
         'answerSubject',
         'renderMorningMail',
       ] as const),
-      ...(['renderSignInMail', 'calendarEntry', 'deadlineEntries'] as const),
+      ...(['renderSignInMail', 'renderScheduleMail', 'calendarEntry', 'deadlineEntries'] as const),
     ),
     show: async (next) => {
       const opening = open(next)

@@ -45,11 +45,40 @@ export async function sampleWords(site: Site): Promise<Readonly<Record<string, D
   const drafts = Object.entries(drafted).map(
     ([file, edits]) => [file, { edits, staff: maya.email, savedAt: sampleFrame.now }] as const,
   )
-  const state: WordsState = { publication, published, drafts: new Map(drafts), drafted, pictures: [], digest: 'seen' }
-  const parts: Editing = { model, site, state, staffBy: (email) => (email === maya.email ? maya : tom) }
+  const place = { file: 'pages/pricing.yaml', path: 'pricing.plans.items' }
+  const scheduled = [
+    { id: 1, at: '2026-11-30T14:00:00.000Z', staff: tom.email, note: '', changes: [place], edits: drafted },
+  ]
+  const notes = [{ ...place, at: publication.at, staff: tom.email, text: 'Calm is our word. Good.' }]
+  const state: WordsState = {
+    publication,
+    published,
+    drafts: new Map(drafts),
+    drafted,
+    pictures: [],
+    scheduled,
+    notes,
+    digest: 'seen',
+  }
+  const parts: Editing = {
+    model,
+    site,
+    state,
+    staffBy: (email) => (email === maya.email ? maya : tom),
+    desk: 'https://desk.example.com',
+  }
   const nothing: Editing = {
     ...parts,
-    state: { publication: null, published: {}, drafts: new Map(), drafted: {}, pictures: [], digest: '' },
+    state: {
+      publication: null,
+      published: {},
+      drafts: new Map(),
+      drafted: {},
+      pictures: [],
+      scheduled: [],
+      notes: [],
+      digest: '',
+    },
   }
   const edit = (file: string, path: string, more: object = {}): DeskView => {
     const tree = model.treeOf(file, drafted)

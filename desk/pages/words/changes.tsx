@@ -1,18 +1,24 @@
 import { Button } from '../../../app/ui/button.tsx'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { type WordsChange, type WordsChangesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
-import { Section } from '../../parts/section.tsx'
-import { formatWhen } from '../../wording/format.ts'
+import { Outcome, Section } from '../../parts/section.tsx'
+import { formatAhead, formatWhen } from '../../wording/format.ts'
 import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './parts.tsx'
 
 const words = wordsCopy.publish
 
 /** Where each refusal is mended. */
-const places = { changed: '#changes', none: '#changes', note: '#note', failed: '#publish' } as const
+const places = { changed: '#changes', none: '#changes', note: '#note', failed: '#publish', time: '#day' } as const
+
+const moments = [
+  { name: deskFields.day, label: words.day },
+  { name: deskFields.time, label: words.time },
+] as const
 
 /** What a publication would change, and the one button that makes it. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
@@ -26,6 +32,27 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
       <Back href={wordsAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
       <p className="pb-6">{changes.length === 0 ? words.none : counted(words.pages, pages.length)}</p>
+      {view.done && <Outcome text={words.isScheduled} />}
+      {view.scheduled.map((one) => (
+        <form
+          key={one.id}
+          method="post"
+          action={wordsAddresses.schedule}
+          className="flex flex-wrap items-center gap-x-4 border-l-3 border-amber bg-shade px-5 py-2"
+        >
+          <CsrfField frame={frame} />
+          <p>
+            {fill(words.scheduled, {
+              moment: formatAhead(one.at, frame),
+              changes: counted(wordsCopy.changes, one.texts),
+              name: one.by.name,
+            })}
+          </p>
+          <button type="submit" name={wordsFields.cancel} value={one.id} className="strong-link">
+            {words.cancel}
+          </button>
+        </form>
+      ))}
       {fault && <Faults faults={why} heading={words.bad} opens />}
       {changes.length > 0 && (
         <form
@@ -86,6 +113,36 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
               </Button>
               <p className="row-meta pt-2">{words.takes}</p>
             </Section>
+            <fieldset className="min-w-0 pt-6">
+              <legend className="float-left w-full font-semibold text-ink">{words.schedule}</legend>
+              <p id="day-hint" className="row-meta clear-both pb-2">
+                {fill(words.scheduleHint, { zone: frame.timeZone })}
+              </p>
+              <div className="flex flex-wrap gap-3">
+                {moments.map(({ name, label }) => (
+                  <div key={name} className={`field grow ${fault === 'time' ? 'field-wrong' : ''}`}>
+                    <label htmlFor={name}>{label}</label>
+                    <input
+                      id={name}
+                      name={name}
+                      type={name === deskFields.day ? 'date' : 'time'}
+                      defaultValue={view[name]}
+                      aria-invalid={fault === 'time' || undefined}
+                      aria-describedby="day-hint"
+                    />
+                  </div>
+                ))}
+              </div>
+              <Button type="submit" variant="outline" formAction={wordsAddresses.schedule} className="mt-3 w-full">
+                {words.scheduleSubmit}
+              </Button>
+            </fieldset>
+            <div className="pt-4">
+              <a href={view.mailto} className="strong-link">
+                {words.send}
+              </a>
+              <p className="row-meta">{words.sendHint}</p>
+            </div>
             {pages.length > 0 && (
               <div className="pt-6">
                 <Section heading={words.previews} id="previews">
@@ -109,9 +166,9 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
 }
 
 function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
-  const { id, title, address, before, after, by, at, pages, promise, faults, checked } = change
+  const { id, title, address, before, after, by, at, pages, promise, faults, checked, notes, due } = change
   return (
-    <li className="border-b border-line py-4">
+    <li id={id} className="border-b border-line py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
         <h3 className="text-base font-semibold text-ink">{title}</h3>
         <p className="row-meta">{fill(words.said, { name: by.name, moment: formatWhen(at, frame) })}</p>
@@ -130,6 +187,29 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
         </ul>
       )}
       <p className="row-meta pt-2">{pagesSaid(pages)}</p>
+      {due && <p className="row-meta font-semibold">{fill(words.due, { moment: formatAhead(due, frame) })}</p>}
+      {notes.map((one) => (
+        <p key={one.at} className="border-l-4 border-line pl-3 text-small wrap-anywhere whitespace-pre-line">
+          {fill(words.said, { name: one.by.name, moment: formatWhen(one.at, frame) })}: <bdi>{one.text}</bdi>
+        </p>
+      ))}
+      <details>
+        <summary className="py-2.5 text-small font-semibold text-ink">{words.noteAbout}</summary>
+        <div className="field">
+          <textarea name={wordsFields.noteOf + id} rows={2} aria-label={fill(words.noteAboutLabel, { title })} />
+        </div>
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          formAction={wordsAddresses.notes}
+          name={wordsFields.about}
+          value={id}
+        >
+          {words.noteAdd}
+        </Button>
+      </details>
       {promise && <p className="row-meta font-semibold">{words.promise}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         <label className="flex items-center gap-3 py-2.5">

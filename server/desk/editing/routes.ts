@@ -1,7 +1,7 @@
 /** Edits, previews and publishes words. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { doneParameter } from '../../../contracts/desk-addresses.ts'
+import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import {
   previewAddress,
   type WordsChangesPage,
@@ -10,7 +10,7 @@ import {
   wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
-import { type Edits, editsBetween, type FileEdits, valueAt, withValue } from '../../../words/edits.ts'
+import { type Edits, editsBetween, valueAt } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import { findingLine } from '../../../words/judge/finding.ts'
 import { dateIn } from '../../../words/moments.ts'
@@ -18,16 +18,18 @@ import type { Tree } from '../../../words/own.ts'
 import { codesOf } from '../../http/log.ts'
 import { lookAtSetAside, readShown } from '../../publishing/shown.ts'
 import { staffBy, staffOf } from '../../staff.ts'
-import type { PostedForm } from '../actions.ts'
+import { momentIn, type PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { type Answer, longWork } from './long-work.ts'
 import { asText, type WordsModel, wordsModel } from './model.ts'
+import { dated, keptDrafts, undated } from './outgoing.ts'
 import { pictureRoutes } from './pictures.ts'
 import { merged, partOf, typedInto, withPart } from './posted.ts'
 import { linkedToFields, previewHeaders } from './preview.ts'
-import { takenEdits, withEdit } from './sound.ts'
+import { cancelScheduled, lookMs, publishDue, schedule, taking } from './schedule.ts'
+import { takenEdits } from './sound.ts'
 import { publish, readHistory, readPublication, readState, saveDraft, type WordsState, withState } from './store.ts'
 import {
   changeId,
@@ -35,6 +37,7 @@ import {
   changesView,
   type Editing,
   editView,
+  faultView,
   listView,
   pagesOf,
   publicationView,
@@ -53,7 +56,7 @@ const publicationsOfPage = 30
 const pressedTwiceMs = 60_000
 
 export function wordsRoutes(app: FastifyInstance, services: DeskServices): void {
-  const { config, database, site, siteDir, publisher } = services
+  const { config, database, desk, site, siteDir, publisher } = services
   const { manifest } = site
   const pages = new Set(manifest.files.map(({ path }) => path))
   // Read when somebody first edits, because a process that only serves needs none of it.
@@ -61,11 +64,15 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
   let model: WordsModel
   app.addHook('preHandler', async () => {
     publisher.warm()
-    made ??= wordsModel(siteDir, pages)
-    model = await made
+    model = await modelNow()
   })
+  const today = () => dateIn(manifest.schedule.timeZone, new Date().toISOString())
+  const modelNow = () => {
+    made ??= wordsModel(siteDir, pages)
+    return made
+  }
   const named = (email: string) => staffBy(email, staffOf(config))
-  const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named })
+  const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named, desk: deskOriginOf(desk) })
 
   pictureRoutes(app, services, editing)
 
@@ -185,9 +192,10 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     return reply.headers(previewHeaders).type('text/html; charset=utf-8').send(linked)
   })
 
-  app.get(wordsAddresses.changes, async (_request, reply) => {
+  app.get(wordsAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
-    return reply.desk({ page: 'words-changes', changes: changesView(editing(state), { note: '' }) })
+    const done = query[doneParameter] === 'scheduled'
+    return reply.desk({ page: 'words-changes', changes: changesView(editing(state), { note: '', done }) })
   })
 
   const answerInTime = longWork(
@@ -199,7 +207,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
 
   app.post(wordsAddresses.publish, async (request: Asked, reply) => {
     const form = request.body ?? {}
-    const note = textOf(form[wordsFields.note]).toWellFormed().trim().slice(0, maxNote)
+    const note = noteOf(form[wordsFields.note])
     const state = await readState(database.db)
     const view = editing(state)
     const to = form[wordsFields.to]
@@ -229,7 +237,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     if (form[wordsFields.seen] !== state.digest) return changedSince(state, reply)
     if (wanted.count === 0) return refuse('none', 422)
     if (wanted.needsNote && note === '') return refuse('note', 422)
-    const edits = to === undefined ? dated(wanted.edits, state.published) : wanted.edits
+    const edits = to === undefined ? dated(model, wanted.edits, state.published, today()) : wanted.edits
     const publishAll = async (): Promise<Answer> => {
       const made = await publisher.prepare(edits).catch((error: unknown) => {
         request.log.error({ reason: codesOf(error) }, 'a site of the edited words could not be made')
@@ -242,7 +250,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       }
       const restores = to === undefined ? null : Number(to)
       // Drafts that aren't published stay, and an undo turns the undone words into drafts.
-      const keep = to === undefined ? wanted.keep(edits) : undated(state.drafted, edits)
+      const keep = to === undefined ? wanted.keep(edits) : undated(model, state.drafted, edits)
       const publication = { edits, keep, note, restores, staff: request.staff.email }
       const id = await publish(database, state, publication, model.release, new Date())
       if (id === undefined) {
@@ -256,58 +264,87 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     return answerInTime(reply, publishAll())
   })
 
+  app.post(wordsAddresses.schedule, async (request: Asked, reply) => {
+    const form = request.body ?? {}
+    const cancelled = rowIdIn(form[wordsFields.cancel])
+    if (cancelled !== null) {
+      await cancelScheduled(database, cancelled, request.staff.email)
+      return reply.redirect(wordsAddresses.changes, 303)
+    }
+    const note = noteOf(form[wordsFields.note])
+    const state = await readState(database.db)
+    const wanted = chosenEdits(editing(state), form)
+    const at = momentIn(form, manifest.schedule.timeZone)?.toString({ fractionalSecondDigits: 3 })
+    const faults = model.faultsOf(wanted.edits, state.pictures)
+    const faultOf = (): WordsChangesPage['fault'] => {
+      if (form[wordsFields.seen] !== state.digest) return 'changed'
+      if (wanted.count === 0) return 'none'
+      if (wanted.needsNote && note === '') return 'note'
+      if (!at || at <= new Date().toISOString()) return 'time'
+      return faults.length > 0 ? 'faults' : undefined
+    }
+    const fault = faultOf()
+    if (fault || !at) {
+      const [day, time] = [textOf(form[deskFields.day]), textOf(form[deskFields.time])]
+      const refused = { note, fault: fault ?? 'time', faults: faults.map(faultView), chosen: idsIn(form), day, time }
+      return reply.desk({ page: 'words-changes', changes: changesView(editing(state), refused) }, 422)
+    }
+    await schedule(database, { at, staff: request.staff.email, note, ...taking(wanted.taken, state.drafted) })
+    return reply.redirect(`${wordsAddresses.changes}?${doneParameter}=scheduled`, 303)
+  })
+
+  app.post(wordsAddresses.notes, async (request: Asked, reply) => {
+    const form = request.body ?? {}
+    const id = textOf(form[wordsFields.about])
+    const text = textOf(form[wordsFields.noteOf + id])
+      .toWellFormed()
+      .trim()
+      .slice(0, maxNote)
+    await withState(database, async (transaction, { published, drafted }) => {
+      const change = changesIn(model, published, drafted).find((one) => changeId(one) === id)
+      if (!change || text === '') return
+      const row = {
+        file: change.file,
+        path: change.path,
+        at: new Date().toISOString(),
+        staff: request.staff.email,
+        text,
+      }
+      await transaction.insertInto('words_note').values(row).execute()
+    })
+    return reply.redirect(`${wordsAddresses.changes}#${encodeURIComponent(id)}`, 303)
+  })
+
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(
+      () =>
+        void publishDue(services, modelNow).catch((error) => {
+          app.log.error({ reason: codesOf(error) }, 'scheduled words could not be published')
+        }),
+      lookMs,
+    )
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+
   /** The edits of an earlier publication. */
   const editsOf = async (to: unknown) => {
     const id = rowIdIn(to)
     const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
-    return edits && { edits, count: 1, needsNote: false, keep: () => ({}) }
+    return edits && { edits, taken: [], count: 1, needsNote: false, keep: () => ({}) }
   }
 
   /** The drafts that were chosen, and what stays drafted. */
-  const chosenEdits = (view: Editing, form: PostedForm) => {
-    const { published, drafted } = view.state
+  const chosenEdits = ({ state }: Editing, form: PostedForm) => {
     const ids = idsIn(form)
-    const changes = changesIn(view.model, published, drafted)
-    const taken = changes.filter((change) => ids.includes(changeId(change)))
+    const taken = changesIn(model, state.published, state.drafted).filter((change) => ids.includes(changeId(change)))
     return {
-      edits: takenEdits(published, drafted, taken),
+      edits: takenEdits(state.published, state.drafted, taken),
+      taken,
       count: taken.length,
       needsNote: taken.some(({ file }) => file === 'prices.yaml'),
-      keep: (edits: Edits) =>
-        changes
-          .filter((change) => !taken.includes(change))
-          .reduce((kept, change) => withEdit(kept, drafted, change), edits),
+      keep: (edits: Edits) => keptDrafts(model, state, { changes: taken, edits: state.drafted }, edits),
     }
-  }
-
-  /** Where a file says when it was changed. */
-  const datePath = (file: string): string | undefined => {
-    const shipped = model.shippedTree(file)
-    const [top = ''] = Object.keys(shipped)
-    return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
-  }
-
-  /** What is drafted after an undo: days set themselves again. */
-  const undated = (drafted: Edits, published: Edits): Edits =>
-    Object.fromEntries(
-      Object.entries(drafted).map(([file, { [datePath(file) ?? '']: _, ...others }]) => {
-        const path = datePath(file) ?? ''
-        const day = published[file]?.[path]
-        return [file, day ? { ...others, [path]: day } : others]
-      }),
-    )
-
-  /** Pages that say when they were changed say today, in the firm's zone. */
-  const dated = (edits: Edits, published: Edits): Edits => {
-    const today = dateIn(manifest.schedule.timeZone, new Date().toISOString())
-    const changed = changesIn(model, published, edits).map(({ file }) => file)
-    const made: Record<string, FileEdits> = { ...edits }
-    for (const file of new Set(changed)) {
-      const path = datePath(file)
-      const tree = path && withValue(model.treeOf(file, made), path, today)
-      if (tree) made[file] = editsBetween(model.shippedTree(file), tree, made[file])
-    }
-    return made
   }
 
   app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
@@ -361,6 +398,10 @@ function idsIn(form: PostedForm): readonly string[] {
 
 function toPublication(reply: FastifyReply, id: number): FastifyReply {
   return reply.redirect(`${wordsAddresses.history}/${id}?${doneParameter}=published`, 303)
+}
+
+function noteOf(value: unknown): string {
+  return textOf(value).toWellFormed().trim().slice(0, maxNote)
 }
 
 function textOf(value: unknown): string {

@@ -1,8 +1,9 @@
 /** Drafts and publications in the database. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { uploads } from '../../../content/schema/picture.ts'
 import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../../words/edits.ts'
+import { parseOutside } from '../../../words/own.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { oneAtATime } from '../../database/dialect.ts'
@@ -19,6 +20,19 @@ export type Publication = {
   readonly edits: Edits
 }
 
+export type Place = { readonly file: string; readonly path: string }
+
+/** Changes that go out at a time. `edits` has those of `changes` that aren't back to what the site ships with. */
+export type Scheduled = {
+  readonly id: number
+  readonly at: string
+  readonly staff: string
+  readonly note: string
+  readonly changes: readonly Place[]
+  readonly edits: Edits
+}
+export type Note = Place & { readonly at: string; readonly staff: string; readonly text: string }
+
 export type WordsState = {
   /** The newest; null while the site says what it ships with. */
   readonly publication: Publication | null
@@ -28,6 +42,9 @@ export type WordsState = {
   readonly drafted: Edits
   /** The addresses of those that were uploaded. */
   readonly pictures: readonly string[]
+  /** The next first. */
+  readonly scheduled: readonly Scheduled[]
+  readonly notes: readonly Note[]
   /** Of the drafts themselves, and who saved them when: what a page showed is still so, whatever came and went since. */
   readonly digest: string
 }
@@ -59,8 +76,14 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   })
   const uploaded = await db.selectFrom('picture').select('name').orderBy('name').execute()
   const pictures = uploaded.map(({ name }) => uploads + name)
+  const scheduled = (await db.selectFrom('scheduled').selectAll().orderBy('at').execute()).map(scheduledOf)
+  const notes = await db.selectFrom('words_note').selectAll().orderBy('id').execute()
   const digest = hashOf(JSON.stringify([row?.id ?? 0, rows]))
-  return { publication, published, drafts, drafted, pictures, digest }
+  return { publication, published, drafts, drafted, pictures, scheduled, notes, digest }
+}
+
+export function scheduledOf({ changes, edits, ...row }: Selectable<Tables['scheduled']>): Scheduled {
+  return { ...row, changes: parseOutside(changes) as Place[], edits: parseEdits(edits) }
 }
 
 /** A draft that can't be read holds nothing, so that it can be discarded or written again. */
@@ -94,6 +117,13 @@ async function keepDraft(
   file: string,
   { edits, staff, savedAt: saved_at }: Draft,
 ): Promise<void> {
+  const same = (path: string) => isDeepStrictEqual(edits[path], published[file]?.[path])
+  const changed = [...Object.keys(edits), ...Object.keys(published[file] ?? {})].filter((path) => !same(path))
+  await transaction
+    .deleteFrom('words_note')
+    .where('file', '=', file)
+    .where('path', 'not in', ['', ...changed])
+    .execute()
   if (isDeepStrictEqual(edits, published[file] ?? {})) {
     await transaction.deleteFrom('words_draft').where('file', '=', file).execute()
     return
@@ -133,6 +163,7 @@ export type Published = {
 }
 
 /**
+ * @param first done in the same transaction; nothing is published when it returns false.
  * @returns the number of the publication; undefined when something was published or saved since the state was read.
  */
 export function publish(
@@ -141,9 +172,10 @@ export function publish(
   { edits, keep, note, restores, staff }: Published,
   release: string,
   now: Date,
+  first: (transaction: Transaction<Tables>) => Promise<boolean> = async () => true,
 ): Promise<number | undefined> {
   return withState(database, async (transaction, state) => {
-    if (state.digest !== seen.digest) return undefined
+    if (state.digest !== seen.digest || !(await first(transaction))) return undefined
     const at = now.toISOString()
     const row = { at, staff, note, restores, edits: JSON.stringify(withoutEmpty(edits)), release }
     const { id } = await transaction.insertInto('publication').values(row).returning('id').executeTakeFirstOrThrow()
@@ -173,7 +205,7 @@ export async function readPublication(db: Kysely<Tables>, id: number): Promise<P
 
 /** Whether a draft or a publication names a picture: words of any publication may come back. */
 export async function isNamed(db: Kysely<Tables>, picture: string): Promise<boolean> {
-  for (const table of ['words_draft', 'publication'] as const) {
+  for (const table of ['words_draft', 'scheduled', 'publication'] as const) {
     const named = db.selectFrom(table).select('edits').where('edits', 'like', `%${uploads}${picture}%`)
     if (await named.limit(1).executeTakeFirst()) return true
   }

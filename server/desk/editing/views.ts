@@ -14,8 +14,10 @@ import {
   type WordsPicture,
   type WordsPublication,
   wordsAddress,
+  wordsAddresses,
 } from '../../../contracts/words-desk.ts'
 import { type Edits, valueAt } from '../../../words/edits.ts'
+import { fill } from '../../../words/fill.ts'
 import { offeredBy, type Part } from '../../../words/form.ts'
 import { usd } from '../../../words/money.ts'
 import { at, isEntry, type Tree } from '../../../words/own.ts'
@@ -33,6 +35,8 @@ export type Editing = {
   readonly site: Site
   readonly state: WordsState
   readonly staffBy: (email: string) => Staff
+  /** The desk's origin. */
+  readonly desk: string
 }
 
 const maxFound = 50
@@ -249,7 +253,13 @@ export function soundEdits({ model, state }: Editing) {
   return { faults, edits: faults.size === 0 ? drafted : takenEdits(published, drafted, sound) }
 }
 
-export function changeId({ file, path }: Change): string {
+function mailtoOf({ model, desk }: Editing): string {
+  const { subject, body } = model.copy.send
+  const text = fill(body, { preview: desk + previewAddress('/'), changes: desk + wordsAddresses.changes })
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}
+
+export function changeId({ file, path }: Pick<Change, 'file' | 'path'>): string {
   return `${file}#${path}`
 }
 
@@ -259,7 +269,7 @@ export function changesView(
   {
     chosen,
     ...more
-  }: Pick<WordsChangesPage, 'note' | 'fault'> & {
+  }: Pick<WordsChangesPage, 'note' | 'fault' | 'day' | 'time' | 'done'> & {
     readonly faults?: WordsChangesPage['faults']
     readonly chosen?: readonly string[]
   },
@@ -273,13 +283,18 @@ export function changesView(
     const tree = model.treeOf(file, drafted)
     const draft = drafts.get(file)
     const [id, faults = []] = [changeId(change), held.get(change)]
+    const due = state.scheduled.find((one) => one.changes.some((each) => changeId(each) === id))?.at
     return {
       id,
       before,
       after,
       pages: pagesOf(parts, change),
       faults: faults.map(faultView),
-      checked: chosen ? chosen.includes(id) : faults.length === 0,
+      checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
+      notes: state.notes
+        .filter((one) => changeId(one) === id)
+        .map((one) => ({ by: staffBy(one.staff), at: one.at, text: one.text })),
+      ...(due && { due }),
       ...model.placeOf(file, path, tree),
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
@@ -295,6 +310,13 @@ export function changesView(
     seen: state.digest,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
     faults: [],
+    scheduled: state.scheduled.map(({ id, at, staff, changes }) => ({
+      id,
+      at,
+      by: staffBy(staff),
+      texts: changes.length,
+    })),
+    mailto: mailtoOf(parts),
     ...more,
   }
 }

@@ -1,0 +1,115 @@
+/** Words that go out at a time, in one process of several. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { onBothDatabases } from '../../../tests/support/databases.ts'
+import { elementsOf, type Form, formOf } from '../../../tests/support/form-of.ts'
+import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import type { Edits } from '../../../words/edits.ts'
+import type { Finding } from '../../../words/judge/finding.ts'
+import { wordsCopy } from '../../../words/words.ts'
+import type { OutgoingMail } from '../../outbox/mail/transport.ts'
+import { wordsModel } from './model.ts'
+import { publishDue } from './schedule.ts'
+
+const hero = wordsAddress('pages/pricing.yaml', 'pricing.hero')
+const lead = 'pricing.hero.lead'
+/** On the firm's clock, and just after it. */
+const moment = { [deskFields.day]: '2126-11-25', [deskFields.time]: '09:00' }
+const due = new Date('2126-11-25T14:00:01.000Z')
+
+onBothDatabases('words at a time', ({ open }) => {
+  let desk: TestDesk
+  let maya: DeskBrowser
+  let findings: Finding[]
+  let mails: OutgoingMail[]
+  beforeEach(async () => {
+    ;[findings, mails] = [[], []]
+    desk = await startTestDesk({
+      database: await open(),
+      send: async (mail) => void mails.push(mail),
+    })
+    maya = await desk.signedIn()
+    await edit('At nine.')
+  })
+  afterEach(() => desk.close())
+
+  async function edit(text: string) {
+    const { body } = await maya.get(hero)
+    await maya.post(hero, { ...formOf(body, hero), [lead]: text })
+  }
+  async function schedule(more: Form = {}) {
+    const { body } = await maya.get(wordsAddresses.changes)
+    return maya.post(wordsAddresses.schedule, { ...formOf(body, wordsAddresses.publish), ...moment, ...more })
+  }
+  const publisher = { prepare: async () => ({ findings }), look: () => undefined }
+  const model = () => wordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
+  const arrive = (now = due) => publishDue({ ...desk, publisher }, model, now)
+  const waiting = () => desk.database.db.selectFrom('scheduled').select('at').execute()
+  const published = async () => {
+    const rows = await desk.database.db.selectFrom('publication').select(['staff', 'edits']).execute()
+    return rows.map(({ staff, edits }) => [staff, (JSON.parse(edits) as Edits)['pages/pricing.yaml']?.[lead]?.value])
+  }
+
+  it('go out then, once, as they were scheduled, from whichever process is first', async () => {
+    expect((await schedule()).statusCode).toBe(303)
+    const { body } = await maya.get(wordsAddresses.changes)
+    const box = elementsOf(body).find(({ attributes }) => attributes.name === wordsFields.change)
+    expect(box?.attributes.checked).toBeUndefined()
+    await edit('Written later.')
+    await arrive(new Date(due.getTime() - 5_000))
+    expect(await published()).toEqual([])
+    await Promise.all([arrive(), arrive()])
+    expect(await published()).toEqual([['maya@firm.example', 'At nine.']])
+    expect(await waiting()).toEqual([])
+    expect(formOf((await maya.get(hero)).body, hero)[lead]).toBe('Written later.')
+    expect(mails).toEqual([])
+  })
+
+  it('stay, with a mail that says why, when they break a rule by then', async () => {
+    await schedule()
+    findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
+    await arrive()
+    expect([await published(), await waiting()]).toEqual([[], []])
+    expect(mails.map(({ to }) => to)).toEqual([['maya@firm.example']])
+    expect(mails[0]?.text).toContain('mend the lead')
+    expect(mails[0]?.text).toContain(wordsAddresses.changes)
+    expect(formOf((await maya.get(hero)).body, hero)[lead]).toBe('At nine.')
+  })
+
+  it('are tried again by another process where the first one ended, or where the mail could not leave', async () => {
+    await schedule()
+    await desk.database.db.updateTable('scheduled').set({ claimed_at: due.toISOString() }).execute()
+    await arrive()
+    expect(await published()).toEqual([])
+    await arrive(new Date(due.getTime() + 6 * 60_000))
+    expect(await published()).toHaveLength(1)
+  })
+
+  it('are judged when they are scheduled, need a moment to come, and can be cancelled', async () => {
+    const refused = await schedule({ [deskFields.day]: '2020-01-01' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain(wordsCopy.publish.faults.time)
+    await edit('For {basicPrise} a month.')
+    expect((await schedule({ [wordsFields.change]: `pages/pricing.yaml#${lead}` })).statusCode).toBe(422)
+    expect(await waiting()).toEqual([])
+    await edit('At ten.')
+    await schedule()
+    const row = await desk.database.db.selectFrom('scheduled').select('id').executeTakeFirstOrThrow()
+    await maya.post(wordsAddresses.schedule, { [wordsFields.cancel]: String(row.id) })
+    await arrive()
+    expect(await published()).toEqual([])
+  })
+
+  it('carry what colleagues say about a change, until it is out', async () => {
+    const change = `pages/pricing.yaml#${lead}`
+    const tom = await desk.signedIn('tom@firm.example')
+    const about = { [wordsFields.about]: change, [wordsFields.noteOf + change]: '<b>Shorter</b>, please.' }
+    await tom.post(wordsAddresses.notes, about)
+    const shown = await maya.get(wordsAddresses.changes)
+    expect(shown.body).toContain('&lt;b&gt;Shorter&lt;/b&gt;, please.')
+    await schedule()
+    await arrive()
+    expect(await desk.database.db.selectFrom('words_note').select('id').execute()).toEqual([])
+  })
+})

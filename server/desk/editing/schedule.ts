@@ -1,0 +1,128 @@
+/** Publications at a time. The row waits in the database, so a restart loses none, and one process of all makes it. */
+import { minuteMs } from '../../../contracts/durations.ts'
+import { wordsAddresses } from '../../../contracts/words-desk.ts'
+import type { Edits } from '../../../words/edits.ts'
+import { dateIn } from '../../../words/moments.ts'
+import { writeAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/database.ts'
+import { oneAtATime } from '../../database/dialect.ts'
+import { codesOf } from '../../http/error-codes.ts'
+import { senderOf } from '../../outbox/mail/compose.ts'
+import type { Publisher } from '../../publishing/publisher.ts'
+import type { Services } from '../../services.ts'
+import type { WordsModel } from './model.ts'
+import { dated, keptDrafts } from './outgoing.ts'
+import { takenEdits } from './sound.ts'
+import { type Place, publish, readState, type Scheduled, scheduledOf } from './store.ts'
+import { changesIn } from './views.ts'
+
+type Publishing = Omit<Services, 'publisher'> & { readonly publisher: Pick<Publisher, 'prepare' | 'look'> }
+
+export const lookMs = 5_000
+/** A process that has claimed a row and ended is followed by another: longer than a site takes to be made. */
+const claimMs = 5 * minuteMs
+/** Somebody may save a draft while the site is made. */
+const maxTrials = 3
+
+/** @returns the changes with their edits, as they are now. */
+export function taking(changes: readonly Place[], drafted: Edits): Pick<Scheduled, 'changes' | 'edits'> {
+  return { changes: changes.map(({ file, path }) => ({ file, path })), edits: takenEdits({}, drafted, changes) }
+}
+
+export async function schedule({ write }: Database, { changes, edits, ...row }: Omit<Scheduled, 'id'>): Promise<void> {
+  await write(async (transaction) => {
+    const values = { ...row, changes: JSON.stringify(changes), edits: JSON.stringify(edits) }
+    await transaction.insertInto('scheduled').values(values).execute()
+    const line = { actor: `staff:${row.staff}`, action: 'publication-scheduled', detail: row.at } as const
+    await writeAudit(transaction, [line], new Date())
+  })
+}
+
+export async function cancelScheduled({ write }: Database, id: number, staff: string): Promise<void> {
+  await write(async (transaction) => {
+    const row = await transaction.deleteFrom('scheduled').where('id', '=', id).returning('at').executeTakeFirst()
+    const line = { actor: `staff:${staff}`, action: 'publication-cancelled', detail: row?.at ?? '' } as const
+    if (row) await writeAudit(transaction, [line], new Date())
+  })
+}
+
+function claim({ write }: Database, now: Date): Promise<Scheduled | undefined> {
+  return write(async (transaction) => {
+    await oneAtATime(transaction, 'scheduled')
+    const stale = new Date(now.getTime() - claimMs).toISOString()
+    const due = transaction.selectFrom('scheduled').selectAll().where('at', '<=', now.toISOString())
+    const row = await due
+      .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', stale)]))
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const claimed = { claimed_at: now.toISOString() }
+    await transaction.updateTable('scheduled').set(claimed).where('id', '=', row.id).execute()
+    return scheduledOf(row)
+  })
+}
+
+/**
+ * Publishes what is due, unless it breaks a rule by now: then a mail says why, and the drafts stay.
+ * @param modelNow the words, read only when something is due.
+ * @throws when the mail can't leave: it is tried again later.
+ */
+export async function publishDue(
+  services: Publishing,
+  modelNow: () => Promise<WordsModel>,
+  now = new Date(),
+): Promise<void> {
+  const { database, publisher, site, log } = services
+  const row = await claim(database, now)
+  if (!row) return
+  const model = await modelNow()
+  const today = dateIn(site.manifest.schedule.timeZone, now.toISOString())
+  for (let trial = 1; trial <= maxTrials; trial += 1) {
+    const state = await readState(database.db)
+    const wanted = takenEdits(state.published, row.edits, row.changes)
+    // Somebody has published it before.
+    if (changesIn(model, state.published, wanted).length === 0) return removed(database, row)
+    const edits = dated(model, wanted, state.published, today)
+    const made = await publisher.prepare(edits).catch((error: unknown) => {
+      log.error({ reason: codesOf(error) }, 'a site of the scheduled words could not be made')
+    })
+    if (!made || made.findings.length > 0) {
+      const faults = made ? model.faultsOf(edits, state.pictures, made.findings) : []
+      await mailFailure(
+        services,
+        row,
+        faults.map(({ title, remedy }) => `${title}: ${remedy}`),
+      )
+      return removed(database, row)
+    }
+    const { note, staff } = row
+    const publication = { edits, keep: keptDrafts(model, state, row, edits), note, restores: null, staff }
+    const id = await publish(database, state, publication, model.release, now, async (transaction) => {
+      const gone = await transaction.deleteFrom('scheduled').where('id', '=', row.id).executeTakeFirst()
+      return gone.numDeletedRows > 0n
+    })
+    if (id === undefined) continue
+    log.info({ publication: id }, 'scheduled words published')
+    return publisher.look()
+  }
+}
+
+async function removed({ db }: Database, { id }: Scheduled): Promise<void> {
+  await db.deleteFrom('scheduled').where('id', '=', id).execute()
+}
+
+/** To the person who scheduled it, or to the firm where they have no mailbox or left. */
+async function mailFailure(services: Publishing, row: Scheduled, faults: readonly string[]): Promise<void> {
+  const { config, site, rendering, transport } = services
+  const { from, host, to, staff, desk } = senderOf(config, site.manifest)
+  const link = `${desk}${wordsAddresses.changes}`
+  const mail = await rendering.mails.renderScheduleMail({
+    ...{ at: row.at, faults, link, timeZone: site.manifest.schedule.timeZone, now: new Date().toISOString() },
+  })
+  const id = `scheduled-${row.id}`
+  const isStaff = staff.some(({ email }) => email === row.staff)
+  const addresses = isStaff ? [row.staff] : to
+  const head = { id, from, to: addresses, replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date() }
+  await transport.send({ ...head, ...mail }, async () => {})
+}
