@@ -32,6 +32,13 @@ it('reports an invisible character, in a guide too', () => {
   }
 })
 
+it('takes a link of the footer to an address elsewhere, and to none that runs', () => {
+  const path = ['footerCopy', 'legal', 0, 'path']
+  const found = (address: string) => judged(withValue(project, 'navigation.yaml', path, address)).length
+  expect(found('https://www.linkedin.com/company/steadyhand')).toBe(0)
+  for (const address of ['/nowhere', 'javascript:alert(1)', 'http://example.com/']) expect(found(address)).toBe(1)
+})
+
 it('requires a schema for each content file', () => {
   const values = new Map(project.values).set('pages/workshops.yaml', { workshops: {} })
   const [finding, ...others] = judged({ ...project, values })
