@@ -95,8 +95,6 @@ const key = `key=${'k'.repeat(24)}`
 
 const pages: readonly (readonly [string, number, InjectOptions])[] = [
   ['a page', 200, { url: '/' }],
-  ['a page in another encoding', 200, { url: '/', headers: { 'accept-encoding': 'br' } }],
-  ['the head of a page', 200, { url: '/pricing', method: 'HEAD' }],
   ['a page that the browser has', 304, { url: '/', headers: { 'if-none-match': '*' } }],
   ['a page for a family of addresses', 200, { url: '/solutions/challenges/any' }],
 ]
@@ -108,7 +106,6 @@ const ownPages: typeof pages = [
   ['a confirmation', 200, { url: `/contact/sent?reference=AB12-CD34&${key}` }],
   ['the times as a page', 200, { url: '/contact/times' }],
   ['a link to no request', 404, { url: `${ownRequest}?${key}` }],
-  ['its calendar file', 404, { url: `${ownRequest}/appointment.ics?${key}` }],
   ['a change of it', 404, { url: ownRequest, method: 'POST', headers: form, payload: key }],
   [
     'a refusal that needs no form',
@@ -124,12 +121,7 @@ const ownPages: typeof pages = [
 
 const others: readonly (readonly [string, number, InjectOptions | (() => Promise<InjectOptions>)])[] = [
   ['a script', 200, () => asset('js')],
-  ['a style sheet', 200, () => asset('css')],
-  ['a picture in pixels', 200, () => asset('png')],
-  ['the checklist', 200, () => asset('pdf')],
   ['a file for crawlers', 200, { url: '/sitemap.xml' }],
-  ['a text', 200, { url: '/robots.txt' }],
-  ['the manifest', 200, { url: '/manifest.webmanifest' }],
   ['a file that the browser has', 304, async () => ({ ...(await asset('js')), headers: { 'if-none-match': '*' } })],
   ['a way to the right address', 308, { url: '/pricing/' }],
 ]
@@ -138,7 +130,6 @@ const others: readonly (readonly [string, number, InjectOptions | (() => Promise
 const ownAnswers: typeof others = [
   ['the times as data', 200, { url: '/contact/times', headers: { accept: 'application/json' } }],
   ['the way to a confirmation', 303, { url: post, method: 'POST', headers: form, payload: encoded(booking) }],
-  ['a stored request', 201, { url: post, method: 'POST', payload: { ...booking, prompts: 'Another.' } }],
   ['fields to mend', 422, { url: post, method: 'POST', payload: { name: '' } }],
   [
     'what is no JSON',
@@ -160,7 +151,6 @@ const ownAnswers: typeof others = [
     403,
     { url: '/monitoring', method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
   ],
-  ['monitoring without a report', 400, { url: '/monitoring', method: 'POST' }],
 ]
 
 describe('headers', () => {

@@ -12,35 +12,22 @@ const host = 'Host: localhost\r\n'
 const asked = (line: string, headers = host) => `${line} HTTP/1.1\r\n${headers}\r\n`
 const long = 'x'.repeat(8 * 1024)
 
-/** What is sent, and the statuses of what comes back. */
+/** What is sent, and the statuses of what comes back. More that reaches no route is in headers.test.ts. */
 const cases: [name: string, bytes: string, ...statuses: number[]][] = [
   ['a wildcard of the router under another method', asked('PUT /*x'), 405],
-  ['a parameter of the router', asked('DELETE /:x'), 405],
   ['a parameter of the router', asked('GET /:x'), 404],
   ['two slashes', asked('PUT //'), 405],
-  ['a lone percent sign', asked('GET /%'), 404],
   ['a zero', asked('GET /\0'), 400],
   ['a path beyond what a header may hold', asked(`GET /${long}${long}`), 431],
-  ['a header beyond that', asked('GET /', `${host}X: ${long}${long}\r\n`), 431],
   ['OPTIONS of the server', asked('OPTIONS *'), 405],
-  ['CONNECT', asked('CONNECT example.com:443'), 405],
-  ['a method that is none', asked('HACK /'), 400],
-  ['HTTP/2 as a preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['HTTP/1.2', `GET / HTTP/1.2\r\n${host}\r\n`, 400],
   ['HTTP/1.0, which needs no host', 'GET /pricing HTTP/1.0\r\n\r\n', 200],
-  ['no host', asked('GET /', ''), 400],
-  ['two hosts', asked('GET /', `${host}Host: evil.example\r\n`), 400],
   ['a host that is none', asked('GET /', 'Host: a b\r\n'), 400],
   ['a full address', asked('GET http://localhost/pricing'), 200],
   ['a full address with a query alone', asked('GET http://localhost?x=1'), 200],
   ['an address of another scheme', asked('GET ftp://localhost/pricing'), 400],
   ['a path without its slash', asked('GET pricing'), 400],
-  ['an expectation that nobody can meet', asked('GET /', `${host}Expect: tea\r\n`), 417],
   ['an upgrade', asked('GET /', `${host}Connection: upgrade\r\nUpgrade: websocket\r\n`), 200],
   ['a length and chunks', asked('POST /contact', `${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n`), 400],
-  ['a length that is none', asked('POST /contact', `${host}Content-Length: -1\r\n`), 400],
-  ['a coding that is not chunks', asked('POST /contact', `${host}Transfer-Encoding: gzip\r\n`), 400],
-  ['a header that is folded', asked('GET /', `${host}X: a\r\n b\r\n`), 400],
   [
     'two types',
     asked('POST /contact', `${host}${'Content-Type: application/json\r\n'.repeat(2)}Content-Length: 2\r\n`).concat(
@@ -49,7 +36,6 @@ const cases: [name: string, bytes: string, ...statuses: number[]][] = [
     415,
   ],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-  ['nothing but zeros', '\0'.repeat(64), 400],
   ['one good and one bad', `${asked('GET /pricing', `${host}Accept-Encoding: br\r\n`)}HACK /\r\n\r\n`, 200, 400],
 ]
 

@@ -1,16 +1,14 @@
 /** The sums, on both databases: what belongs to a period and what state a request is in. */
 import { expect, it } from 'vitest'
 import type { RequestState } from '../../contracts/desk.ts'
-import type { Device } from '../../contracts/monitoring.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { period as span, terms } from '../../tests/support/sample-report.ts'
 import type { Database } from '../database/database.ts'
-import type { Span } from './period.ts'
 import { readCountedSince, readCounts } from './read.ts'
 import { readReport } from './report.ts'
-import { period as span, terms } from './testing.ts'
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
-const read = ({ db }: Database, of: Span = span) => readCounts(db, of)
+const read = ({ db }: Database) => readCounts(db, span)
 
 type Stored = {
   readonly kind?: 'consultation' | 'prompt-rescue'
@@ -32,69 +30,39 @@ async function add({ db }: Database, received_at: string, { kind = 'consultation
 }
 
 onBothDatabases('the counts of a report', (database) => {
-  it('say where requests stand, by day and kind', async () => {
-    const opened = await database.open()
-    await add(opened, '2026-10-31T23:59:59.999Z')
-    await add(opened, '2026-11-01T00:00:00.000Z')
-    await add(opened, '2026-11-01T12:00:00.000Z', { kind: 'prompt-rescue' })
-    await add(opened, '2026-11-01T13:00:00.000Z', { state: 'lost', state_at: '2026-11-03' })
-    await add(opened, '2026-11-01T15:00:00.000Z', { held_at: '2026-11-01' })
-    await add(opened, '2026-11-21T23:59:59.999Z', { held_at: '2026-11-21', released_at: '2026-11-22' })
-    await add(opened, '2026-11-22T00:00:00.000Z')
-    const { requests } = await read(opened)
-    const row = (day: string, state: string, kind = 'consultation') => ({ day, kind, state, count: 1 })
-    expect(sorted(requests)).toEqual(
-      sorted([
-        row('2026-11-01', 'new'),
-        row('2026-11-01', 'new', 'prompt-rescue'),
-        row('2026-11-01', 'lost'),
-        row('2026-11-01', 'held'),
-        row('2026-11-21', 'new'),
-      ]),
-    )
-  })
-
-  it('count what was won in the period, whenever it was received', async () => {
-    const opened = await database.open()
-    const won = (state_at: string) => add(opened, '2026-09-01T00:00:00.000Z', { state: 'won', state_at })
-    await won('2026-10-31T23:59:59.999Z')
-    await won('2026-11-01T00:00:00.000Z')
-    await won('2026-11-21T23:59:59.999Z')
-    await won('2026-11-22T00:00:00.000Z')
-    await add(opened, '2026-11-03T00:00:00.000Z', { state: 'lost', state_at: '2026-11-04T00:00:00.000Z' })
-    expect((await read(opened)).won).toBe(2)
-  })
-
-  it('say what led to requests, but to none that is held', async () => {
+  it('say where requests stand, what led to them, which picked a time, and what was won', async () => {
     const opened = await database.open()
     const context = (referrerHost: string, campaign: string) =>
       JSON.stringify({ landingPage: '/pricing', referrerHost, campaign })
-    const at = '2026-11-05T10:00:00.000Z'
-    await add(opened, at, { context: context('news.example', '') })
-    await add(opened, at, { context: context('news.example', '') })
-    await add(opened, at, { context: context('', 'früh/mail') })
-    await add(opened, at, { context: context('', 'früh/mail'), held_at: at })
-    await add(opened, at)
-    expect(sorted((await read(opened)).led)).toEqual(
-      sorted([
-        { host: 'news.example', campaign: '', count: 1 },
-        { host: 'news.example', campaign: '', count: 1 },
-        { host: '', campaign: 'früh/mail', count: 1 },
-        { host: null, campaign: null, count: 1 },
-      ]),
-    )
-  })
-
-  it('count consultations whose time was picked, even if it was cancelled since', async () => {
-    const opened = await database.open()
-    const at = '2026-11-05T10:00:00.000Z'
-    for (const [seat, more] of [{}, { held_at: at }].entries()) {
-      const request_id = await add(opened, at, more)
+    const [at, won] = ['2026-11-05T10:00:00.000Z', { state: 'won', state_at: '2026-11-21T23:59:59.999Z' } as const]
+    await add(opened, '2026-10-31T23:59:59.999Z', { ...won, context: context('early.example', '') })
+    await add(opened, '2026-11-01T00:00:00.000Z', { ...won, state_at: '2026-11-22T00:00:00.000Z' })
+    await add(opened, at, { kind: 'prompt-rescue', context: context('', 'früh/mail') })
+    const booked = await add(opened, at, { state: 'lost', state_at: at, context: context('news.example', '') })
+    const held = await add(opened, at, { held_at: at, context: context('spam.example', '') })
+    await add(opened, '2026-11-21T23:59:59.999Z', { held_at: at, released_at: at })
+    await add(opened, '2026-11-22T00:00:00.000Z')
+    for (const [seat, request_id] of [booked, held].entries()) {
       const row = { request_id, starts_at: at, ends_at: at, seat, changed_at: at, cancelled_at: at }
       await opened.db.insertInto('appointment').values(row).execute()
     }
-    await add(opened, at)
-    expect((await read(opened)).timed).toBe(1)
+    const { requests, led, timed, won: wins } = await read(opened)
+    const row = (day: string, state: string, kind = 'consultation') => ({ day, kind, state, count: 1 })
+    expect(sorted(requests)).toEqual(
+      sorted([
+        row('2026-11-01', 'won'),
+        row('2026-11-05', 'new', 'prompt-rescue'),
+        row('2026-11-05', 'lost'),
+        row('2026-11-05', 'held'),
+        row('2026-11-21', 'new'),
+      ]),
+    )
+    const from = (host: string | null, campaign: string | null) => ({ host, campaign, count: 1 })
+    expect(sorted(led)).toEqual(
+      sorted([from(null, null), from('', 'früh/mail'), from('news.example', ''), from(null, null)]),
+    )
+    // A time that was cancelled since counts; one that is held doesn't.
+    expect([timed, wins]).toEqual([1, 1])
   })
 
   it('have the prompt rescues that a review is owed for, with their start dates whatever else they say', async () => {
@@ -114,65 +82,35 @@ onBothDatabases('the counts of a report', (database) => {
     expect(owed.map(String).sort()).toEqual([`,${at}`, `,${at}`, '2026-11-09,'])
   })
 
-  it('add vitals up over the period, and leave out the days around it', async () => {
+  it('add counts up over the period and devices, have views of programs apart, and leave out the days around it', async () => {
     const opened = await database.open()
+    const rows = [
+      { what: 'view', name: '/' },
+      { what: 'view', name: '/', device: 'phone' },
+      { what: 'view', name: '/', device: 'program' },
+      { what: 'lcp', name: '500 /' },
+      { what: 'source', name: 'a.example one two' },
+      { what: 'form', name: 'consultation sent' },
+      { what: 'quiz', name: 'finished High Risk' },
+    ] as const
     const days = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
-    for (const [index, day] of days.entries()) {
-      const count = 10 ** index
-      const rows = [
-        { what: 'view', name: '/' },
-        { what: 'lcp', name: '500 /' },
-        { what: 'source', name: 'a.example one two' },
-        { what: 'form', name: 'consultation sent' },
-        { what: 'quiz', name: 'finished High Risk' },
-      ] as const
-      await opened.db
-        .insertInto('counts')
-        .values(rows.map((row) => ({ day, n: count, ...row })))
-        .execute()
-    }
-    const { views, vitals, arrivals, forms, quiz } = await read(opened)
+    const values = days.flatMap((day, index) =>
+      rows.map((row) => ({ day, n: 10 ** index, device: '' as const, ...row })),
+    )
+    await opened.db.insertInto('counts').values(values).execute()
+    const { views, devices, vitals, arrivals, forms, quiz } = await read(opened)
+    expect(sorted(views)).toEqual(
+      sorted([
+        { day: '2026-11-01', view: '/', count: 20 },
+        { day: '2026-11-21', view: '/', count: 200 },
+      ]),
+    )
+    expect(sorted(devices)).toEqual(sorted(['', 'phone', 'program'].map((device) => ({ device, count: 110 }))))
     expect(vitals).toEqual([{ view: '/', device: '', vital: 'lcp', atMost: 500, count: 110 }])
     expect(arrivals).toEqual([{ host: 'a.example', campaign: 'one two', count: 110 }])
     expect(forms).toEqual([{ form: 'consultation', action: 'sent', count: 110 }])
-    expect(sorted(views)).toEqual(
-      sorted([
-        { day: '2026-11-01', view: '/', count: 10 },
-        { day: '2026-11-21', view: '/', count: 100 },
-      ]),
-    )
     expect(quiz).toEqual([{ action: 'finished', level: 'High Risk', count: 110 }])
     expect(await readCountedSince(opened.db)).toBe('2026-10-31')
-  })
-
-  it('add views up over devices, and have those of programs apart', async () => {
-    const opened = await database.open()
-    const row = (day: string, device: Device | 'program' | '', n: number) => ({
-      day,
-      what: 'view' as const,
-      name: '/',
-      device,
-      n,
-    })
-    const [first, last] = ['2026-11-01', '2026-11-21']
-    await opened.db
-      .insertInto('counts')
-      .values([row(first, '', 1), row(first, 'phone', 2), row(first, 'program', 40), row(last, 'phone', 4)])
-      .execute()
-    const { views, devices } = await read(opened)
-    expect(sorted(views)).toEqual(
-      sorted([
-        { day: first, view: '/', count: 3 },
-        { day: last, view: '/', count: 4 },
-      ]),
-    )
-    expect(sorted(devices)).toEqual(
-      sorted([
-        { device: '', count: 1 },
-        { device: 'phone', count: 6 },
-        { device: 'program', count: 40 },
-      ]),
-    )
   })
 
   it('are read while another connection writes, and do not hold it up', async () => {
@@ -183,14 +121,9 @@ onBothDatabases('the counts of a report', (database) => {
     const writing = (async () => {
       for (let index = 0; index < 50; index += 1) {
         await writer.write(async (transaction) => {
-          await transaction
-            .insertInto('counts')
-            .values({ day, what: 'view', name: `/${index}`, n: 1 })
-            .execute()
-          await transaction
-            .insertInto('counts')
-            .values({ day, what: 'quiz', name: `started /${index}`, n: 1 })
-            .execute()
+          for (const [what, name] of [['view', `/${index}`] as const, ['quiz', `started /${index}`] as const]) {
+            await transaction.insertInto('counts').values({ day, what, name, n: 1 }).execute()
+          }
         })
       }
       done = true

@@ -40,7 +40,6 @@ export async function openFirefox(): Promise<Tab> {
     return JSON.parse(result.value)
   }
   return {
-    name: 'Firefox',
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     resize: async (width) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height: 844 } })),

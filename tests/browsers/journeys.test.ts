@@ -1,10 +1,6 @@
 /** Visitors' journeys in other engines. Their results are tested in Chromium (tests/journeys/). */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { timesAddress } from '../../contracts/addresses.ts'
-import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { fill } from '../../words/fill.ts'
 import {
@@ -12,7 +8,6 @@ import {
   formCopy,
   menus,
   navigationCopy,
-  ownRequest,
   promptRescueForm,
   quizCopy,
   quizQuestions,
@@ -132,28 +127,6 @@ inBothEngines((tab, site) => {
     await press(tab(), '#contact [type="submit"]')
     await isAt(tab(), paths.contactSent)
     await shows(tab(), 'h1', time?.split(', ').at(-1)?.replaceAll(/\s/g, ' ') ?? '')
-    expect(await faultsInLook(tab())).toEqual([])
-  })
-
-  it("moves the visitor's own appointment", async () => {
-    const { origin, dataDir } = site()
-    const get = await fetch(origin + timesAddress, { headers: { accept: 'application/json' } })
-    const offered = (await get.json()) as Extract<OfferedTimes, { days: unknown }>
-    const fields = { name: 'Cy Engine', email: 'cy.engine@example.com', message: 'It drifts, too.' }
-    const posted = await fetch(origin + paths.contact, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ ...fields, time: offered.days.at(-1)?.times.at(-1) }),
-    })
-    const { reference } = (await posted.json()) as { reference: string }
-    const mail = await eventually(() => readFile(join(dataDir, 'mail', `${reference}-confirmation.eml`), 'utf8'))
-    const [link = ''] = /\/requests\/\S+/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? []
-    await open(link)
-    expect(await faultsInLook(tab())).toEqual([])
-    await press(tab(), 'summary', ownRequest.appointment.move)
-    await press(tab(), '[name="time"]')
-    await press(tab(), 'button', ownRequest.appointment.submit.move)
-    await shows(tab(), '[role="status"]', ownRequest.done.move)
     expect(await faultsInLook(tab())).toEqual([])
   })
 })

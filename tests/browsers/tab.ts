@@ -2,7 +2,6 @@
 import { vi } from 'vitest'
 
 export type Tab = {
-  readonly name: string
   /** Resolves once the page has loaded. */
   readonly open: (address: string) => Promise<void>
   /** Sets the viewport's width, in CSS pixels. */

@@ -47,7 +47,6 @@ export async function openWebKit(): Promise<Tab> {
   const ask: Tab['ask'] = async (look, ...args) =>
     (await post('execute/sync', { script: `return (${look}).apply(null, arguments)`, args })) as never
   return {
-    name: 'WebKit',
     open: async (url) => void (await post('url', { url })),
     resize: async (width) => {
       await post('window/rect', { width, height: 844 })

@@ -8,8 +8,8 @@ import { linkedToFields, previewHeaders } from '../../server/desk/editing/previe
 import type { DeskView } from '../../server/desk/view.ts'
 import { deskHeaders } from '../../server/http/headers.ts'
 import { loadSite } from '../../server/pages/site.ts'
-import { sampleReport, someCounts } from '../../server/report/testing.ts'
-import { builtDesk } from './built-desk.ts'
+import { builtDesk } from './built.ts'
+import { sampleReport, someCounts } from './sample-report.ts'
 import { frameOf, sampleViews } from './sample-views.ts'
 import { sampleWords } from './sample-words.ts'
 

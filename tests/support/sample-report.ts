@@ -1,8 +1,7 @@
 /** Counts for tests: a small month with every case in it, and empty ones. */
-import type { Span } from './period.ts'
-import { spanBefore } from './period.ts'
-import type { Counts } from './read.ts'
-import { reportOf } from './report.ts'
+import { type Span, spanBefore } from '../../server/report/period.ts'
+import type { Counts } from '../../server/report/read.ts'
+import { reportOf } from '../../server/report/report.ts'
 
 export const terms = {
   levels: ['Critical', 'High Risk', 'Good Foundation', 'Ready'],
