@@ -1,6 +1,6 @@
 /** Needs the built site. */
 import { expect, it } from 'vitest'
-import { builtMails } from '../tests/support/built-mails.ts'
+import { builtMails } from '../tests/support/built.ts'
 import { mailFindings } from './sample-mails.ts'
 
 const edits = {

@@ -92,7 +92,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
 })
 
 it('reports a field without words, with the file and what to do', async () => {
-  const { judged } = await import('./support/judged.ts')
+  const { judged } = await import('./support/edited-words.ts')
   const { project } = await import('./support/edited-words.ts')
   const remedy = expect.stringContaining('add role')
   const found = judged(project).map(({ file, subject, remedy }) => ({ file, subject, remedy }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
-import { sampleRules } from '../../tests/support/desk-staff.ts'
+import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'

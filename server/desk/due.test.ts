@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleRules } from '../../tests/support/desk-staff.ts'
+import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { type DueFacts, dueOf } from './due.ts'
 
 /** A Monday, twenty to three in New York. */

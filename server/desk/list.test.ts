@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListFilter } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { filterOf, maya, sampleRules, tom } from '../../tests/support/desk-staff.ts'
+import { maya, noFilter, tom } from '../../tests/support/sample-list.ts'
+import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { testServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
@@ -29,7 +30,7 @@ onBothDatabases('the list', (testDatabase) => {
 
   const asking = (at = now) => ({ me: maya.email, now: at })
   const read = (filter: Partial<ListFilter> = {}, page = 1, at?: Date) =>
-    readList(services, filterOf(filter), asking(at), page)
+    readList(services, { ...noFilter, ...filter }, asking(at), page)
   const references = ({ groups }: RequestList) => groups.flatMap(({ rows }) => rows.map(({ reference }) => reference))
   const set = (reference: string, values: Readonly<Record<string, string | null>>) =>
     database.write(async (transaction) => {
@@ -118,7 +119,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect(page).toBe(2)
     expect(seen).toHaveLength(saved.length)
     expect(new Set(seen)).toEqual(new Set(saved))
-    expect(await readReferences(services, filterOf({ state: 'open' }), asking())).toEqual(seen)
+    expect(await readReferences(services, { ...noFilter, state: 'open' }, asking())).toEqual(seen)
   })
 
   it('shows a page of a group and counts all of it', async () => {
@@ -133,7 +134,7 @@ onBothDatabases('the list', (testDatabase) => {
     })
     const { groups, counts } = await read()
     expect([counts.open, groups[0]?.count, groups[0]?.rows.length]).toEqual([200, 200, pageSize])
-    expect(groups[0]?.all).toEqual(filterOf({ state: 'open' }))
+    expect(groups[0]?.all).toEqual({ ...noFilter, state: 'open' })
   })
 
   it('has an appointment on top until it starts', async () => {
@@ -228,11 +229,16 @@ onBothDatabases('the list', (testDatabase) => {
 
 describe('the filter of an address', () => {
   it('drops unknown values', () => {
-    expect(filterIn({ search: ' a ', kind: 'x', state: ['open'], since: '8', with: 'ME' })).toEqual(
-      filterOf({ search: 'a', with: 'me' }),
-    )
-    expect(filterIn({ kind: 'consultation', state: 'late', since: '30' })).toEqual(
-      filterOf({ kind: 'consultation', state: 'late', since: '30' }),
-    )
+    expect(filterIn({ search: ' a ', kind: 'x', state: ['open'], since: '8', with: 'ME' })).toEqual({
+      ...noFilter,
+      search: 'a',
+      with: 'me',
+    })
+    expect(filterIn({ kind: 'consultation', state: 'late', since: '30' })).toEqual({
+      ...noFilter,
+      kind: 'consultation',
+      state: 'late',
+      since: '30',
+    })
   })
 })

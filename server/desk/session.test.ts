@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { maya, tom } from '../../tests/support/desk-staff.ts'
+import { maya, tom } from '../../tests/support/sample-list.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { makeLink, redeemLink } from './links.ts'

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { formPost, rawConnection, received, statusesIn, until } from '../../tests/support/raw.ts'
+import { eventually } from '../../tests/support/eventually.ts'
+import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 
 const test = await startTestApp()
@@ -13,6 +14,9 @@ await test.app.listen({ port: 0 })
 const { port } = test.app.server.address() as AddressInfo
 
 const { post } = requestAddresses.consultation
+const type = 'content-type: application/x-www-form-urlencoded'
+const head = (length: number) =>
+  `POST ${post} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${length}\r\n\r\n`
 const sent = (id: string) => ({
   time: 'offer',
   name: 'Ada Probe',
@@ -28,10 +32,11 @@ it('a whole post is stored, and its mails wait, when its client leaves at once',
     const accepted = once(test.app.server, 'connection')
     const socket = await rawConnection(port, `127.0.1.${index + 1}`)
     await accepted
-    socket.write(formPost(post, sent(id)), () => (index % 2 ? socket.destroy() : socket.resetAndDestroy()))
+    const body = new URLSearchParams(sent(id)).toString()
+    socket.write(head(body.length) + body, () => (index % 2 ? socket.destroy() : socket.resetAndDestroy()))
   }
   const all = test.database.db.selectFrom('request').select('reference')
-  expect(await until(async () => (await all.execute()).length === ids.length)).toBe(true)
+  await eventually(async () => expect(await all.execute()).toHaveLength(ids.length))
   const due = await test.database.db.selectFrom('outbox').select('id').execute()
   expect(due).toHaveLength(ids.length * mailPurposes.length)
 })
@@ -39,10 +44,7 @@ it('a whole post is stored, and its mails wait, when its client leaves at once',
 it('a client that sends far too much gets a refusal after sending all of it', async () => {
   const socket = await rawConnection(port)
   const length = 8 * 1024 * 1024
-  const type = 'content-type: application/x-www-form-urlencoded'
-  socket.write(
-    `POST ${post} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${length}\r\n\r\n`,
-  )
+  socket.write(head(length))
   // Nothing is read before all is sent, as a browser does it: a connection that is closed meanwhile takes the answer along.
   socket.pause()
   await new Promise((resolve) => socket.write(Buffer.alloc(length, 'x'), resolve))

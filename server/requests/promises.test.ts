@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { sampleRescueHours, sampleSchedule } from '../../tests/support/sample-schedule.ts'
+import { sampleRules as rules } from '../../tests/support/sample-schedule.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { recordAllPromises } from './promises.ts'
@@ -9,7 +9,6 @@ import { requestRecords } from './records.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import { staffChanges } from './staff.ts'
 
-const rules = { schedule: sampleSchedule, rescueHours: sampleRescueHours }
 const start = Date.parse('2026-11-23T12:00:00Z')
 const byVisitor = { actor: 'visitor' } as const
 const hour = (hours: number) => new Date(start + hours * 3_600_000)

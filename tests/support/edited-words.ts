@@ -1,19 +1,18 @@
+import { sitePaths } from '../../app/paths.ts'
 import { type Content, readContent } from '../../words/content.ts'
 import { readGuide } from '../../words/judge/guide.ts'
+import { judge } from '../../words/judge/judge.ts'
 import type { Path } from '../../words/own.ts'
 
 /** Tests edit copies of it and rely on keys only, because writers may change the words. */
 export const project = readContent(process.cwd())
 
+export const judged = (content: Content) => judge(content, sitePaths)
+
 export function withValue(content: Content, file: string, path: Path, value: unknown): Content {
   const values = new Map(content.values)
   values.set(file, replaced(values.get(file), path, value) as Readonly<Record<string, unknown>>)
   return { ...content, values }
-}
-
-export function withKey(content: Content, file: string, path: Path, key: string): Content {
-  const value = at(content, file, path)
-  return withValue(withValue(content, file, path, undefined), file, [...path.slice(0, -1), key], value)
 }
 
 export function withGuide(content: Content, file: string, from: RegExp, to: string): Content {

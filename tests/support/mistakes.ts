@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Path } from '../../words/own.ts'
-import { project, withValue } from './edited-words.ts'
-import { judged } from './judged.ts'
+import { judged, project, withValue } from './edited-words.ts'
 
 /** No value: it is deleted. `subject` if it isn't the path. */
 type Mistake = readonly [file: string, path: string, value: unknown, remedy: string, subject?: string]

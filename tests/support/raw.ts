@@ -39,16 +39,3 @@ export async function exchange(port: number, bytes: string | Buffer, answers = 1
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((it) => it >= 200)
 }
-
-/** A raw form post. */
-export function formPost(path: string, fields: Readonly<Record<string, string>>, headers = ''): string {
-  const body = new URLSearchParams(fields).toString()
-  const type = 'content-type: application/x-www-form-urlencoded'
-  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`
-}
-
-/** Polls a condition for up to four seconds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + 4_000; Date.now() < end; await wait(20)) if (await holds()) return true
-  return false
-}

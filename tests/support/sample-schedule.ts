@@ -13,4 +13,4 @@ export const sampleSchedule: Schedule = {
   replyDays: 1,
 }
 
-export const sampleRescueHours = { reviewHours: 24, deliveryHours: 48 }
+export const sampleRules = { schedule: sampleSchedule, rescueHours: { reviewHours: 24, deliveryHours: 48 } }

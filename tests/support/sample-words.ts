@@ -6,7 +6,7 @@ import { changesIn, changesView, type Editing, editView, listView } from '../../
 import type { DeskView } from '../../server/desk/view.ts'
 import type { Site } from '../../server/pages/site.ts'
 import { type Edits, editsBetween, valueAt, withValue } from '../../words/edits.ts'
-import { maya, tom } from './desk-staff.ts'
+import { maya, tom } from './sample-list.ts'
 import { sampleFrame } from './sample-request.ts'
 
 const long = `${'Long words. '.repeat(30)}${'x'.repeat(200)}`

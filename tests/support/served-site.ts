@@ -6,12 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { manyVisitors } from './many-visitors.ts'
 
 /** The server refuses pages built for another origin. */
 export function builtOrigin(): string {
   return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
+
+/** Tests have many visitors per minute, who all get confirmations. */
+export const manyVisitors = { CONFIRMATIONS_PER_CLIENT: '100000', CONFIRMATIONS_PER_HOUR: '100000' }
 
 export type ServedSite = {
   readonly origin: string

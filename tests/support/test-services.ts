@@ -10,16 +10,16 @@ import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { liveSite, loadSite } from '../../server/pages/site.ts'
 import { type Base, makeServices } from '../../server/services.ts'
-import { builtMails } from './built-mails.ts'
+import { builtMails } from './built.ts'
 import { putEmptyDatabase } from './empty-database.ts'
-import { manyVisitors } from './many-visitors.ts'
+import { manyVisitors } from './served-site.ts'
 
 export const deskOrigin = 'https://desk.example.com'
 
 const usual = {
   ...manyVisitors,
   DESK_ORIGIN: deskOrigin,
-  DESK_STAFF: 'Maya Ortiz <maya@firm.example>, Tom <tom@firm.example>',
+  DESK_STAFF: 'Maya Ortiz <maya@firm.example>, Tom Reyes <tom@firm.example>',
 }
 
 type Changes = Partial<Base> & {

@@ -1,7 +1,6 @@
 /** What a writer hears of a guide. */
 import { expect, it } from 'vitest'
-import { project, withGuide } from '../../tests/support/edited-words.ts'
-import { judged } from '../../tests/support/judged.ts'
+import { judged, project, withGuide } from '../../tests/support/edited-words.ts'
 import { guideOf, type MarkupNode, textOf } from '../guides/guide-of.ts'
 import { wordsOf } from '../words-of.ts'
 

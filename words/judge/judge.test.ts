@@ -1,8 +1,7 @@
 /** Mistakes of a writer that one entry shows by itself; those between entries lie beside their rules. */
 import { expect, it } from 'vitest'
 import { fileSchemas } from '../../content/schema/files.ts'
-import { at, project, withKey, withValue } from '../../tests/support/edited-words.ts'
-import { judged } from '../../tests/support/judged.ts'
+import { at, judged, project, withValue } from '../../tests/support/edited-words.ts'
 import { itTells, words } from '../../tests/support/mistakes.ts'
 import { madeOpen, madeReady } from '../../tests/support/ready.ts'
 import { filled } from '../content.ts'
@@ -89,7 +88,9 @@ itTells([
 
 it('names the keys that an entry may have', () => {
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
-  const findings = judged(withKey(words, 'pages/pricing.yaml', path, 'subtilte'))
+  const file = 'pages/pricing.yaml'
+  const misspelled = withValue(words, file, [...path.slice(0, -1), 'subtilte'], at(words, file, path))
+  const findings = judged(withValue(misspelled, file, path, undefined))
   expect(findings).toMatchObject([
     { subject: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
     { subject: 'subtilte', remedy: expect.stringContaining(', subtitle, ') },

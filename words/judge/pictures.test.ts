@@ -1,7 +1,6 @@
 /** What a writer hears of pictures, and of the people and facts of the firm. */
 import { describe, expect, it } from 'vitest'
-import { project, withGuide, withValue } from '../../tests/support/edited-words.ts'
-import { judged } from '../../tests/support/judged.ts'
+import { judged, project, withGuide, withValue } from '../../tests/support/edited-words.ts'
 import { itTells, words } from '../../tests/support/mistakes.ts'
 
 const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }

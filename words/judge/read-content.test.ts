@@ -1,7 +1,7 @@
 /** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
 import { beforeEach, expect, it } from 'vitest'
 import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts'
-import { judged } from '../../tests/support/judged.ts'
+import { judged } from '../../tests/support/edited-words.ts'
 import { readContent } from '../content.ts'
 
 let copy: ContentCopy

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import type { MailModule } from '../../contracts/mail.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
 import type { DeskModule } from '../../server/desk/view.ts'
 
@@ -6,4 +7,9 @@ import type { DeskModule } from '../../server/desk/view.ts'
 export async function builtDesk() {
   const { renderDesk } = (await import(pathToFileURL('dist/site/runtime/documents/desk.js').href)) as DeskModule
   return { renderDesk, ...(await loadDeskFiles('dist/site/runtime/desk')) }
+}
+
+/** The built mail templates. */
+export async function builtMails(): Promise<MailModule> {
+  return (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule
 }
