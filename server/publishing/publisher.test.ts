@@ -8,7 +8,6 @@ import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dayMs } from '../../contracts/durations.ts'
-import { mayMount, mountSmallDisk } from '../../tests/faults/support/small-disk.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { readPages } from '../../tests/support/read-pages.ts'
@@ -279,19 +278,6 @@ it('makes a site again whose files were damaged or deleted while it was not runn
   await next.publisher.start()
   expect(next.page('/pricing')).toBe(before)
   await eventually(async () => expect(await isWhole(site)).toBe(true))
-})
-
-it.runIf(mayMount)('keeps the last words on a full disk, and says why', limit, async (test) => {
-  const { dataDir, publisher, publish, page, shown } = await started(await mountSmallDisk(test, 8))
-  await publisher.start()
-  const before = page('/pricing')
-  await publish(lead('Too much.'))
-  publisher.look()
-  await eventually(async () =>
-    expect(await shown()).toEqual({ publication: 0, fault: expect.stringContaining('ENOSPC') }),
-  )
-  expect(page('/pricing')).toBe(before)
-  expect(await readdir(join(dataDir, 'sites'))).toEqual([])
 })
 
 it('shows the same words in two processes after two publications at once, and never a mixed site', limit, async () => {

@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, type TestContext } from 'vitest'
 import { builtOrigin, manyVisitors, serverProgram } from '../support/served-site.ts'
 import { eventually, expectStoredOnce } from './support/expectations.ts'
-import { sized } from './support/form.ts'
 import { randomFor } from './support/random.ts'
 import { storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
 const { create } = storages()
-const restarts = sized(1, 40)
+const restarts = 40
 /** Concurrent, each over a connection of its own: one that is kept may close as a post leaves. */
 const visitors = 20
 /** The maximum start time on a busy machine, in ms, as in served-site.ts. */

@@ -5,13 +5,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProgram } from '../support/programs.ts'
-import { full } from './support/form.ts'
 import { startSite } from './support/site.ts'
 import { temporaryDir } from './support/storage.ts'
 
 type Dashboard = { readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[] }
 
-const promtool = full ? findProgram('promtool') : undefined
+const promtool = findProgram('promtool')
 
 describe.skipIf(!promtool)('promtool', () => {
   const ask = (args: readonly string[], input?: string) => {

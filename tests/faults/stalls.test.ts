@@ -5,14 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { maxUnderway } from '../../server/outbox/delivery.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
-import { sized } from './support/form.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
 import { startSite, visit } from './support/site.ts'
 import { inPostgres, temporaryDir } from './support/storage.ts'
 import { type Acknowledged, type Answer, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
 
-const stalls = sized(1, 12)
+const stalls = 12
 /** Longer than a statement may take. */
 const stalledMs = { from: 10_000, to: 13_000 }
 const visitorsAtOnce = 20

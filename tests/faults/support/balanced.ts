@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestContext } from 'vitest'
 import { findProgram, type Program } from '../../support/programs.ts'
-import { sized } from './form.ts'
 import type { MailServer } from './mail-server.ts'
 import { startNginx } from './nginx.ts'
 import { type Running, startSite } from './site.ts'
@@ -11,7 +10,7 @@ import { type Acknowledged, post, type Visitor } from './visitors.ts'
 
 export const processes = 3
 /** Concurrent visitors. */
-const atOnce = sized(6, 30)
+const atOnce = 30
 
 const found = findProgram('nginx')
 if (!found) console.warn('Skipped: no nginx is there to balance. On Debian, npm test fetches one.')
