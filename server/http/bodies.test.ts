@@ -1,7 +1,9 @@
 /** What is read of bodies: over every route of both ports, so that the next one is covered. Needs the built site. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
@@ -60,6 +62,11 @@ async function exceptions(
   return judged.flat().filter((found) => found !== true)
 }
 
+const openConnections = async () => {
+  const counts = [site, desk].map(({ app }) => promisify(app.server.getConnections.bind(app.server))())
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count)
+}
+
 describe('without a session', () => {
   it('no route waits for a body that is too long', async () => {
     const found = await exceptions(all, types, async (route, type) => {
@@ -97,9 +104,13 @@ describe('without a session', () => {
     ]) {
       if (!route) throw new Error('no such route')
       const sockets = await Promise.all(
-        Array.from({ length: bodyLimits.perClient }, () => begin(route, form, 'content-length: 9', from)),
+        Array.from({ length: bodyLimits.perClient }, async () => {
+          const socket = await begin(route, form, 'content-length: 9\r\nexpect: 100-continue', from)
+          // Node says so as it hands the request on.
+          await once(socket, 'data')
+          return socket
+        }),
       )
-      await wait(200)
       const found = await exceptions(all, [form], async (each) => {
         const socket = await begin(each, form, 'content-length: 9', from)
         return statusesIn(await received(socket, 1)).join() === '503'
@@ -107,7 +118,7 @@ describe('without a session', () => {
       // The count of views has its own answer to a flood.
       expect(found).toEqual([`/monitoring ${form}`])
       for (const socket of sockets) socket.destroy()
-      await wait(200)
+      await expect.poll(openConnections).toBe(0)
     }
   })
 })

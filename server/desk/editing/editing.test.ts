@@ -399,7 +399,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         'pages/services.yaml#services.hero.lead': true,
       })
       const { body } = await maya.get(wordsAddresses.changes)
-      expect(body.slice(body.indexOf('id="held"'))).toContain('Tom, ')
+      expect(body.slice(body.indexOf('id="held"'))).toContain('Tom Reyes, ')
       const mend = elementsOf(body).filter(({ attributes }) =>
         attributes['aria-label']?.startsWith(wordsCopy.publish.mend),
       )
