@@ -24,6 +24,7 @@ it('prints open items, and exits with 1', async () => {
 it('exits with 0 when nothing is left', async () => {
   const copy = await copyContent()
   for (const [file, text] of project.texts) {
+    if (!file.endsWith('.yaml')) continue
     const confirmed = text
       .replaceAll('"needs an answer"', '"not stated"')
       .replaceAll(/(?<=: )["']needs \w+["']/g, "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }")

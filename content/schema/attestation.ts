@@ -45,8 +45,10 @@ function attestation<const Open extends string>(kind: AttestationKind, open: Ope
 
 /** Beside a statement of fact. */
 export const evidence = attestation('evidence', openAttestations.evidence)
-/** Beside a statement of fact that may name a publication instead: `sourced`. */
-export const evidenceOrSource = attestation('evidence', openAttestations.evidence, 'sourced')
+/** Of a statement that names its publication. */
+export const sourced = 'sourced'
+/** Beside a statement of fact that may name a publication instead. */
+export const evidenceOrSource = attestation('evidence', openAttestations.evidence, sourced)
 /** Beside a promise that staff would have to keep. */
 export const commitment = attestation('commitment', openAttestations.commitment)
 /** Beside a text with legal effect. */

@@ -1,4 +1,4 @@
-import { type AttestationKind, type Confirmation, openAttestations } from '../../content/schema/attestation.ts'
+import { type AttestationKind, type Confirmation, openAttestations, sourced } from '../../content/schema/attestation.ts'
 import { type Content, holdersIn } from '../content.ts'
 import type { Path } from '../own.ts'
 
@@ -26,7 +26,7 @@ export function attestationsOf({ values, sources }: Content): Attestation[] {
       .flatMap(({ path, holder }) =>
         kinds.flatMap((kind) => {
           const state = holder[kind]
-          if (!isState(state)) return []
+          if (!isState(kind, state)) return []
           return [{ file, line: sources.get(file)?.lineOf([...path, kind]), kind, path, holder, state }]
         }),
       )
@@ -38,6 +38,8 @@ export function locationOf({ file, line }: Attestation): string {
   return `content/${file}:${line}`
 }
 
-/** Other texts may have the same key. */
-const isState = (value: unknown): value is Attestation['state'] =>
-  typeof value === 'string' || (typeof value === 'object' && value !== null && 'by' in value)
+/** Other texts may have the same key, such as the desk's word for a review. */
+const isState = (kind: AttestationKind, value: unknown): value is Attestation['state'] =>
+  value === openAttestations[kind] ||
+  value === sourced ||
+  (typeof value === 'object' && value !== null && 'by' in value)

@@ -7,7 +7,9 @@ import { nodesBelow } from './guide.ts'
 type Pages = ReadonlySet<unknown>
 
 /** A page of somebody else, such as the firm's profile on a network. */
-const elsewhere = /^https:\/\/[^\s/]+\.[^\s]+$/
+function isElsewhere(path: string): boolean {
+  return path.startsWith('https://') && (URL.parse(path)?.hostname.includes('.') ?? false)
+}
 
 /** Links of navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
 export function checkLinks(content: Content, pages: Pages): Finding[] {
@@ -19,7 +21,7 @@ function navigationFindings(content: Content, pages: Pages): Finding[] {
   const links = [...holdersIn({ menus, footerColumns, footerCopy })].filter(({ holder }) => 'path' in holder)
   const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
   return links.flatMap(({ path: at, holder: { name, path } }) => {
-    if (pages.has(path) || inPreparation.has(path) || elsewhere.test(String(path))) return []
+    if (pages.has(path) || inPreparation.has(path) || isElsewhere(String(path))) return []
     const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it comingSoon: true`
     return [findingAt(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
   })

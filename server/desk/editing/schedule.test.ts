@@ -77,7 +77,7 @@ onBothDatabases('words at a time', ({ open }) => {
     expect(formOf((await maya.get(hero)).body, hero)[lead]).toBe('At nine.')
   })
 
-  it('are tried again by another process where the first one ended, or where the mail could not leave', async () => {
+  it('are made by another process where the first one ended', async () => {
     await schedule()
     await desk.database.db.updateTable('scheduled').set({ claimed_at: due.toISOString() }).execute()
     await arrive()

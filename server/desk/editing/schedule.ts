@@ -118,7 +118,11 @@ async function mailFailure(services: Publishing, row: Scheduled, faults: readonl
   const { from, host, to, staff, desk } = senderOf(config, site.manifest)
   const link = `${desk}${wordsAddresses.changes}`
   const mail = await rendering.mails.renderScheduleMail({
-    ...{ at: row.at, faults, link, timeZone: site.manifest.schedule.timeZone, now: new Date().toISOString() },
+    at: row.at,
+    faults,
+    link,
+    timeZone: site.manifest.schedule.timeZone,
+    now: new Date().toISOString(),
   })
   const id = `scheduled-${row.id}`
   const isStaff = staff.some(({ email }) => email === row.staff)
