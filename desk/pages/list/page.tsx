@@ -6,6 +6,7 @@ import { wordsAddresses } from '../../../contracts/words-desk.ts'
 import type { RefusedRows, RequestGroup, RequestList } from '../../../server/desk/list.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
+import { cityOf, zoneName } from '../../../words/moments.ts'
 import { formatCount, formatLongDay } from '../../../words/numbers.ts'
 import { prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
@@ -64,7 +65,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
         <Group key={group.name} group={group} frame={frame} staff={list.staff} />
       ))}
       {list.groups.some(({ rows }) => rows.some(canBeChecked)) && <Bulk frame={frame} />}
-      <Paging list={list} timeZone={frame.timeZone} />
+      <Paging list={list} frame={frame} />
     </Frame>
   )
 }
@@ -215,10 +216,11 @@ function Refused({
 }
 
 /** How much is shown of what there is, and the way to the rest. */
-function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList; timeZone: string }) {
+function Paging({ list: { groups, next, first }, frame }: { list: RequestList; frame: DeskFrame }) {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
+  const zone = `${zoneName(frame.timeZone, frame.now)} (${cityOf(frame.timeZone)})`
   const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-4 text-note text-muted">
@@ -234,15 +236,7 @@ function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList
         </a>
       )}
       {shown > 1 && <p className="keys">{words.keys}</p>}
-      <p className="lg:ml-auto">{fill(words.zone, { zone: formatZone(timeZone) })}</p>
+      <p className="lg:ml-auto">{fill(words.zone, { zone })}</p>
     </footer>
   )
-}
-
-/** "Eastern Time (New York)", from "America/New_York". */
-function formatZone(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  return city ? `${name} (${city})` : name
 }

@@ -3,6 +3,7 @@ import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { type WordsChange, type WordsChangesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
+import { zoneName } from '../../../words/moments.ts'
 import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
@@ -116,7 +117,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
             <fieldset className="min-w-0 pt-6">
               <legend className="float-left w-full font-semibold text-ink">{words.schedule}</legend>
               <p id="day-hint" className="row-meta clear-both pb-2">
-                {fill(words.scheduleHint, { zone: frame.timeZone })}
+                {fill(words.scheduleHint, { zone: zoneName(frame.timeZone, frame.now) })}
               </p>
               <div className="flex flex-wrap gap-3">
                 {moments.map(({ name, label }) => (
