@@ -52,7 +52,7 @@ export function PriceBars({ nodes }: { nodes: readonly WordsNode[] }) {
         {bars.map(({ title, amount, isPublished }) => (
           <li
             key={`${title} ${isPublished}`}
-            className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-x-4 py-0.5"
+            className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_5rem] items-center gap-x-4 py-0.5"
           >
             <span>{title}</span>
             <svg className="h-4 w-full" aria-hidden="true">
@@ -62,7 +62,7 @@ export function PriceBars({ nodes }: { nodes: readonly WordsNode[] }) {
                 className={isPublished ? 'fill-none stroke-amber stroke-2 [stroke-dasharray:4_3]' : 'fill-brand'}
               />
             </svg>
-            <span className="font-semibold text-ink">{usd(amount)}</span>
+            <span className="text-end font-semibold text-ink">{usd(amount)}</span>
           </li>
         ))}
       </ul>
