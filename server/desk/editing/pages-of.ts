@@ -3,9 +3,9 @@ import type { Site } from '../../pages/site.ts'
 
 const read = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** What each page says, in its attributes too, by its path. Read once for each state of the site. */
+/** What each page says, in its attributes too, by its path. Read once for each publication, which brings its own list of files. */
 function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
-  const known = read.get(manifest)
+  const known = read.get(manifest.files)
   if (known) return known
   const pages = manifest.files.filter(({ type, status }) => type.startsWith('text/html') && status === 200)
   const texts = new Map(
@@ -16,7 +16,7 @@ function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
       return [path, plain(decoded([body, ...attributes].join('\n')))]
     }),
   )
-  read.set(manifest, texts)
+  read.set(manifest.files, texts)
   return texts
 }
 
