@@ -43,7 +43,7 @@ export function EvidenceLine({ grade }: { grade: keyof typeof evidenceMarks }) {
 
 type Attested = { readonly evidence: z.infer<typeof evidence> }
 
-/** Whether it stands in for evidence of the firm's own: nobody has confirmed it, or said where the proof is. */
+/** Whether it is a sample: nobody has confirmed it, or said where the proof is. */
 export function isSample({ evidence }: Attested): boolean {
   return evidence === openAttestations.evidence
 }

@@ -39,7 +39,7 @@ export function textOf(node: Tree.ParentNode): string {
 
 function sourceOf({ sourceCodeLocation, tagName }: Element, html: string) {
   const { startTag, endTag } = sourceCodeLocation ?? {}
-  if (!startTag) throw new Error(`<${tagName}> does not stand in the page`)
+  if (!startTag) throw new Error(`<${tagName}> is missing from the page`)
   const [start, end] = [startTag.endOffset, endTag?.startOffset ?? startTag.endOffset]
   return { inside: html.slice(start, end), start, end }
 }

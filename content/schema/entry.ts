@@ -144,8 +144,8 @@ const marked = text
   })
 
 /**
- * An entry of which a phrase of the `heading` or, where it has none, of the `title` may be marked. The words of the
- * site have the phrase apart, as `highlight`.
+ * An entry whose heading may have a marked phrase; without a `heading`, its `title` may. The site's words hold the phrase
+ * separately, as `highlight`.
  */
 export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
   const made = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: marked })

@@ -5,7 +5,7 @@ import { alternative, description, entry, highlighted, list, text, texts } from 
 import { closing } from '../pages/page.ts'
 
 const guide = entry({
-  /** The title for search engines and tabs; the heading stands in the guide. */
+  /** The title for search engines and tabs; the guide has the heading. */
   ...texts('kind', 'title'),
   published: pastDay('on which it was published'),
   next: entry(texts('question', 'text', 'action')),

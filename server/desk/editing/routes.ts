@@ -297,10 +297,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
   app.post(wordsAddresses.notes, async (request: Asked, reply) => {
     const form = request.body ?? {}
     const id = textOf(form[wordsFields.about])
-    const text = textOf(form[wordsFields.noteOf + id])
-      .toWellFormed()
-      .trim()
-      .slice(0, maxNote)
+    const text = noteOf(form[wordsFields.noteOf + id])
     await withState(database, async (transaction, { published, drafted }) => {
       const change = changesIn(model, published, drafted).find((one) => changeId(one) === id)
       if (!change || text === '') return
