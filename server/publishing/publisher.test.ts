@@ -310,7 +310,8 @@ it('shows the same words in two processes after two publications at once, and ne
 it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', limit, async () => {
   const { database, publisher, shown, dataDir, page } = await started()
   await publisher.start()
-  const day = (ahead: number) => new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10)
+  const today = Temporal.Now.plainDateISO(built.manifest.schedule.timeZone)
+  const day = (ahead: number) => today.add({ days: ahead }).toString()
   const record = (count: number, day: string) =>
     database.db
       .insertInto('tick')
