@@ -82,7 +82,10 @@ async function watched(page: Page, expected: RegExp | null, use: (page: Page) =>
   const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error') faults.push(message.text())
   }
-  const hearError = (error: Error) => faults.push(error.message)
+  const hearError = ({ message }: Error) => {
+    // Chromium says so of a page that is left while it still fades in; no script has asked for the transition.
+    if (message !== 'Transition was skipped') faults.push(message)
+  }
   page.on('console', hear).on('pageerror', hearError)
   // Chromium logs what is blocked, but not report-only violations, or those that a test expects under another name.
   await using _script = await page.addInitScript(() => {
