@@ -16,7 +16,6 @@ const origin = 'https://www.example.com'
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
@@ -165,6 +164,9 @@ describe('headers', () => {
     const holdsKey = JSON.stringify(asked)?.includes(key)
     expectHeaders(answer, policy, holdsKey ? { 'referrer-policy': 'no-referrer' } : {})
     expect(String(answer.headers['cache-control'])).toMatch(kept === 'public' ? /^public/ : /^private, no-store$/)
+    if (kept === 'public' && policy === policies.page) {
+      expect(answer.headers).not.toHaveProperty('cross-origin-opener-policy')
+    } else if (kept !== 'public') expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
   })
 
   it('of a picture that is a document and has a style of its own', async () => {

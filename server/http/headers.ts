@@ -66,7 +66,6 @@ const withoutTypes = ["trusted-types 'none'", "require-trusted-types-for 'script
 function onEveryAnswer(origin: string): Headers {
   return {
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
