@@ -86,6 +86,8 @@ export type WordsGroup = {
   readonly title: string
   readonly hint?: string
   readonly nodes: readonly WordsNode[]
+  /** A row that the list on the site doesn't have. */
+  readonly isNew?: true
   readonly faults?: readonly string[]
 }
 

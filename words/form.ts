@@ -70,9 +70,10 @@ export function partsOf(schema: z.ZodObject, tree: Readonly<Record<string, unkno
   if (tops.length > 1 || !isEntry(only)) {
     return tops.map((path) => ({ path, title: titlesOf(schema, tree, [path])[0] ?? path, own: false }))
   }
-  const inner = Object.entries(only).filter(
-    ([key, value]) => !(Object.hasOwn(openAttestations, key) && !isEntry(value)) && !isConfirmation(value),
-  )
+  // What visitors read comes before what search engines do.
+  const inner = Object.entries(only)
+    .filter(([key, value]) => !(Object.hasOwn(openAttestations, key) && !isEntry(value)) && !isConfirmation(value))
+    .toSorted(([one], [other]) => Number(/meta$/i.test(one)) - Number(/meta$/i.test(other)))
   const parts = inner
     .filter(([key, value]) => (typeof value === 'object' && value !== null) || factList(schema, tree, [top, key]))
     .map(([key]) => ({ path: `${top}.${key}`, title: titlesOf(schema, tree, [top, key])[1] ?? key, own: false }))
@@ -134,15 +135,17 @@ function nodeOf(schema: z.ZodType, value: unknown, path: string, name?: string):
     if (!Array.isArray(value)) return undefined
     const rows = value.map((each, index): WordsGroup => {
       const row = `${path}.${index}`
-      // A row that is one text is called by its list, its number and what it says.
+      // A row that is one text, or says nothing yet, is called by its list and its number.
       const called = `${singular(head.title)}${/\d$/.test(head.title) ? '.' : ' '}${index + 1}`
       const node = nodeOf(below(inner, index, value) as z.ZodType, each, row, called)
       const title = rowTitle(each, index)
-      if (node?.kind === 'group') return { kind: 'group', path: row, title, nodes: node.nodes }
-      const named = title === String(index + 1) ? called : `${called}: ${title}`
+      const isUnnamed = title === String(index + 1)
+      if (node?.kind === 'group')
+        return { kind: 'group', path: row, title: isUnnamed ? called : title, nodes: node.nodes }
+      const named = isUnnamed ? called : `${called}: ${title}`
       return { kind: 'group', path: row, title: named, nodes: node ? [{ ...node, title: named }] : [] }
     })
-    return { kind: 'list', ...head, fixed: def.type === 'tuple', rows, ...oneOf(inner) }
+    return { kind: 'list', ...head, fixed: def.type === 'tuple', rows, ...oneOf(schema) }
   }
   if (def.type === 'union') return attestationNode(def, value, head)
   if (def.type === 'enum') return field('choice', { options: Object.values(def.entries ?? {}) })
@@ -312,8 +315,8 @@ function factList(schema: z.ZodType, tree: unknown, keys: readonly (string | num
 }
 
 function oneOf(schema: z.ZodType): { readonly one?: string } {
-  const { one } = (schema.meta() ?? {}) as { readonly one?: string }
-  return one ? { one } : {}
+  const { one, fact } = (schema.meta() ?? {}) as { readonly one?: string; readonly fact?: z.ZodType }
+  return one ? { one } : fact ? oneOf(fact) : {}
 }
 
 function blankRow(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): unknown {

@@ -2,8 +2,9 @@ export function usd(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
+/** For a narrow place; whole where thousands would be longer. */
 export function usdInThousands(amount: number): string {
-  return `$${amount / 1000}K`
+  return amount >= 1000 && amount % 10 === 0 ? `$${amount / 1000}K` : usd(amount)
 }
 
 const daysInMonth = 30

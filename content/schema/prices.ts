@@ -14,11 +14,6 @@ const weeks = entry(counts('least', 'most')).refine(({ least, most }) => least <
   error: 'let it be at least as many as least',
 })
 
-const inHundreds = count.refine(
-  (amount) => amount % 100 === 0,
-  remedy((value) => `pages write it in thousands, as $1.5K: make it a multiple of 100, not ${value}`),
-)
-
 const promptRescue = entry({
   total: dollars('Price'),
   onBooking: dollars('Due on booking'),
@@ -35,7 +30,7 @@ const promptRescue = entry({
 
 const membership = entry({
   basic: entry({
-    perMonth: inHundreds.meta({ title: 'Price per month', unit: '$' }),
+    perMonth: dollars('Price per month'),
     ...counts('supportHours'),
   }),
   pro: entry({ perMonth: dollars('Price per month'), ...counts('fixHours') }),
@@ -58,7 +53,7 @@ export const prices = entry({
     }),
   }),
   strategySession: entry({ price: dollars('Price'), ...counts('hours') }),
-  feasibilityCheck: inHundreds.meta({ title: 'Feasibility check', unit: '$' }),
+  feasibilityCheck: dollars('Feasibility check'),
   executive: entry({
     strategySession: dollars('Strategy session'),
     deepDive: dollars('Deep dive'),

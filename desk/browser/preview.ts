@@ -23,8 +23,9 @@ export function showEditedPlace(): void {
       (inSight(changed + ofPart) ??
         page.getElementById(previewId(part)) ??
         inSight(ofPart) ??
+        page.querySelector(frame.dataset.place ?? ':not(*)') ??
         inSight(changed) ??
-        page.querySelector(frame.dataset.place ?? 'main'))
+        page.querySelector('main'))
     if (!place) return
     const own = Symbol()
     isLatest = own

@@ -48,14 +48,15 @@ test('a headline is edited, previewed, published and undone', async ({ page }) =
 
     const save = () => page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
     const marked = (text: string) => preview.locator('main [data-words=changed]').filter({ hasText: text }).first()
-    await page.goto(new URL(wordsAddress('opening-hours.yaml'), desk).href)
-    await expect(preview.getByText(firm.hours).first()).toBeInViewport()
     await page.goto(new URL(wordsAddress('prices.yaml', 'prices.membership'), desk).href)
     await page.locator('[name="prices.membership.basic.perMonth"]').fill('$3,000')
     await save()
     // Below what follows.
     await page.locator('iframe').scrollIntoViewIfNeeded()
     await expect(marked('$3,000')).toBeInViewport()
+    // The page says the price above the opening hours.
+    await page.goto(new URL(wordsAddress('opening-hours.yaml'), desk).href)
+    await expect(preview.getByText(firm.hours).first()).toBeInViewport()
     await page.goto(new URL(wordsAddress('guides/executive-guide.md', 'chapters'), desk).href)
     const chapter = page.locator('[name="chapters.4"]')
     await chapter.fill(`${await chapter.inputValue()}\n\nA paragraph of its own.\n`)

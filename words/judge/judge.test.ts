@@ -121,7 +121,6 @@ itTells([
   ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', "without sign, comma or cents; it is '$2500'"],
   ['prices.yaml', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
   ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
-  ['prices.yaml', 'prices.feasibilityCheck', 1555, 'multiple of 100'],
   ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
   ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
   [

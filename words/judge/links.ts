@@ -22,7 +22,7 @@ function navigationFindings(content: Content, pages: Pages): Finding[] {
   const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
   return links.flatMap(({ path: at, holder: { name, path } }) => {
     if (pages.has(path) || inPreparation.has(path) || isElsewhere(String(path))) return []
-    const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it comingSoon: true`
+    const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it comingSoon`
     return [findingAt(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
   })
 }

@@ -18,7 +18,7 @@ export function unfilledPlaces(edits: Edits): Finding[] {
         file: `content/${file}`,
         subject: path,
         path: path.split('.'),
-        remedy: `nothing fills ${place} in this text; besides values, it can have ${shipped.join(', ') || 'no place'}`,
+        remedy: `nothing fills ${place} in this text; take ${[...shipped, 'one of the values to use'].join(' or ')}`,
       }))
     }),
   )

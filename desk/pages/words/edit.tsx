@@ -69,12 +69,12 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               <Button type="submit" name={wordsFields.do} value="check" variant="outline">
                 {words.check}
               </Button>
-              {changes > 0 && (
+              {changes > 0 && done !== 'checked' && (
                 <ButtonLink href={wordsAddresses.changes} variant="outline">
                   {counted(wordsCopy.pending.publish, changes)}
                 </ButtonLink>
               )}
-              {changesHere > 0 && (
+              {changesHere > 0 && done !== 'checked' && (
                 <button type="submit" name={wordsFields.do} value="discard" className="strong-link text-alarm-text">
                   {words.discard}
                 </button>
@@ -172,7 +172,7 @@ function Preview({ edit: { file, part, place, desktop }, page }: { edit: WordsEd
     { label: words.desktop, href: `${address}&view=desktop`, current: desktop },
   ]
   return (
-    <section aria-labelledby="preview" className="mt-8 lg:mt-5">
+    <section aria-labelledby="preview" className="mt-8 lg:sticky lg:top-4 lg:mt-5">
       <div className="flex flex-wrap items-center gap-x-4 max-lg:hidden">
         <h2 id="preview" className="mr-auto text-h3">
           {words.preview}

@@ -255,7 +255,7 @@ function Row({ row }: { row: WordsGroup }) {
   const { title, nodes } = row
   if (nodes.length <= manyFields) return <Nodes nodes={nodes} isLabeled={isOneField(row)} />
   return (
-    <details open={nodes.some(isNoted)}>
+    <details open={isNoted(row)}>
       <summary className="py-2.5 font-semibold text-ink">{fill(words.unfold, { title })}</summary>
       <Nodes nodes={nodes} />
     </details>
@@ -263,7 +263,7 @@ function Row({ row }: { row: WordsGroup }) {
 }
 
 function isNoted(node: WordsNode): boolean {
-  if (node.faults) return true
+  if (node.faults || ('isNew' in node && node.isNew)) return true
   if (node.kind === 'field') return node.published !== undefined
   return node.kind === 'list' ? node.rows.some(isNoted) : node.nodes.some(isNoted)
 }
@@ -312,6 +312,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
             >
               <div className="flex flex-wrap items-center">
                 <RowTitle row={row} />
+                {row.isNew && <span className="chip border-dashed border-amber text-ink">{words.isNew}</span>}
                 {!fixed &&
                   actions.map(({ name, sign }) => (
                     <button

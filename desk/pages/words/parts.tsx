@@ -143,7 +143,7 @@ const files = words.groups.flatMap((group) => group.files)
 
 /** @returns the name of a page: as the list of words has it, or else from the end of its path. */
 export function pageName(path: string): string {
-  const own = files.find(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
+  const own = files.findLast(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
   return own?.title ?? capitalized(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 }
 

@@ -255,6 +255,9 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       // Nobody has made a mistake yet.
       const { body } = await maya.get(String(added.headers.location).split('#')[0] ?? '')
       expect(body).not.toContain('field-error')
+      // The site has nothing to take back.
+      expect(body).not.toContain('people.engineers.0.name.back')
+      expect(elementsOf(body).map(({ text }) => text)).toContain(fill(wordsCopy.edit.addOne, { title: 'an engineer' }))
       expect((await maya.get(wordsAddress(...people))).body).toContain('field-error')
       const who = { name: 'Ada Roe', role: 'Engineer', years: '11', systems: '4 systems' }
       const texts = Object.entries(who).map(([key, text]) => [`people.engineers.0.${key}`, text])

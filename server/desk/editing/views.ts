@@ -9,6 +9,7 @@ import {
   type WordsEditPage,
   type WordsFault,
   type WordsFollowing,
+  type WordsGroup,
   type WordsListPage,
   type WordsNode,
   type WordsPicture,
@@ -131,10 +132,11 @@ function find({ model, state }: Editing, search: string) {
 function fieldsNamed(model: WordsModel, file: string, part: Part, sought: string, edits: Edits) {
   const tree = model.treeOf(file, edits)
   const all = (nodes: readonly WordsNode[]): WordsNode[] =>
-    nodes.flatMap((node) => [
-      node,
-      ...(node.kind === 'field' ? [] : all(node.kind === 'list' ? node.rows : node.nodes)),
-    ])
+    nodes.flatMap((node) => {
+      if (node.kind === 'field') return [node]
+      // A row is called by a text of its own, which is found as that.
+      return [node, ...(node.kind === 'list' ? node.rows.flatMap((row) => all(row.nodes)) : all(node.nodes))]
+    })
   return all(model.formOf(file, tree, part))
     .filter((node) => node.kind !== 'attestation' && node.title.toLowerCase().includes(sought))
     .map(({ path, title }) => ({ ...model.placeOf(file, path, tree), text: title }))
@@ -238,8 +240,14 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
       }
     }
     if (node.kind !== 'list') return { ...node, ...said, nodes: annotated(node.nodes, beside) }
-    const filled = node.rows.map((row) => ({ ...row, title: reads(row.title) }))
-    const rows = annotated(filled, beside) as typeof node.rows
+    const known = Array.isArray(was) ? was : []
+    const filled = node.rows.map((row): WordsGroup => {
+      const isNew = !known.some((one) => isDeepStrictEqual(one, valueAt(tree, row.path)))
+      return { ...row, title: reads(row.title), ...(isNew && known.length !== node.rows.length && { isNew }) }
+    })
+    // Where rows came or went, the site's row of the same number is another one.
+    const like = known.length === node.rows.length ? beside : { ...beside, published: tree }
+    const rows = annotated(filled, like) as typeof node.rows
     return { ...node, ...said, rows, ...(isChanged && { changed: true }) }
   })
 }
