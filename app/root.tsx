@@ -20,6 +20,7 @@ import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
 import { settings } from './settings.ts'
 import './styles/app.css'
+import menuSheet from './styles/menus.css?url'
 
 const speculation = speculationRules(settings.datadog !== null)
 const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
@@ -40,8 +41,8 @@ export function loader({ pattern, url, context }: LoaderArgs) {
 
 /**
  * The document. A built page has no router. Its styles are inline, so that it paints after one round trip. Its one
- * script comes after the content at low priority, and the fonts come last: a style sheet at the end of the body
- * doesn't block what is before it.
+ * script comes after the content at low priority, and what an open menu looks like and the fonts come last: a style sheet at the
+ * end of the body doesn't block what is before it.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         )}
+        <link rel="stylesheet" href={menuSheet} />
         <link rel="stylesheet" href={fontSheet} />
       </body>
     </html>

@@ -16,7 +16,7 @@ import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
 import { unfilledPlaces } from '../words/judge/places.ts'
 import { noPictures, readMadeFiles, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { islandClasses, withOwnStyles } from './page/own-styles.ts'
+import { islandClasses, variablesIn, withOwnStyles } from './page/own-styles.ts'
 import { type FinishedPictures, makePictures } from './pictures/make-pictures.ts'
 import { mailFindings } from './sample-mails.ts'
 import { openSiteFolder, readBefore } from './site-folder.ts'
@@ -90,11 +90,13 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }
   const drawnBy = islandClasses(join(from, 'runtime/islands'), from)
+  const sheets = bundle.files.filter(({ path }) => /^\/assets\/.*\.css$/.test(path))
+  const linked = variablesIn((await Promise.all(sheets.map(({ file }) => readFile(join(from, file), 'utf8')))).join())
   const { manifest, pages } = await finishPages(
     rendered,
     { ...bundle, files },
     folder,
-    (page) => withOwnStyles(page, drawnBy),
+    (page) => withOwnStyles(page, drawnBy, linked),
     new Date(),
   )
   await folder.write('manifest.json', JSON.stringify(manifest))

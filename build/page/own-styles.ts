@@ -47,14 +47,22 @@ function wordsOf(chunks: ReadonlyMap<string, Chunk>, dir: string): ReadonlySet<s
 type StyledPage = { readonly html: string; readonly hashes: readonly string[] }
 export type StylePage = (page: FinishedPage) => StyledPage
 
-/** Reduces a page's style sheets to the rules that it uses. @param drawnBy the classes that an island adds later. */
+/**
+ * Reduces a page's style sheets to the rules and variables that it uses.
+ * @param drawnBy the classes and elements that an island adds later.
+ * @param linked the variables that style sheets in files ask for.
+ */
 export function withOwnStyles(
-  { html, classes, islands, styles, idleComments }: FinishedPage,
+  { html, classes, tags, islands, styles, idleComments }: FinishedPage,
   drawnBy: (island: string) => ReadonlySet<string>,
+  linked: ReadonlySet<string>,
 ): StyledPage {
-  const used = new Set([...classes, ...[...islands].flatMap((island) => [...drawnBy(island)])])
+  const drawn = [...islands].flatMap((island) => [...drawnBy(island)])
+  const used = { classes: new Set([...classes, ...drawn]), tags: new Set([...tags, ...drawn]) }
   const opensWithin = html.includes(' autofocus')
-  const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
+  const reduced = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
+  const asked = new Set([...linked, ...reduced.flatMap(({ css }) => [...variablesIn(css)])])
+  const own = reduced.map((style) => ({ ...style, css: withoutIdleNames(style.css, asked) }))
   const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
   let read = 0
   const parts = changes
@@ -72,6 +80,11 @@ export function styleHashes(styles: readonly { readonly css: string }[]): string
   return styles.map(({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}`)
 }
 
+/** @returns the variables that a style sheet asks for. */
+export function variablesIn(css: string): Set<string> {
+  return new Set(css.match(/(?<=var\()--[\w-]+/g))
+}
+
 export function classesOf(css: string): Set<string> {
   const names = new Set<string>()
   const collect = (selector: Selector) => {
@@ -81,14 +94,17 @@ export function classesOf(css: string): Set<string> {
   return names
 }
 
+type Used = { readonly classes: ReadonlySet<string>; readonly tags: ReadonlySet<string> }
+
 /**
  * Drops rules and selectors that match nothing on the page. Lightning CSS does so by name only, but not inside
  * `:where()`, `:is()` and `:has()`, and it confuses a property's name with a class.
  */
-function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean): string {
+function usedRules(css: string, { classes, tags }: Used, opensWithin: boolean): string {
   const isIdle = (selector: Selector): boolean =>
     selector.some((part) => {
-      if (part.type === 'class') return !used.has(part.name)
+      if (part.type === 'class') return !classes.has(part.name)
+      if (part.type === 'type') return !tags.has(part.name)
       // `autofocus` is the only attribute that no script sets.
       if (part.type === 'attribute' && part.name === 'autofocus') return !opensWithin
       const hasAlternatives =
@@ -103,7 +119,7 @@ function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean)
     Selector: withoutIdle,
   }
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
-  return withoutIdleNames(code)
+  return code.toString()
 }
 
 /** Tailwind's fallback for browsers without `@property`, which lack popovers, too. */
@@ -113,16 +129,13 @@ const forOlderBrowsers = 'properties'
 const isInternal = (name: string) => name.startsWith('--tw-') || name.startsWith('--lightningcss-')
 
 /**
- * Drops unused keyframes, and Tailwind's internal variables: unread ones are removed, and unset ones replaced by
- * their initial value. Tailwind's license is in the repository.
+ * Drops unused keyframes and variables, and replaces Tailwind's internal ones that nothing sets by their initial value.
+ * Tailwind's license is in the repository.
  */
-function withoutIdleNames(css: Uint8Array): string {
-  const asked = new Set<string>()
+function withoutIdleNames(css: string, asked: ReadonlySet<string>): string {
   const set = new Set<string>()
   const first = new Map<string, TokenOrValue>()
-  const noteAsked = ({ name }: Variable) => void asked.add(name.ident)
   const note: Visitor<never> = {
-    Variable: noteAsked,
     Declaration: { custom: ({ name }) => void set.add(name) },
     Rule: {
       property: ({ value: { name, initialValue } }) => {
@@ -133,10 +146,11 @@ function withoutIdleNames(css: Uint8Array): string {
       'layer-block': ({ value: { name } }) => (name?.[0] === forOlderBrowsers ? [] : undefined),
     },
   }
-  transform({ filename: 'page.css', code: css, visitor: note })
-  const played = `${css}`.match(/animation(-name)?:[^;}]+/g)?.join() ?? ''
+  transform({ filename: 'page.css', code: Buffer.from(css), visitor: note })
+  const played = css.match(/animation(-name)?:[^;}]+/g)?.join() ?? ''
   const isFixed = (name: string) => isInternal(name) && first.has(name) && !set.has(name)
-  const isIdle = (name: string) => isInternal(name) && !asked.has(name)
+  // Lightning CSS also calls a property custom that it doesn't know.
+  const isIdle = (name: string) => name.startsWith('--') && !asked.has(name)
   const fixedValue = ({ name }: Variable) => (isFixed(name.ident) ? first.get(name.ident) : undefined)
   const visitor: Visitor<never> = {
     Variable: fixedValue,
@@ -147,7 +161,7 @@ function withoutIdleNames(css: Uint8Array): string {
       'layer-block': ({ value: { name } }) => (name?.[0] === forOlderBrowsers ? [] : undefined),
     },
   }
-  const { code } = transform({ filename: 'page.css', code: css, minify: true, visitor })
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   return code.toString().replace(licence, '').replaceAll(prefixed, '')
 }
 

@@ -54,6 +54,7 @@ export type FinishedPage = {
   /** Positions of React's comments that nothing needs; inside an island, hydration needs them. */
   readonly idleComments: readonly { readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
+  readonly tags: ReadonlySet<string>
   readonly ids: ReadonlySet<string>
   readonly islands: ReadonlySet<string>
   readonly heading: string
@@ -99,6 +100,7 @@ export function readPage(html: string): FinishedPage {
     }),
     idleComments: commentsIn(document, (element) => attributeOf(element, 'data-island') === undefined),
     classes: new Set(all.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? [])),
+    tags: new Set(all.map(({ tagName }) => tagName)),
     ids: new Set(all.flatMap((element) => attributeOf(element, 'id') ?? [])),
     islands: new Set(all.flatMap((element) => attributeOf(element, 'data-island') ?? [])),
     heading: plain(h1),
