@@ -37,14 +37,16 @@ export function CrossingLine({
   axis: string
   alternative: string
 }) {
-  const x = (at: number) => `${+(at * 100).toFixed(2)}%`
   const part = (value: number) => (highest - value) / (highest - lowest)
+  /** In percent, which is finer than a pixel. */
+  const whole = (share: number) => Math.round(share * 1000) / 10
+  const x = (at: number) => `${whole(at)}%`
   const y = (value: number) => Math.round(part(value) * height)
   const at = (start - level) / (start - end)
   const [left, right] = good === 'below' ? (['bad', 'good'] as const) : (['good', 'bad'] as const)
   const word = { good: sides.better, bad: sides.worse }
   const area = (from: number, to: number, value: number) =>
-    `M${from * 100} ${part(level) * 100}L${to * 100} ${part(level) * 100}L${(value === start ? from : to) * 100} ${part(value) * 100}Z`
+    `M${whole(from)} ${whole(part(level))}H${whole(to)}L${whole(value === start ? from : to)} ${whole(part(value))}Z`
   const stroke = { good: 'stroke-brand', bad: 'stroke-alarm' }
   return (
     <svg width="100%" height={height + 28} role="img" aria-label={alternative} className="crossing-line">

@@ -66,30 +66,26 @@ export function Thread() {
   )
 }
 
-/** The trace beside a long text, calmer from part to part. @param lengths roughly its height in such parts. */
-export function LongThread({ lengths }: { lengths: number }) {
+/** The trace beside a long text, calmer from part to part. @param parts roughly its height in traces of a section. */
+export function LongThread({ parts }: { parts: 1 | 4 }) {
+  const length = 3 * threadLength
   return (
     <svg
-      viewBox={`-32 0 64 ${threadLength * lengths}`}
+      viewBox={`-32 0 64 ${parts * length}`}
       preserveAspectRatio="none"
       width="0"
       height="0"
       aria-hidden="true"
       className="long-thread"
     >
-      {Array.from({ length: lengths }, (_, index) => {
-        const part = index / lengths
-        const reach = (index % 2 === 0 ? 1 : -1) * (0.3 - 0.26 * part)
-        return (
-          <use
-            // biome-ignore lint/suspicious/noArrayIndexKey: lengths are rendered once and never reordered
-            key={index}
-            href="#trace"
-            transform={`translate(0 ${threadLength * index})scale(${+reach.toFixed(2)} 1)`}
-            className={part < 0.5 ? 'text-amber' : 'text-brand'}
-          />
-        )
-      })}
+      {[0.28, -0.21, 0.14, -0.07].slice(0, parts).map((reach, part) => (
+        <use
+          key={reach}
+          href="#traces"
+          transform={`translate(0 ${part * length})scale(${reach} 1)`}
+          className={part < 2 ? 'text-amber' : 'text-brand'}
+        />
+      ))}
     </svg>
   )
 }

@@ -31,7 +31,7 @@ export function LegalPage({ copy, children }: { copy: typeof privacy | typeof te
         trace="uneasy"
       />
       <div className="column pb-18 pt-12">
-        <LongThread lengths={2} />
+        <LongThread parts={1} />
         {children}
       </div>
     </>

@@ -172,5 +172,6 @@ const prefixed = /-webkit-text-decoration(?:-color|-skip-ink)?:[^;}]*;/g
 
 const emptyShapes = /><\/(?:path|circle|rect|use|line)>/g
 
-/** End tags that the HTML parser implies. */
-const neededByNobody = /<\/(?:li|dt|dd)>/g
+/** End tags that the HTML parser implies; of a paragraph, where a block or the end of one follows. */
+const neededByNobody =
+  /<\/(?:li|dt|dd|t[hdr]|thead|tbody)>|<\/p>(?=<(?:\/?(?:article|div|dl|figure|footer|main|ol|p|section|table|ul)|h[23]|\/li)\b)/g

@@ -1,6 +1,5 @@
 import type { Element, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import rehypeAutolinkHeadings from 'rehype-autolink-headings'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
@@ -74,13 +73,20 @@ const footnotesOf = (guideCopy: FileWords['guideCopy']) => ({
   footnoteLabel: guideCopy.sources,
   footnoteLabelProperties: {},
   footnoteBackContent: (_source: number, mention: number) => (mention > 1 ? `↑${mention}` : '↑'),
-  footnoteBackLabel: (source: number, mention: number) =>
-    fill(mention > 1 ? guideCopy.backToMention : guideCopy.backToText, { source: source + 1, mention }),
+  footnoteBackLabel: (_source: number, mention: number) =>
+    mention > 1 ? fill(guideCopy.backToMention, { mention }) : guideCopy.backToText,
 })
 
-/** Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx). */
+/**
+ * Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx), and takes from the links of footnotes what
+ * nothing reads, because a guide has over sixty.
+ */
 function foldedSources(guideCopy: FileWords['guideCopy']) {
   return (tree: MarkupNode): void => {
+    for (const link of elements(tree, ({ tagName }) => tagName === 'a')) {
+      const { dataFootnoteRef, ariaDescribedBy, className, ...rest } = link.properties ?? {}
+      if (dataFootnoteRef !== undefined || rest['dataFootnoteBackref'] !== undefined) link.properties = rest
+    }
     for (const section of elements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {
       const list = elements(section, ({ tagName }) => tagName === 'ol')[0]
       if (!list) continue
@@ -96,6 +102,12 @@ function foldedSources(guideCopy: FileWords['guideCopy']) {
       section.children = (section.children ?? []).map((child) => (child === list ? fold : child))
     }
   }
+}
+
+/** Between blocks, where remark-rehype writes them for readers of its source. */
+function dropLineBreaks(node: MarkupNode): void {
+  node.children = node.children?.filter(({ type, value }) => type !== 'text' || value !== '\n')
+  for (const child of node.children ?? []) dropLineBreaks(child)
 }
 
 type GuideOutline = {
@@ -158,11 +170,11 @@ export function guideOf(text: string, { sources, guideCopy }: Pick<FileWords, 's
   const processor = unified()
     .use(remarkRehype, { ...footnotesOf(guideCopy), handlers: { html: (_, { value }) => figure(value) } })
     .use(rehypeSlug)
-    .use(rehypeAutolinkHeadings, { behavior: 'wrap' })
     .use(stackedTables)
     .use(() => foldedSources(guideCopy))
   const { tree: markdown, fields } = readGuide(withCitedSources(text, sources))
   const tree = processor.runSync(markdown as MdastRoot) as Root
+  dropLineBreaks(tree as MarkupNode)
   return {
     frontmatter: withHighlights(fields) as GuideWords['frontmatter'],
     outline: outlineOf(tree as MarkupNode),

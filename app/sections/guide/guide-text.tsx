@@ -51,7 +51,7 @@ type GuideTextProps = {
 export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
   return (
     <div className="column guide-columns">
-      <LongThread lengths={12} />
+      <LongThread parts={4} />
       <div data-screen-only className="contents-list">
         <nav aria-labelledby="contents-heading">
           <h2 id="contents-heading" className="unfolded mb-2 font-text text-small font-bold tracking-normal">
