@@ -1,5 +1,5 @@
 /** Makes a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -91,12 +91,12 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
   }
   const drawnBy = islandClasses(join(from, 'runtime/islands'), from)
   const sheets = bundle.files.filter(({ path }) => /^\/assets\/.*\.css$/.test(path))
-  const linked = variablesIn((await Promise.all(sheets.map(({ file }) => readFile(join(from, file), 'utf8')))).join())
+  const asking = sheets.map(({ path, file }) => ({ path, asked: variablesIn(readFileSync(join(from, file), 'utf8')) }))
   const { manifest, pages } = await finishPages(
     rendered,
     { ...bundle, files },
     folder,
-    (page) => withOwnStyles(page, drawnBy, linked),
+    (page) => withOwnStyles(page, drawnBy, asking),
     new Date(),
   )
   await folder.write('manifest.json', JSON.stringify(manifest))

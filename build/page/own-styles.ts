@@ -50,18 +50,22 @@ export type StylePage = (page: FinishedPage) => StyledPage
 /**
  * Reduces a page's style sheets to the rules and variables that it uses.
  * @param drawnBy the classes and elements that an island adds later.
- * @param linked the variables that style sheets in files ask for.
+ * @param sheets the variables that style sheets in files ask for. Scripts load some for forms.
  */
 export function withOwnStyles(
   { html, classes, tags, islands, styles, idleComments }: FinishedPage,
   drawnBy: (island: string) => ReadonlySet<string>,
-  linked: ReadonlySet<string>,
+  sheets: readonly { readonly path: string; readonly asked: ReadonlySet<string> }[],
 ): StyledPage {
   const drawn = [...islands].flatMap((island) => [...drawnBy(island)])
   const used = { classes: new Set([...classes, ...drawn]), tags: new Set([...tags, ...drawn]) }
   const opensWithin = html.includes(' autofocus')
   const reduced = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
-  const asked = new Set([...linked, ...reduced.flatMap(({ css }) => [...variablesIn(css)])])
+  const loaded = sheets.filter(({ path }) => html.includes(path) || html.includes('<form'))
+  const asked = new Set([
+    ...loaded.flatMap(({ asked }) => [...asked]),
+    ...reduced.flatMap(({ css }) => [...variablesIn(css)]),
+  ])
   const own = reduced.map((style) => ({ ...style, css: withoutIdleNames(style.css, asked) }))
   const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
   let read = 0

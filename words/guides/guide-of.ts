@@ -84,8 +84,9 @@ const footnotesOf = (guideCopy: FileWords['guideCopy']) => ({
 function foldedSources(guideCopy: FileWords['guideCopy']) {
   return (tree: MarkupNode): void => {
     for (const link of elements(tree, ({ tagName }) => tagName === 'a')) {
-      const { dataFootnoteRef, ariaDescribedBy, className, ...rest } = link.properties ?? {}
-      if (dataFootnoteRef !== undefined || rest['dataFootnoteBackref'] !== undefined) link.properties = rest
+      const { dataFootnoteRef, dataFootnoteBackref, ariaDescribedBy, className, ...rest } = link.properties ?? {}
+      if (dataFootnoteRef !== undefined) link.properties = rest
+      if (dataFootnoteBackref !== undefined) link.properties = { ...rest, dataFootnoteBackref }
     }
     for (const section of elements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {
       const list = elements(section, ({ tagName }) => tagName === 'ol')[0]
@@ -106,8 +107,9 @@ function foldedSources(guideCopy: FileWords['guideCopy']) {
 
 /** Between blocks, where remark-rehype writes them for readers of its source. */
 function dropLineBreaks(node: MarkupNode): void {
-  node.children = node.children?.filter(({ type, value }) => type !== 'text' || value !== '\n')
-  for (const child of node.children ?? []) dropLineBreaks(child)
+  if (!node.children) return
+  node.children = node.children.filter(({ type, value }) => type !== 'text' || value !== '\n')
+  for (const child of node.children) dropLineBreaks(child)
 }
 
 type GuideOutline = {

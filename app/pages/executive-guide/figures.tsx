@@ -120,7 +120,12 @@ function ProofsOfConcept() {
       <svg width="100%" height="78" role="img" aria-label={fill(picture, { whole, part })}>
         {[whole, part].map((count, row) => (
           <g key={count} className="font-heading text-h3 font-bold">
-            <rect y={row * 42} width={`${Math.round((count / whole) * 890) / 10}%`} height="34" className="fill-brand" />
+            <rect
+              y={row * 42}
+              width={`${Math.round((count / whole) * 890) / 10}%`}
+              height="34"
+              className="fill-brand"
+            />
             <text x="91%" y={row * 42 + 24} className="fill-ink">
               {count}
             </text>
