@@ -53,9 +53,6 @@ export const wordsFields = {
   search: 'search',
   /** Of `/words/FILE`: the path of a row that was just added, whose faults nobody has made yet. */
   fresh: 'new',
-  /** Of `/words/pictures`: the file and the path of the text that a new picture belongs to. */
-  file: 'file',
-  path: 'path',
   /** Of `/words/pictures`: the name of the one that goes. */
   remove: 'remove',
 } as const

@@ -10,7 +10,7 @@ import type { PostedForm } from './actions.ts'
 
 const maxBytes = answerFileLimits.megabytes * 1024 * 1024
 /** Of a form's other fields, in bytes. */
-const fieldLimits = { fields: 20, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
+const fieldLimits = { fields: 2_000, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
 
 /** As long as 10 MB take at 1 Mbit/s, with time to spare. Of more files than are kept, the page says so. */
@@ -25,9 +25,11 @@ const mediaType = /^(?!multipart\/|message\/)[\w.+-]{1,80}\/[\w.+-]{1,80}$/i
  */
 export class Uploads {
   readonly files: AnswerFile[] = []
+  /** The control of each. */
+  readonly fields: string[] = []
   #bytes = 0
 
-  async add({ filename, mimetype, file }: MultipartFile): Promise<void> {
+  async add({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of file) {
       this.#bytes += chunk.length
@@ -41,6 +43,7 @@ export class Uploads {
       .slice(-maxName)
     const type = mediaType.test(mimetype) ? mimetype : 'application/octet-stream'
     this.files.push({ name, type, content: Buffer.concat(chunks) })
+    this.fields.push(fieldname)
   }
 
   get isTooMuch(): boolean {

@@ -109,11 +109,16 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
       return ask({ method: 'POST', url, headers: { cookie }, payload })
     },
     /** Posts a form with files; without the token where `fields` has another. */
-    upload: async (url: string, fields: Readonly<Record<string, string>>, files: readonly File[]) => {
+    upload: async (
+      url: string,
+      fields: Readonly<Record<string, string>>,
+      files: readonly File[],
+      control = 'files',
+    ) => {
       csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
       const form = new FormData()
       for (const [name, value] of Object.entries({ _csrf: csrf, ...fields })) form.append(name, value)
-      for (const file of files) form.append('files', file)
+      for (const file of files) form.append(control, file)
       const { body, headers } = new Request(deskOrigin, { method: 'POST', body: form })
       const payload = Buffer.from(await new Response(body).arrayBuffer())
       const type = headers.get('content-type') ?? ''

@@ -14,7 +14,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
-import { Nodes, PictureForms } from './fields.tsx'
+import { Nodes } from './fields.tsx'
 import { Back, counted, Faults, FollowingList, Pending, pageName } from './parts.tsx'
 import { PriceBars } from './price.tsx'
 
@@ -38,7 +38,6 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
       <Faults faults={faults} heading={isFaulty ? words.checkedFaults : words.fault} opens={isFaulty} />
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
-          <PictureForms nodes={nodes} file={file} frame={frame} />
           {/* The page stays small enough for a phone's memory: what was shown goes back as it was, to see who changed what. */}
           <form
             method="post"

@@ -1,5 +1,4 @@
 /** The form of a part: each control is named by its path in the file. */
-import type { ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import {
@@ -8,13 +7,10 @@ import {
   type WordsGroup,
   type WordsList,
   type WordsNode,
-  wordsAddresses,
   wordsFields,
 } from '../../../contracts/words-desk.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
-import { CsrfField } from '../../parts/form.tsx'
 import { PriceField } from './price.tsx'
 
 const words = wordsCopy.edit
@@ -155,9 +151,8 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
   )
 }
 
-/** The pictures to choose from, and one's own: its form stands elsewhere, because forms don't nest. */
+/** The pictures to choose from, and one's own, which is sent with the whole form. */
 function Pictures({ field: { path, value, options = [], empty } }: { field: WordsField }) {
-  const form = pictureForm(path)
   const choices = [...(empty || value === '' ? [''] : []), ...new Set([...(value === '' ? [] : [value]), ...options])]
   return (
     <>
@@ -178,54 +173,23 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Word
       <label htmlFor={`${path}-file`}>{wordsCopy.pictures.file}</label>
       <input
         id={`${path}-file`}
-        form={form}
         type="file"
-        name={deskFields.files}
+        name={`${deskFields.files}.${path}`}
         accept="image/jpeg,image/png,image/webp,image/avif"
       />
-      <Button type="submit" form={form} variant="outline" size="sm" className="mt-2">
+      <Button
+        type="submit"
+        name={wordsFields.do}
+        value="save"
+        formEncType="multipart/form-data"
+        variant="outline"
+        size="sm"
+        className="mt-2"
+      >
         {wordsCopy.pictures.add}
       </Button>
     </>
   )
-}
-
-function pictureForm(path: string): string {
-  return `picture-${path}`
-}
-
-/** The forms that upload a picture to its place, one for each picture of a part. */
-export function PictureForms({
-  nodes,
-  file,
-  frame,
-}: {
-  nodes: readonly WordsNode[]
-  file: string
-  frame: DeskFrame
-}): ReactNode {
-  return nodes.map((node) => {
-    if (node.kind === 'list') return <PictureForms key={node.path} nodes={node.rows} file={file} frame={frame} />
-    if (node.kind === 'field') {
-      if (node.control !== 'picture') return null
-      const query = new URLSearchParams({
-        [wordsFields.file]: file,
-        [wordsFields.path]: node.path.replace(/\.from$/, ''),
-      })
-      return (
-        <form
-          key={node.path}
-          id={pictureForm(node.path)}
-          method="post"
-          encType="multipart/form-data"
-          action={`${wordsAddresses.pictures}?${query}`}
-        >
-          <CsrfField frame={frame} />
-        </form>
-      )
-    }
-    return <PictureForms key={node.path} nodes={node.nodes} file={file} frame={frame} />
-  })
 }
 
 function TakeBack({ path, title }: { path: string; title: string }) {

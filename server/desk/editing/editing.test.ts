@@ -287,11 +287,22 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await engineer()
       expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
       // Uploaded at its place, it is chosen there.
-      const place = new URLSearchParams({ [wordsFields.file]: 'people.yaml', [wordsFields.path]: portrait })
-      const file = new File([new Uint8Array(await png('red'))], 'ada.png')
-      const chosen = await maya.upload(`${wordsAddresses.pictures}?${place}`, {}, [file])
+      const send = async (bytes: Uint8Array<ArrayBuffer>, role: string) => {
+        const typed = { ...(await opened(maya, ...people)), 'people.engineers.0.role': role, [wordsFields.do]: 'save' }
+        return maya.upload(wordsAddress(...people), typed, [new File([bytes], 'ada.png')], `files.${portrait}.from`)
+      }
+      // What was typed beside it is saved with it.
+      const refused = await send(new TextEncoder().encode('no picture'), 'Physicist')
+      expect([refused.statusCode, (await opened(maya, ...people))['people.engineers.0.role']]).toEqual([
+        422,
+        'Physicist',
+      ])
+      const chosen = await send(new Uint8Array(await png('red')), 'Chemist')
       expect(chosen.headers.location).toContain(`#${portrait}.from`)
-      expect((await opened(maya, ...people))[`${portrait}.from`]).toBe(address)
+      expect(await opened(maya, ...people)).toMatchObject({
+        [`${portrait}.from`]: address,
+        'people.engineers.0.role': 'Chemist',
+      })
       const { body } = await maya.get(wordsAddress(...people))
       expect(textAt(body, `${portrait}.alternative-error`)).not.toBe('')
       expect(textAt(body, `${portrait}.from-error`)).toBe('')

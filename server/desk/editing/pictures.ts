@@ -4,33 +4,34 @@ import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { picture, uploads } from '../../../content/schema/picture.ts'
+import { uploads } from '../../../content/schema/picture.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { type WordsPicturesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { editsBetween, keysOf, valueAt, withValue } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
-import { isEntry } from '../../../words/own.ts'
-import { bare, schemaAt } from '../../../words/shape.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
 import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
-import { uploadsIn } from '../uploads.ts'
-import { isNamed, readState, saveDraft, withState } from './store.ts'
+import { type Uploads, uploadsIn } from '../uploads.ts'
+import { isNamed, readState, withState } from './store.ts'
 import { storablePicture } from './store-picture.ts'
 import { type Editing, picturesView } from './views.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
-type Refused = Pick<WordsPicturesPage, 'fault' | 'remedy'>
+/** Why a file is no picture of ours. */
+export type Refusal = Pick<WordsPicturesPage, 'fault' | 'remedy'> & { readonly status: number }
 
-/** @param editing what views show of a state. */
+/**
+ * @param editing what views show of a state.
+ * @returns what keeps the picture of a form, and the page that refuses one.
+ */
 export function pictureRoutes(
   app: FastifyInstance,
   { database, site, siteDir }: DeskServices,
   editing: (state: Editing['state']) => Editing,
-): void {
+) {
   const show = async (reply: FastifyReply, more: Partial<WordsPicturesPage>, status = 200) => {
     const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
     const free = new Set<string>()
@@ -62,20 +63,30 @@ export function pictureRoutes(
       if (!isRemoved) return show(reply, { fault: 'used' }, 409)
       return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=removed`, 303)
     }
-    const posted = uploadsIn(form)
-    const [file] = posted.files
-    const refuse = (why: Refused, status = 422) => show(reply, why, status)
-    if (posted.isTooMuch) return refuse({ fault: 'large' })
-    if (!file) return refuse({ fault: 'none' })
+    const stored = await store(request, uploadsIn(form))
+    if ('status' in stored) return refuse(reply, stored)
+    return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=added#${stored.name}`, 303)
+  })
+
+  const refuse = (reply: FastifyReply, { status, ...why }: Refusal) => show(reply, why, status)
+
+  /** @returns the name of the first file, as a picture that is kept. */
+  const store = async (
+    { log, staff }: FastifyRequest,
+    { files, isTooMuch }: Uploads,
+  ): Promise<{ readonly name: string } | Refusal> => {
+    const [file] = files
+    if (isTooMuch) return { fault: 'large', status: 422 }
+    if (!file) return { fault: 'none', status: 422 }
     const stored = await storablePicture(file.content).catch((error: Error) => {
-      request.log.error({ reason: error.message }, 'the program that reads pictures failed')
+      log.error({ reason: error.message }, 'the program that reads pictures failed')
     })
-    if (!stored) return refuse({ fault: 'unavailable' }, 503)
-    if ('fault' in stored) return refuse({ remedy: `${capitalized(stored.fault)}.` })
+    if (!stored) return { fault: 'unavailable', status: 503 }
+    if ('fault' in stored) return { remedy: `${capitalized(stored.fault)}.`, status: 422 }
     const digest = createHash('sha256').update(file.content).digest('hex')
     const { width, height, bytes } = stored
     const at = new Date()
-    const row = { digest, name: nameFor(file.name, digest), bytes, width, height, staff: email }
+    const row = { digest, name: nameFor(file.name, digest), bytes, width, height, staff: staff.email }
     const kept = await database.write(async (transaction) => {
       if (await isFull(transaction, bytes.byteLength)) return undefined
       const { numInsertedOrUpdatedRows } = await transaction
@@ -83,31 +94,12 @@ export function pictureRoutes(
         .values({ ...row, at: at.toISOString() })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirstOrThrow()
-      const added = { ...audit, action: 'picture-added', detail: row.name }
+      const added = { actor: `staff:${staff.email}`, action: 'picture-added', detail: row.name } as const
       if (numInsertedOrUpdatedRows) await writeAudit(transaction, [added], at)
       return transaction.selectFrom('picture').select('name').where('digest', '=', digest).executeTakeFirstOrThrow()
     })
-    if (!kept) return refuse({ fault: 'full' })
-    const { file: into, path } = request.query as Readonly<Record<string, unknown>>
-    const shownAt = typeof into === 'string' && typeof path === 'string' && (await choose(into, path, kept.name, email))
-    return reply.redirect(shownAt || `${wordsAddresses.pictures}?${doneParameter}=added#${kept.name}`, 303)
-  })
-
-  /** Drafts a picture at the place it was uploaded for. @returns the address of its field; undefined for no such place. */
-  const choose = (file: string, path: string, name: string, staff: string) =>
-    withState(database, async (transaction, state) => {
-      const { model } = editing(state)
-      if (!model.has(file)) return undefined
-      const tree = model.treeOf(file, state.drafted)
-      const place = schemaAt(model.schemaOf(file), tree, keysOf(tree, path))
-      if (!place || bare(place).schema !== picture) return undefined
-      const before = valueAt(tree, path)
-      const alternative = isEntry(before) ? before.alternative : ''
-      const chosen = withValue(tree, path, { from: uploads + name, alternative })
-      const edits = editsBetween(model.shippedTree(file), chosen, state.drafted[file])
-      await saveDraft(transaction, state, file, { edits, staff, savedAt: new Date().toISOString() }, 'words-saved')
-      return model.placeOf(file, `${path}.from`, chosen).address
-    })
+    return kept ?? { fault: 'full', status: 422 }
+  }
 
   /** As it was uploaded, as it ships, or as the site shows it: the desk and its previews show all. */
   app.get(`${uploads}*`, async (request: Asked, reply) => {
@@ -121,6 +113,7 @@ export function pictureRoutes(
     if (!type) return sendProblem(request, reply, 404)
     return reply.type(type).send(await readFile(join(siteDir, 'content', path)))
   })
+  return { store, refuse }
 }
 
 /** So many pictures are kept, and so many bytes of them: a backup holds them all. */

@@ -1,6 +1,7 @@
 /** Edits, previews and publishes words. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploads } from '../../../content/schema/picture.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import {
   previewAddress,
@@ -23,6 +24,7 @@ import { momentIn, type PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
+import { uploadsIn } from '../uploads.ts'
 import { type Answer, longWork } from './long-work.ts'
 import { asText, type WordsModel, wordsModel } from './model.ts'
 import { dated, keptDrafts, undated } from './outgoing.ts'
@@ -75,7 +77,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
   const named = (email: string) => staffBy(email, staffOf(config))
   const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named, desk: deskOriginOf(desk) })
 
-  pictureRoutes(app, services, editing)
+  const pictures = pictureRoutes(app, services, editing)
 
   app.get(wordsAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
@@ -114,8 +116,15 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
 
   app.post(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
     const file = request.params['*']
-    const [form, { staff }] = [request.body ?? {}, request]
+    const { staff } = request
     if (!model.has(file)) return sendProblem(request, reply, 404)
+    const sent = uploadsIn(request.body ?? {})
+    const [control = ''] = sent.fields
+    const into = control.slice(deskFields.files.length + 1)
+    // What was typed beside a file is saved, even where the file is refused.
+    const picture = into === '' ? undefined : await pictures.store(request, sent)
+    const chosen = picture && 'name' in picture ? { [into]: uploads + picture.name } : {}
+    const form: PostedForm = { ...request.body, ...chosen }
     const action = textOf(form[wordsFields.do])
     const came = await withState(database, async (transaction, state) => {
       const theirs = model.treeOf(file, state.drafted)
@@ -133,6 +142,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       return { ...result, state: await readState(transaction) }
     })
     if (!came) return sendProblem(request, reply, 400)
+    if (picture && 'status' in picture) return pictures.refuse(reply, picture)
     const { state, part, tree, collisions } = came
     if (action === 'check') {
       const shown = {
@@ -171,7 +181,8 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       ...{ part: part.path, [doneParameter]: done },
       ...(fresh && { [wordsFields.fresh]: fresh }),
     })
-    return reply.redirect(`${wordsAddress(file)}?${query}${came.focus ? `#${came.focus}` : ''}`, 303)
+    const focus = came.focus || into
+    return reply.redirect(`${wordsAddress(file)}?${query}${focus ? `#${focus}` : ''}`, 303)
   })
 
   app.get(`${wordsAddresses.preview}/*`, async (request: Asked, reply) => {
