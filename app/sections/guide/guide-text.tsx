@@ -1,18 +1,18 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ComponentType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { fill } from '../../../words/fill.ts'
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
-import { monthOf } from '../../../words/moments.ts'
 import { company, guideCopy } from '../../../words/words.ts'
 import { LongThread } from '../../figures/trace.tsx'
-import type { PageMeta } from '../../seo/page-meta.ts'
-import guideSheet from '../../styles/guide.css?url'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { SourceGrade } from './guide-figure.tsx'
+import '../../styles/guide.css'
+import { fill } from '../../../words/fill.ts'
+import { monthOf } from '../../../words/moments.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { PageHero } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
-import { SourceGrade } from './guide-figure.tsx'
 
 export type Next = {
   readonly question: string
@@ -51,8 +51,6 @@ type GuideTextProps = {
 export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
   return (
     <div className="column guide-columns">
-      {/* Both guides share it, and it doesn't block what is before it: the opening. */}
-      <link rel="stylesheet" href={guideSheet} />
       <LongThread parts={4} />
       <div data-screen-only className="contents-list">
         <nav aria-labelledby="contents-heading">
