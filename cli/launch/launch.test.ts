@@ -9,9 +9,6 @@ import { settingItems } from './settings.ts'
 
 const open = madeOpen(project)
 
-const _engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
-const _insurance = { says: 'Professional liability', evidence: 'needs evidence' }
-
 describe('for unconfirmed content', () => {
   const items = launchItems(launchFacts(open), set)
 

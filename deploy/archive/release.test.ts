@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { readPages } from '../../tests/support/read-pages.ts'
 import type { Edits } from '../../words/edits.ts'
@@ -29,8 +28,6 @@ const publish = async (edits: Edits) => {
   await database.db.insertInto('publication').values(row).execute()
   await database.close()
 }
-const _manifestOf = async (site: string) =>
-  JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as SiteManifest
 
 beforeAll(async () => {
   if (!canMake) return

@@ -1,8 +1,7 @@
-import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
-import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
+import type { ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
 import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
 import {
@@ -159,11 +158,6 @@ describe('the mails of a request with an appointment', () => {
     }
   })
 })
-
-function _eventIn(calendar: CalendarFile | undefined): ICAL.Event {
-  const event = new ICAL.Component(ICAL.parse(calendar?.file ?? '')).getFirstSubcomponent('vevent')
-  return new ICAL.Event(event as ICAL.Component)
-}
 
 /** Nothing in a mail leads elsewhere, loads anything or runs. */
 function linksToTheFirmOnly(html: string): void {

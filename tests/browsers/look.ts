@@ -47,7 +47,10 @@ export async function faultsInLook(tab: Tab): Promise<string[]> {
       const drawn = owner.matches('svg') ? owner.querySelectorAll('path, use, circle, rect, line') : [owner]
       for (const part of drawn) parts.push({ owner, layer: layerOf(owner), box: part.getBoundingClientRect() })
     }
-    const outside = parts.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1)
+    // A line that only decorates may come in from the left, where nothing scrolls.
+    const outside = parts.filter(
+      ({ owner, box }) => (box.left < -1 && !owner.matches('svg[aria-hidden]')) || box.right > innerWidth + 1,
+    )
     faults.push(
       ...outside.map(({ owner, box }) => `beyond the window: ${nameOf(owner)} to ${Math.round(box.right)} px`),
     )

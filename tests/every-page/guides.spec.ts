@@ -3,21 +3,6 @@ import { paths } from '../../app/paths.ts'
 import { gates, guideCopy } from '../../words/words.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
 
-for (const width of [320, 1280]) {
-  test(`no figure is wider than its column at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [paths.executiveGuide, paths.accountingGuide]) {
-      await page.goto(path)
-      const wider = await page.evaluate(() =>
-        [...document.querySelectorAll('article figure, article table')]
-          .filter((element) => element.scrollWidth > Math.ceil(element.parentElement?.clientWidth ?? 0))
-          .map((element) => element.textContent?.slice(0, 40)),
-      )
-      expect(wider).toEqual([])
-    }
-  })
-}
-
 test('in a wide window a rail marks the gate in view, and those before it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(paths.executiveGuide)

@@ -41,7 +41,6 @@ const articleOf = (path: string, ...without: Kind[]) => first(pageOf(path, ...wi
 const within = (element: Element, kind: Kind) => elements(element).filter(kind)
 const linkOf = (element: Element) => attributeOf(first(elements(element), named('a')), 'href')
 const oneLine = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim()
-const _wordsOf = (element: Element) => textOf(element).match(/[\p{L}\d][^\s]*/gu) ?? []
 
 for (const [path, { next }] of [
   [paths.executiveGuide, executiveGuide],

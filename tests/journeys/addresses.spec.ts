@@ -1,5 +1,8 @@
-/** Addresses with special behavior in a browser: the four that open home at a section, and missing pages. */
-import { paths } from '../../app/paths.ts'
+/**
+ * Addresses with special behavior in a browser: the four that open home at a section, missing pages, and links that are
+ * fetched before they are followed.
+ */
+import { files, paths } from '../../app/paths.ts'
 import { notFound } from '../../words/words.ts'
 import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
 
@@ -53,3 +56,47 @@ test.describe('a missing page', () => {
     await page.waitForURL((url) => url.pathname === paths.home)
   })
 })
+
+ownTabTest('hovering a link prefetches its page, and nothing else', async ({ page, site }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const chosen = new Set<string>()
+  const ready = new Set<string>()
+  const faults: string[] = []
+  await devtools.send('Preload.enable')
+  devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => {
+    if (ruleSet.errorMessage) faults.push(ruleSet.errorMessage)
+  })
+  devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) chosen.add(new URL(key.url).pathname)
+  })
+  devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') ready.add(new URL(prefetchUrl).pathname)
+  })
+  await page.goto(site.origin)
+  await expect.poll(() => chosen.has(paths.quiz)).toBe(true)
+  const link = (path: string) => page.getByRole('main').locator(`a[href^="${path}"]`).first()
+  await expect(link(files.checklist)).toBeVisible()
+  expect(chosen.has(files.checklist)).toBe(false)
+  await link(paths.quiz).hover()
+  await expect.poll(() => ready.has(paths.quiz)).toBe(true)
+  expect(faults).toEqual([])
+})
+
+for (const [reducedMotion, behavior] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const) {
+  test(`a link within a page leads there under ${reducedMotion} with scrolling that is ${behavior}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(paths.promptRescue, { waitUntil: 'networkidle' })
+    const link = page.getByRole('main').locator('a[href="#booking"]').first()
+    const scrolling = link.evaluate((found: HTMLAnchorElement) => {
+      found.click()
+      return getComputedStyle(document.documentElement).scrollBehavior
+    })
+    expect(await scrolling).toBe(behavior)
+    await expect(page.locator('#booking')).toBeInViewport()
+  })
+}

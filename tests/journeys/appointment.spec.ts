@@ -80,6 +80,7 @@ test.describe('in Chicago, by the keyboard alone', () => {
     const time = await focused.inputValue()
     const shown = (await focused.locator('xpath=..').textContent()) ?? ''
     await expect(page.locator('[data-times] [role="status"]')).toContainText(timesCopy.ourClock.split('{')[0] ?? '')
+    await expect(send(page)).toContainText(shown)
     for (const [label, text] of [
       [labels.name, name],
       [labels.email, 'kay@example.com'],
@@ -134,6 +135,16 @@ test.describe('in New York, on the line of a phone', () => {
     await page.goto(paths.contact)
     const time = page.locator('[data-part="times"] input').last()
     await time.check()
+    // Text that is wider than its button breaks and makes it taller.
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const part of ['days', 'times']) {
+        const heights = await page
+          .locator(`[data-part="${part}"] label:visible > span`)
+          .evaluateAll((spans) => spans.map((span) => (span as HTMLElement).offsetHeight))
+        expect(new Set(heights).size, `${part} at ${width}: ${heights}`).toBe(1)
+      }
+    }
     const gone = await time.inputValue()
     const day = await page.locator('[data-part="days"] input:checked').inputValue()
     await fillConsultation(page, name)

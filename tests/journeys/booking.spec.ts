@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
-import { errorMessages } from '../../app/sections/request-form/messages.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
@@ -66,26 +65,6 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
   expect(confirmation.to?.[0]?.address).toBe(email)
   expect(confirmation.subject).toContain(reference)
   expect(confirmation.text).not.toContain(prompts)
-})
-
-test('errors are listed with links to their fields, and once corrected the form is sent', async ({ page, site }) => {
-  await openForm(page)
-  await fillRescue(page, 'Ada Errors')
-  await page.getByLabel(labels.email).fill('ada@probe')
-  await submit(page)
-  const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  expect(await page.title()).toMatch(new RegExp(`^${formCopy.titlePrefix}`))
-  await summary.getByRole('link').click()
-  const email = page.getByLabel(labels.email)
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveAccessibleDescription(new RegExp(errorMessages['email.invalid']))
-  expect(rows(site, 'Ada Errors')).toHaveLength(0)
-  await email.fill(emailOf('Ada Errors'))
-  await submit(page)
-  await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-  expect(rows(site, 'Ada Errors')).toHaveLength(1)
 })
 
 test('the honeypot field is hidden from sight, screen readers and the keyboard', async ({ page }) => {

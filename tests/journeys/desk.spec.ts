@@ -168,14 +168,6 @@ test.describe('two of the staff', () => {
   })
 })
 
-test.describe('two of the staff, without a script', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|409|422)/ })
-})
-
-test.describe('two of the staff, one without a script', () => {
-  test.use({ expectedErrors: /status of 422/ })
-})
-
 test('a quarantined request is released and mailed, then erased after its reference is typed', async ({ page }) => {
   await openDesk({})
   const reference = await book('Held Desk', { [honeypotField]: 'https://spam.example' })

@@ -50,6 +50,8 @@ for (const javaScriptEnabled of [true, false]) {
         await summary.getByRole('link').last().click()
         const field = page.getByLabel(last)
         await expect(field).toBeFocused()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(new RegExp(formCopy.titlePrefix))
         const label = () => field.evaluate((found: HTMLTextAreaElement) => found.labels[0]?.getBoundingClientRect().top)
         await expect.poll(label, 'the label is not under the header').toBeGreaterThan(top)
       })

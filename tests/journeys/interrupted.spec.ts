@@ -4,8 +4,8 @@ import { paths } from '../../app/paths.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { fill } from '../../words/fill.ts'
-import { firm, formCopy, promptRescueForm } from '../../words/words.ts'
-import { fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
+import { consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
+import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -67,6 +67,7 @@ test.describe('when the server is down or cannot store', () => {
     await expect(toast(page, formCopy.repeating)).toBeVisible()
     await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Repeated'))
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByLabel(labels.company).fill('Typed meanwhile')
     await passWait(page, 2)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     expect(posts).toHaveLength(3)
@@ -106,4 +107,33 @@ test.describe('when the server is down or cannot store', () => {
     expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([['visit'], []])
     expect(rows(site, 'Ada Private')).toHaveLength(1)
   })
+})
+
+test('the form loads its code on first touch, waits offline, and is sent when the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/(hydrate|shared)-/.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto(paths.contact, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByLabel(consultationForm.labels.name, { exact: true }).fill('Ada Touch')
+  await hydrated(page, 'request')
+  await expect(page.getByLabel(consultationForm.labels.name, { exact: true })).toHaveValue('Ada Touch')
+  await page.getByLabel(consultationForm.labels.email).fill(emailOf('Ada Touch'))
+  await page.getByLabel(consultationForm.labels.message).fill('It drifts, Ada Touch says.')
+  await page.locator('[name="time"][value="offer"]').check()
+  // The schema loads on first touch.
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: consultationForm.submitOffer }).click()
+  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeVisible()
+  expect(rows(site, 'Ada Touch')).toHaveLength(0)
+  await context.setOffline(false)
+  await page.waitForURL(`**${paths.contactSent}?*`)
+  expect(rows(site, 'Ada Touch')).toMatchObject([{ kind: 'consultation' }])
 })

@@ -41,22 +41,19 @@ test('a hydrated form is sent without the missing modules', async ({ page, site 
   expect(gone.join()).toContain('/requests-')
 })
 
-for (const what of ['its own code', 'every script']) {
-  test(`the quiz without ${what} says so after a while, and what to do`, async ({ page }) => {
-    await renew(page)
-    if (what === 'every script') await page.route('**/assets/main-*.js', (route) => route.abort())
-    await page.goto(paths.quiz)
-    const heading = page.getByRole('heading', { name: quizCopy.late.heading })
-    await expect(heading).toBeHidden()
-    await passWait(page)
-    await expect(heading).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('link', { name: quizCopy.late.again }).click()
-    await expect(page.locator('[data-island="quiz"][data-hydrated]')).toBeVisible()
-    await passWait(page)
-    await expect(heading).toBeHidden()
-  })
-}
+test('the quiz without its code says so after a while, and what to do', async ({ page }) => {
+  await renew(page)
+  await page.goto(paths.quiz)
+  const heading = page.getByRole('heading', { name: quizCopy.late.heading })
+  await expect(heading).toBeHidden()
+  await passWait(page)
+  await expect(heading).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: quizCopy.late.again }).click()
+  await expect(page.locator('[data-island="quiz"][data-hydrated]')).toBeVisible()
+  await passWait(page)
+  await expect(heading).toBeHidden()
+})
 
 /** The wait is a CSS animation, so that it needs no script. */
 function passWait(page: Page): Promise<void> {

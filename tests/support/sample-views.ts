@@ -40,10 +40,6 @@ const long = sampleRow({
 
 export const sampleViews: Readonly<Record<string, DeskView>> = {
   'sign-in': { page: 'sign-in', signIn: { ways: { mail: true, oidc: true, printed: false }, step: 'ask', next: '/' } },
-  'sign-in-again': {
-    page: 'sign-in',
-    signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'again', typed: 'maya@example.com', next: '/' },
-  },
   'sign-in-fault': {
     page: 'sign-in',
     signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'ask', fault: 'address', next: '/' },
@@ -79,10 +75,13 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       },
     },
   },
-  'list-refused': {
+  'list-found': {
     page: 'list',
     list: {
       ...sampleList,
+      filter: { ...noFilter, search: 'delivery date', kind: 'consultation', state: 'any', since: '90' },
+      groups: [{ name: 'found', rows: [unusual, long, ...sampleRescues], count: 1000, all: null }],
+      ...{ next: '/requests?state=any&page=2', first: '/requests' },
       refused: {
         ...{ action: 'take', done: 1 },
         rows: [
@@ -92,30 +91,23 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       },
     },
   },
-  'list-found': {
-    page: 'list',
-    list: {
-      ...sampleList,
-      filter: { ...noFilter, search: 'delivery date', kind: 'consultation', state: 'any', since: '90' },
-      groups: [{ name: 'found', rows: [unusual, long, ...sampleRescues], count: 1000, all: null }],
-      ...{ next: '/requests?state=any&page=2', first: '/requests' },
-    },
-  },
   request: { page: 'request', request: sampleRequest() },
   'request-changed-meanwhile': {
     page: 'request',
     request: sampleRequest({ fault: 'stale', asked: 'answer', typed: 'Hello Priya,\n\nhere is your review.', changed }),
   },
-  'request-files-refused': {
-    page: 'request',
-    request: sampleRequest({
-      ...{ fault: 'files', asked: 'answer', typed: 'Hello Priya,\n\nhere is your review.' },
-      options: { quotes: true, cc: tom.email, hadFiles: true },
-    }),
-  },
   'request-reviewed': {
     page: 'request',
-    request: sampleRequest({ ...reviewed, done: 'review-sent', history: [...changed, ...sampleRequest().history] }),
+    request: sampleRequest({
+      ...reviewed,
+      done: 'review-sent',
+      failed: { purpose: 'confirmation', cause: 'EENVELOPE 550', mayHaveArrived: false },
+      history: [
+        { at: sampleFrame.now, by: 'server', what: 'mail.failed', detail: 'confirmation', tone: 'failed' },
+        ...changed,
+        ...sampleRequest().history,
+      ],
+    }),
   },
   'request-confirm': { page: 'request', request: sampleConsultation({ confirms: true }) },
   'request-held': {
@@ -126,16 +118,6 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       due: null,
       appointmentAt: null,
       appointment: null,
-    }),
-  },
-  'request-not-delivered': {
-    page: 'request',
-    request: sampleRequest({
-      failed: { purpose: 'confirmation', cause: 'EENVELOPE 550', mayHaveArrived: false },
-      history: [
-        { at: sampleFrame.now, by: 'server', what: 'mail.failed', detail: 'confirmation', tone: 'failed' },
-        ...sampleRequest().history,
-      ],
     }),
   },
   'request-unusual': {
@@ -150,10 +132,6 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     }),
   },
   consultation: { page: 'request', request: sampleConsultation() },
-  'consultation-outside': {
-    page: 'request',
-    request: sampleConsultation({ fault: 'outside', asked: 'move', typed: '2026-11-29T02:10:00Z' }),
-  },
   withdrawn: {
     page: 'request',
     request: sampleConsultation({
@@ -163,24 +141,9 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
   erase: {
     page: 'erase',
     erase: {
-      ...{ reference: 'H8TV-2C6P', references: ['H8TV-2C6P'], versions: 'H8TV-2C6P:3', name: 'Priya Raman', email: '' },
-      goes: { requests: 1, mails: 2, answers: 1, files: 2, notes: 2, appointments: 0, keys: 1 },
-    },
-  },
-  'erase-all': {
-    page: 'erase',
-    erase: {
       ...{ reference: 'H8TV-2C6P', references: ['R9YJ-7BL6', 'H8TV-2C6P'], versions: 'R9YJ-7BL6:0 H8TV-2C6P:3' },
-      ...{ name: 'Priya Raman', email: 'priya@example.com' },
+      ...{ name: 'Priya Raman', email: 'priya@example.com', fault: 'reference' },
       goes: { requests: 2, mails: 4, answers: 1, files: 2, notes: 2, appointments: 1, keys: 2 },
-    },
-  },
-  'erase-fault': {
-    page: 'erase',
-    erase: {
-      ...{ reference: 'H8TV-2C6P', references: ['H8TV-2C6P'], versions: 'H8TV-2C6P:3', name: 'Priya Raman', email: '' },
-      fault: 'reference',
-      goes: { requests: 1, mails: 2, answers: 0, files: 0, notes: 0, appointments: 0, keys: 1 },
     },
   },
   account: {
@@ -215,8 +178,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       next: '/audit?before=1',
     },
   },
-  problem: { page: 'problem', problem: 'notFound' },
-  'problem-typed': {
+  problem: {
     page: 'problem',
     problem: 'expired',
     again: { address: '/requests/AAAA-1111', fields: [['text', 'Hello Priya,\n\nhere is your review.']] },
@@ -224,7 +186,5 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
 }
 
 export function frameOf(view: DeskView): DeskFrame {
-  return view.page === 'sign-in' && view.signIn.step !== 'again'
-    ? { ...sampleFrame, staff: null, csrf: '' }
-    : sampleFrame
+  return view.page === 'sign-in' ? { ...sampleFrame, staff: null, csrf: '' } : sampleFrame
 }

@@ -67,19 +67,6 @@ export async function sampleWords(site: Site): Promise<Readonly<Record<string, D
     staffBy: (email) => (email === maya.email ? maya : tom),
     desk: 'https://desk.example.com',
   }
-  const nothing: Editing = {
-    ...parts,
-    state: {
-      publication: null,
-      published: {},
-      drafts: new Map(),
-      drafted: {},
-      pictures: [],
-      scheduled: [],
-      notes: [],
-      digest: '',
-    },
-  }
   const edit = (file: string, path: string, more: object = {}): DeskView => {
     const tree = model.treeOf(file, drafted)
     const part = model.partsIn(file, tree).find((each) => each.path === path)
@@ -97,13 +84,11 @@ export async function sampleWords(site: Site): Promise<Readonly<Record<string, D
   const shown = { by: 1, of: 2, faults: ['the disk is full'] }
   return {
     words: { page: 'words', words: listView(parts, 'second', 14) },
-    'words-untouched': { page: 'words', words: listView(nothing, 'nobody says this', 0) },
     'words-edit': edit('pages/pricing.yaml', 'pricing.hero', { done: 'saved' }),
     'words-list': edit('pages/pricing.yaml', 'pricing.plans', { desktop: true }),
     'words-price': edit('prices.yaml', 'prices.membership'),
     'words-facts': edit('company.yaml', 'company'),
     'words-changes': { page: 'words-changes', changes: changesView(parts, { note: '', fault: 'faults' }) },
-    'words-ready': { page: 'words-changes', changes: changesView(parts, { note: 'x', fault: 'note', chosen: [] }) },
     'words-history': {
       page: 'words-history',
       history: {

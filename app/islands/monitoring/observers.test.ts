@@ -9,7 +9,6 @@ const watched = (html: string) => {
   watchForms((step) => steps.push(step))
   return steps
 }
-const put = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
 const alertIn = (selector: string) => {
   const alert = document.createElement('p')
   alert.setAttribute('role', 'alert')
@@ -21,13 +20,4 @@ it('it has failed when it shows an alert, now or on load', async () => {
   alertIn('div')
   await expect.poll(() => steps).toEqual([{ form: 'consultation', action: 'failed' }])
   expect(watched(document.body.innerHTML)).toEqual([{ form: 'consultation', action: 'failed' }])
-})
-
-it('ignores other forms and alerts', async () => {
-  const steps = watched(`<form method="post" action="/elsewhere"><input></form>${consultation}`)
-  put()
-  alertIn('form')
-  alertIn('body')
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(steps).toEqual([])
 })

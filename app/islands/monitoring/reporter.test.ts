@@ -17,11 +17,6 @@ const become = (state: DocumentVisibilityState) => {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const _comeBack = () => {
-  become('visible')
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-}
-
 type Opened = { readonly address?: string; readonly referrer?: string; readonly navigation?: string }
 /** Opens a page whose script is new, as each page's is. */
 async function open({ address = '/pricing', referrer = '', navigation = 'navigate' }: Opened = {}) {

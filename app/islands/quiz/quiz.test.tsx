@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { fill } from '../../../words/fill.ts'
 import { quizCopy, quizQuestions } from '../../../words/words.ts'
 import { Quiz } from './quiz.tsx'
-import { resultOf } from './score.ts'
 
 const show = () => {
   const report = vi.fn()
@@ -43,17 +42,6 @@ it('goes back to the earlier answer, but not before the first question', () => {
   expect(button(quizCopy.next).disabled).toBe(false)
 })
 
-it('counts the current question', () => {
-  show()
-  const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
-  const shown = () => progress().value
-  expect(progress().max).toBe(100)
-  expect(shown()).toBe(20)
-  choose(1)
-  fireEvent.click(button(quizCopy.next))
-  expect(shown()).toBe(40)
-})
-
 function take(points: readonly number[]): void {
   for (const [index, value] of points.entries()) {
     choose(value)
@@ -77,19 +65,6 @@ it.each([
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
     `${fill(quizCopy.scoreOf, { score, max: 20 })}: ${level}`,
   )
-})
-
-it('ends in a result without a way back, and reports only the start and the level', () => {
-  const report = show()
-  const points = [3, 1, 3, 2, 2]
-  take(points)
-  const { level, total } = resultOf({ ...points })
-  const heading = screen.getByRole('heading', { level: 2 })
-  expect(heading.textContent).toBe(`${fill(quizCopy.scoreOf, { score: total, max: 20 })}: ${level.name}`)
-  expect(document.activeElement).toBe(heading)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([quizCopy.print])
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back#call'])
-  expect(report.mock.calls).toEqual([[{ quiz: 'started' }], [{ quiz: 'finished', level: level.name }]])
 })
 
 it('lists the weakest category first, and prints on request', () => {

@@ -49,16 +49,6 @@ const press = (label: string) => fireEvent.click(screen.getByRole('button', { na
 const kept = () => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 
 describe('a draft', () => {
-  it('is restored when the tab reloads, without overwriting typed text', async () => {
-    open()
-    await type('name', 'Ada')
-    write('message', 'It drifts')
-    // Who leaves at once loses no letter.
-    window.dispatchEvent(new Event('pagehide'))
-    open()
-    expect([field('name').value, field('message').value]).toEqual(['Ada', 'It drifts'])
-  })
-
   it('does not replace the values of a refused form', async () => {
     open()
     await type('name', 'Ada')

@@ -39,6 +39,21 @@ const press = () => fireEvent.click(screen.getByRole('button'))
 const field = (name: keyof typeof labels) =>
   screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(labels[name]))
 
+it('asks for a number where calls are by phone', async () => {
+  vi.resetModules()
+  vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
+  const { TypedFields } = await import('../../sections/request-form/typed-fields.tsx')
+  vi.doUnmock('../../../words/words.ts')
+  vi.resetModules()
+  render(<TypedFields kind="consultation" values={{}} errors={{}} />)
+  expect(document.querySelector('[type="tel"]')?.getAttribute('name')).toBe('phone')
+})
+
+it('reports an error that belongs to no field', () => {
+  show({ failure: 'server' })
+  expect(screen.getByRole('alert').textContent).toBe(failureMessage('server'))
+})
+
 it('takes the focus again when the same errors return', async () => {
   show()
   fireEvent.change(field('email'), { target: { value: 'ada' } })

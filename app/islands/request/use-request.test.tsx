@@ -1,7 +1,6 @@
 import { focusManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { elapsedField } from '../../../contracts/hidden-fields.ts'
 // Loaded before the clock stops: the hook asks for it again.
 import '../../../contracts/requests.ts'
 import { type Outgoing, SendFault, type Sent } from './send.ts'
@@ -77,17 +76,6 @@ const restorePage = async (persisted: boolean) => {
   await pass(100)
 }
 
-it('sends the form with its duration, and returns the reference', async () => {
-  const { sent, onStored } = open({ answers: [stored], values: { ...valid, [elapsedField]: '4200' } })
-  expect(state()).toEqual({ name: 'open' })
-  await press()
-  expect(state()).toEqual({ name: 'confirmed' })
-  expect(sent).toEqual([
-    { kind: 'prompt-rescue', key: expect.any(String), content: JSON.stringify(valid), elapsed: 4200 },
-  ])
-  expect(onStored.mock.calls).toEqual([[stored]])
-})
-
 it('sends once for two quick presses, and not again while the confirmation loads', async () => {
   const { sent, onStored } = open({ answers: [stored, stored] })
   fireEvent.submit(screen.getByRole('form'))
@@ -95,19 +83,6 @@ it('sends once for two quick presses, and not again while the confirmation loads
   await press()
   expect(sent).toHaveLength(1)
   expect(onStored).toHaveBeenCalledTimes(1)
-})
-
-it('retries temporary failures with one key and the values of the first press', async () => {
-  const { sent } = open({ answers: [new SendFault('network'), new SendFault('server'), stored] })
-  await press()
-  expect(state()).toEqual({ name: 'sending', attempt: 2 })
-  type('prompts', 'Typed meanwhile')
-  await pass(1_250)
-  expect(state()).toEqual({ name: 'sending', attempt: 3 })
-  await pass(2_500)
-  expect(state()).toEqual({ name: 'confirmed' })
-  expect(sent).toHaveLength(3)
-  for (const outgoing of sent) expect(outgoing).toEqual(sent[0])
 })
 
 it('asks the visitor after the last attempt, and retries with the same key', async () => {

@@ -6,7 +6,7 @@ import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fieldErrors, timesCopy } from '../../../words/words.ts'
 import { TimePicker, timesId } from '../../sections/contact/time-picker.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
-import { refreshEvent, startPicker } from './picker.ts'
+import { startPicker } from './picker.ts'
 
 vi.mock('../../settings.ts', () => ({ settings: { calendarUrl: null } }))
 
@@ -97,23 +97,6 @@ it.each([
   await expect.poll(() => screen.getByRole('combobox')).not.toBe(zones)
   come(screen.getByRole('combobox'))
   expect(posted()[zoneField]).toBe('Asia/Tokyo')
-})
-
-it('keeps the day of a time that was just taken, and clears the choice', async () => {
-  const without = {
-    ...offered,
-    days: offered.days.map((day) => ({ ...day, times: day.times.filter((at) => at !== ten) })),
-  }
-  const { root, form, posted, labels, fetched } = await show([offered, without])
-  fireEvent.click(radio('9:00 AM'))
-  const changed = vi.fn()
-  form.addEventListener('change', changed)
-  root.dispatchEvent(new Event(refreshEvent))
-  await expect.poll(() => labels('times')).toEqual(['4:30 PM'])
-  expect(fetched).toHaveBeenCalledTimes(2)
-  expect(radio('Mon 30 Nov').checked).toBe(true)
-  expect(posted().time).toBeUndefined()
-  expect(changed).toHaveBeenCalled()
 })
 
 it('shows the chosen time and its error again, which disappears when another time is chosen', async () => {

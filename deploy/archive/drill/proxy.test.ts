@@ -4,8 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { idempotencyKeyHeader } from '../../../contracts/addresses.ts'
 import { findProgram } from '../../../tests/support/programs.ts'
-import { dataFolder, inRoot, root, start, steadyhand, storedReferences } from './root.ts'
+import { dataFolder, inRoot, start, steadyhand, storedReferences } from './root.ts'
 
 const caddy = findProgram('caddy')?.command ?? ''
 const restarts = 5
@@ -67,11 +68,16 @@ it('passes compressed responses through, offers HTTP/3, and loses no request ove
     for (let number = 0; !done; number += 1) {
       const email = `v${index}-${number}@example.com`
       const fields = { name: 'Ada', email, challenge: 'other', prompts: `${index} ${number}` }
-      const answer = await fetch(`${origin}/services/prompt-assistance`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(fields),
-      }).catch((error: Error) => error)
+      const key = `drill-${index}-${number}`.padEnd(24, '0')
+      const send = () =>
+        fetch(`${origin}/services/prompt-assistance`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json', [idempotencyKeyHeader]: key },
+          body: JSON.stringify(fields),
+        }).catch((error: Error) => error)
+      const first = await send()
+      // What meets a kept connection as it closes gets the proxy's error page; the form's script sends it again.
+      const answer = first instanceof Response && first.status === 502 ? await send() : first
       // All come from one address here, which the limits of one visitor hold for.
       if (answer instanceof Response && [201, 429].includes(answer.status)) {
         const { reference } = (await answer.json()) as { reference?: string }
@@ -92,5 +98,4 @@ it('passes compressed responses through, offers HTTP/3, and loses no request ove
   const listed = storedReferences(settings.DATA_DIR)
   expect(references.filter((reference) => !listed.includes(reference))).toEqual([])
   expect(references.length).toBeGreaterThan(50)
-  expect(root).not.toBe('')
 })

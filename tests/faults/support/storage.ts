@@ -6,10 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Selectable } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
+import type { Tables } from '../../../server/database/schema.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
 import { retryItems } from '../../../server/requests/staff.ts'
 import { createLastingDatabase } from '../../support/shared-postgres.ts'
@@ -18,26 +20,9 @@ import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
 export const kinds = ['SQLite', 'PostgreSQL'] as const
 export type Kind = (typeof kinds)[number]
 
-export type StoredRequest = {
-  readonly id: number
-  readonly reference: string
-  readonly fields: string
-  readonly idempotency_key: string | null
-  readonly content_token: string | null
-}
+export type StoredRequest = Selectable<Tables['request']>
 
-export type StoredItem = {
-  readonly request_id: number
-  readonly purpose: string
-  readonly attempts: number
-  readonly next_attempt_at: string
-  readonly copies: number
-  readonly sending_since: string | null
-  readonly delivered_at: string | null
-  readonly parked_at: string | null
-  readonly last_error: string | null
-  readonly reference: string
-}
+export type StoredItem = Selectable<Tables['outbox']> & Pick<StoredRequest, 'reference'>
 
 export type Storage = {
   readonly kind: Kind
@@ -62,14 +47,10 @@ export type Storage = {
 
 /**
  * Uses the PostgreSQL shared by all test files, through PgBouncer if set.
- * @returns makes an empty storage, with the current schema in PostgreSQL unless it must be empty.
+ * @returns makes an empty storage.
  */
 export function storages(): {
-  readonly create: (
-    kind: Kind,
-    test: Pick<TestContext, 'onTestFinished'>,
-    postgresSchema?: 'migrated' | 'empty',
-  ) => Promise<Storage>
+  readonly create: (kind: Kind, test: Pick<TestContext, 'onTestFinished'>) => Promise<Storage>
 } {
   let pool: PgBouncer | undefined
   if (pooled) {
@@ -79,11 +60,10 @@ export function storages(): {
     afterAll(() => pool?.stop())
   }
   return {
-    create: async (kind, test, postgresSchema = 'migrated') => {
+    create: async (kind, test) => {
       const dataDir = await temporaryDir(test)
-      return kind === 'SQLite'
-        ? inFolder(dataDir)
-        : inPostgres(dataDir, await createLastingDatabase(postgresSchema), pool?.through)
+      if (kind === 'SQLite') return inFolder(dataDir)
+      return inPostgres(dataDir, await createLastingDatabase('migrated'), pool?.through)
     },
   }
 }
