@@ -122,6 +122,8 @@ export type WordsListPage = {
   readonly publication: WordsPublication | null
   readonly publications: number
   readonly changes: number
+  /** Whether words didn't go out at their time. */
+  readonly isMissed: boolean
   readonly lastSaved: WordsSaved | null
   readonly groups: readonly { readonly title: string; readonly rows: readonly WordsFileRow[] }[]
   readonly search: string
@@ -195,7 +197,12 @@ export type WordsChangesPage = {
   readonly seen: string
   readonly needsNote: boolean
   readonly note: string
-  readonly scheduled: readonly (WordsSaved & { readonly id: number; readonly texts: number })[]
+  /** Without `faults` it is still to go out. */
+  readonly scheduled: readonly (WordsSaved & {
+    readonly id: number
+    readonly texts: number
+    readonly faults: readonly string[] | null
+  })[]
   /** What was typed of the moment, where it comes back. */
   readonly day?: string
   readonly time?: string

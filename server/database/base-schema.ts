@@ -192,7 +192,8 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       note text not null,
       changes text not null,
       edits text not null,
-      claimed_at text)`,
+      claimed_at text,
+      faults text)`,
 
     `create table words_note (${id},
       file text not null,

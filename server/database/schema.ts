@@ -73,7 +73,7 @@ export type Tables = {
     edits: string
     release: string
   }
-  /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out, or a mail says why not. */
+  /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out; with faults it stays until somebody has seen it. */
   scheduled: {
     id: Generated<number>
     at: string
@@ -82,8 +82,10 @@ export type Tables = {
     /** The file and the path of each, as JSON. */
     changes: string
     edits: string
-    /** When a process began to publish it. */
+    /** When a process began to publish it, or to mail why it can't. */
     claimed_at: Generated<string | null>
+    /** Why it didn't go out, as JSON: lines, none where the pages could not be made. */
+    faults: Generated<string | null>
   }
   /** What colleagues say about a drafted change. It goes with the draft. */
   words_note: {

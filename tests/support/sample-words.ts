@@ -47,7 +47,15 @@ export async function sampleWords(site: Site): Promise<Readonly<Record<string, D
   )
   const place = { file: 'pages/pricing.yaml', path: 'pricing.plans.items' }
   const scheduled = [
-    { id: 1, at: '2026-11-30T14:00:00.000Z', staff: tom.email, note: '', changes: [place], edits: drafted },
+    {
+      id: 1,
+      at: '2026-11-30T14:00:00.000Z',
+      staff: tom.email,
+      note: '',
+      changes: [place],
+      edits: drafted,
+      faults: null,
+    },
   ]
   const notes = [{ ...place, at: publication.at, staff: tom.email, text: 'Calm is our word. Good.' }]
   const state: WordsState = {

@@ -43,15 +43,24 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
         >
           <CsrfField frame={frame} />
           <p>
-            {fill(words.scheduled, {
-              moment: formatAhead(one.at, frame),
+            {fill(one.faults ? words.missed : words.scheduled, {
+              moment: one.faults ? formatWhen(one.at, frame) : formatAhead(one.at, frame),
               changes: counted(wordsCopy.changes, one.texts),
               name: one.by.name,
             })}
           </p>
           <button type="submit" name={wordsFields.cancel} value={one.id} className="strong-link">
-            {words.cancel}
+            {one.faults ? words.seen : words.cancel}
           </button>
+          {one.faults && (
+            <ul className="w-full font-semibold text-alarm-text">
+              {(one.faults.length > 0 ? one.faults : [words.faults.failed]).map((fault) => (
+                <li key={fault}>
+                  <bdi>{fault}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
         </form>
       ))}
       {fault && <Faults faults={why} heading={words.bad} opens />}

@@ -19,6 +19,11 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
   const { publication, groups, changes, lastSaved, unmatched } = list
   return (
     <Frame frame={frame} title={words.title} current="words">
+      {list.isMissed && (
+        <p role="alert" className="fault mb-4">
+          <a href={wordsAddresses.changes}>{words.publish.isMissed}</a>
+        </p>
+      )}
       {changes > 0 && (
         <section
           aria-label={words.pending.label}

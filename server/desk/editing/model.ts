@@ -55,7 +55,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   const reading = readings.get(root) ?? readInParts(root)
   readings.set(root, reading)
   const shipped = await reading
-  const { groups, edit } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
+  const { groups, edit, unmatched } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Only files that staff edit, all of which have one. */
@@ -103,6 +103,8 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
 
   return {
     copy: edit,
+    /** What is said of a text whose place has gone. */
+    gone: unmatched.gone,
     groups,
     listed,
     schemaOf: schemaFor,

@@ -1,13 +1,16 @@
 /** Words that go out at a time, in one process of several. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf } from '../../../tests/support/page-of.ts'
+import { serveSite } from '../../../tests/support/served-site.ts'
+import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import type { Edits } from '../../../words/edits.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
-import { wordsCopy } from '../../../words/words.ts'
+import { pricing, scheduleMail, wordsCopy } from '../../../words/words.ts'
+import { openPostgres } from '../../database/postgres.ts'
 import type { OutgoingMail } from '../../outbox/mail/transport.ts'
 import { wordsModel } from './model.ts'
 import { publishDue } from './schedule.ts'
@@ -17,17 +20,24 @@ const lead = 'pricing.hero.lead'
 /** On the firm's clock, and just after it. */
 const moment = { [deskFields.day]: '2126-11-25', [deskFields.time]: '09:00' }
 const due = new Date('2126-11-25T14:00:01.000Z')
+/** When a process that has begun is taken for ended. */
+const later = new Date(due.getTime() + 6 * 60_000)
 
 onBothDatabases('words at a time', ({ open }) => {
   let desk: TestDesk
   let maya: DeskBrowser
   let findings: Finding[]
+  let unmade: boolean
+  let isMailDown: boolean
   let mails: OutgoingMail[]
   beforeEach(async () => {
-    ;[findings, mails] = [[], []]
+    ;[findings, mails, unmade, isMailDown] = [[], [], false, false]
     desk = await startTestDesk({
       database: await open(),
-      send: async (mail) => void mails.push(mail),
+      send: async (mail) => {
+        if (isMailDown) throw new Error('no mail server')
+        mails.push(mail)
+      },
     })
     maya = await desk.signedIn()
     await edit('At nine.')
@@ -42,7 +52,14 @@ onBothDatabases('words at a time', ({ open }) => {
     const { body } = await maya.get(wordsAddresses.changes)
     return maya.post(wordsAddresses.schedule, { ...formOf(body, wordsAddresses.publish), ...moment, ...more })
   }
-  const publisher = { prepare: async () => ({ findings }), look: () => undefined }
+  async function cancel() {
+    const row = await desk.database.db.selectFrom('scheduled').select('id').executeTakeFirstOrThrow()
+    await maya.post(wordsAddresses.schedule, { [wordsFields.cancel]: String(row.id) })
+  }
+  const publisher = {
+    prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { findings }),
+    look: () => undefined,
+  }
   const model = () => wordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
   const arrive = (now = due) => publishDue({ ...desk, publisher }, model, now)
   const waiting = () => desk.database.db.selectFrom('scheduled').select('at').execute()
@@ -66,15 +83,48 @@ onBothDatabases('words at a time', ({ open }) => {
     expect(mails).toEqual([])
   })
 
-  it('stay, with a mail that says why, when they break a rule by then', async () => {
+  it.each([
+    [
+      'break a rule by then',
+      'mend the lead',
+      () => {
+        findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
+      },
+    ],
+    [
+      'cannot be made',
+      scheduleMail.unmade,
+      () => {
+        unmade = true
+      },
+    ],
+    [
+      'have no place since an update',
+      'pricing.renamed',
+      async () => {
+        const edits = JSON.stringify({
+          'pages/pricing.yaml': { 'pricing.renamed': { value: 'At nine.', was: 'At ten.' } },
+        })
+        await desk.database.db.updateTable('scheduled').set({ edits }).execute()
+      },
+    ],
+  ])('stay drafts, told at the desk and by mail, when they %s', async (_, why, spoil) => {
     await schedule()
-    findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
-    await arrive()
-    expect([await published(), await waiting()]).toEqual([[], []])
+    await spoil()
+    isMailDown = true
+    await expect(arrive()).rejects.toThrow('no mail server')
+    expect((await maya.get(wordsAddresses.list)).body).toContain(wordsCopy.publish.isMissed)
+    const { body } = await maya.get(wordsAddresses.changes)
+    expect(body).toContain(why === scheduleMail.unmade ? wordsCopy.publish.faults.failed : why)
+    isMailDown = false
+    await arrive(later)
+    await arrive(new Date(later.getTime() + 6 * 60_000))
     expect(mails.map(({ to }) => to)).toEqual([['maya@firm.example']])
-    expect(mails[0]?.text).toContain('mend the lead')
+    expect(mails[0]?.text).toContain(why)
     expect(mails[0]?.text).toContain(wordsAddresses.changes)
-    expect(formOf((await maya.get(hero)).body, hero)[lead]).toBe('At nine.')
+    expect([await published(), formOf((await maya.get(hero)).body, hero)[lead]]).toEqual([[], 'At nine.'])
+    await cancel()
+    expect(await waiting()).toEqual([])
   })
 
   it('are made by another process where the first one ended', async () => {
@@ -82,7 +132,7 @@ onBothDatabases('words at a time', ({ open }) => {
     await desk.database.db.updateTable('scheduled').set({ claimed_at: due.toISOString() }).execute()
     await arrive()
     expect(await published()).toEqual([])
-    await arrive(new Date(due.getTime() + 6 * 60_000))
+    await arrive(later)
     expect(await published()).toHaveLength(1)
   })
 
@@ -95,8 +145,7 @@ onBothDatabases('words at a time', ({ open }) => {
     expect(await waiting()).toEqual([])
     await edit('At ten.')
     await schedule()
-    const row = await desk.database.db.selectFrom('scheduled').select('id').executeTakeFirstOrThrow()
-    await maya.post(wordsAddresses.schedule, { [wordsFields.cancel]: String(row.id) })
+    await cancel()
     await arrive()
     expect(await published()).toEqual([])
   })
@@ -112,4 +161,27 @@ onBothDatabases('words at a time', ({ open }) => {
     await arrive()
     expect(await desk.database.db.selectFrom('words_note').select('id').execute()).toEqual([])
   })
+})
+
+it('go out once, of two processes that start after their moment', { timeout: 120_000 }, async () => {
+  const url = await createPostgresDatabase('migrated')
+  const { db, close } = await openPostgres(url)
+  onTestFinished(close)
+  const file = 'pages/pricing.yaml'
+  const row = { at: '2026-01-01T09:00:00.000Z', staff: 'maya@firm.example', note: '' }
+  const edits = { [file]: { [lead]: { value: 'From two processes.', was: pricing.hero.lead } } }
+  const changes = [{ file, path: lead }]
+  await db
+    .insertInto('scheduled')
+    .values({ ...row, changes: JSON.stringify(changes), edits: JSON.stringify(edits) })
+    .execute()
+  const settings = { DATABASE_URL: url, DESK_PORT: '0', DESK_STAFF: row.staff }
+  const sites = await Promise.all([serveSite(settings), serveSite(settings)])
+  onTestFinished(async () => void (await Promise.all(sites.map(({ stop }) => stop()))))
+  for (const { origin } of sites)
+    await expect
+      .poll(async () => (await fetch(`${origin}/pricing`)).text(), { timeout: 90_000 })
+      .toContain('From two processes.')
+  expect(await db.selectFrom('publication').select('staff').execute()).toEqual([{ staff: row.staff }])
+  expect(await db.selectFrom('scheduled').select('id').execute()).toEqual([])
 })

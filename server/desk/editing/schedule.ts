@@ -29,7 +29,10 @@ export function taking(changes: readonly Place[], drafted: Edits): Pick<Schedule
   return { changes: changes.map(({ file, path }) => ({ file, path })), edits: takenEdits({}, drafted, changes) }
 }
 
-export async function schedule({ write }: Database, { changes, edits, ...row }: Omit<Scheduled, 'id'>): Promise<void> {
+export async function schedule(
+  { write }: Database,
+  { changes, edits, ...row }: Omit<Scheduled, 'id' | 'faults'>,
+): Promise<void> {
   await write(async (transaction) => {
     const values = { ...row, changes: JSON.stringify(changes), edits: JSON.stringify(edits) }
     await transaction.insertInto('scheduled').values(values).execute()
@@ -52,7 +55,9 @@ function claim({ write }: Database, now: Date): Promise<Scheduled | undefined> {
     const stale = new Date(now.getTime() - claimMs).toISOString()
     const due = transaction.selectFrom('scheduled').selectAll().where('at', '<=', now.toISOString())
     const row = await due
-      .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', stale)]))
+      .where((is) =>
+        is.or([is('claimed_at', '<', stale), is.and([is('claimed_at', 'is', null), is('faults', 'is', null)])]),
+      )
       .orderBy('at')
       .limit(1)
       .executeTakeFirst()
@@ -64,7 +69,7 @@ function claim({ write }: Database, now: Date): Promise<Scheduled | undefined> {
 }
 
 /**
- * Publishes what is due, unless it breaks a rule by now: then a mail says why, and the drafts stay.
+ * Publishes what is due, unless it breaks a rule by now: then the desk and a mail say why, and the drafts stay.
  * @param modelNow the words, read only when something is due.
  * @throws when the mail can't leave: it is tried again later.
  */
@@ -73,28 +78,43 @@ export async function publishDue(
   modelNow: () => Promise<WordsModel>,
   now = new Date(),
 ): Promise<void> {
-  const { database, publisher, site, log } = services
-  const row = await claim(database, now)
+  const row = await claim(services.database, now)
   if (!row) return
-  const model = await modelNow()
+  const faults = row.faults ?? (await publishRow(services, await modelNow(), row, now))
+  if (!faults) return
+  const said = (values: { faults: string } | { claimed_at: null }) =>
+    services.database.db.updateTable('scheduled').set(values).where('id', '=', row.id).execute()
+  if (!row.faults) await said({ faults: JSON.stringify(faults) })
+  await mailFailure(services, row, faults)
+  await said({ claimed_at: null })
+}
+
+/** @returns why it can't go out: no lines where the pages could not be made, undefined once it is out, or where it is tried again. */
+async function publishRow(
+  { database, publisher, site, log }: Publishing,
+  model: WordsModel,
+  row: Scheduled,
+  now: Date,
+): Promise<readonly string[] | undefined> {
+  const gone = model.unmatched(row.edits).filter(({ why }) => why === 'gone')
+  if (gone.length > 0) return gone.map(({ file, path }) => `${file}, ${path}: ${model.gone}`)
   const today = dateIn(site.manifest.schedule.timeZone, now.toISOString())
   for (let trial = 1; trial <= maxTrials; trial += 1) {
     const state = await readState(database.db)
     const wanted = takenEdits(state.published, row.edits, row.changes)
-    // Somebody has published it before.
-    if (changesIn(model, state.published, wanted).length === 0) return removed(database, row)
+    if (changesIn(model, state.published, wanted).length === 0) {
+      // Somebody has published it before.
+      await database.db.deleteFrom('scheduled').where('id', '=', row.id).execute()
+      return undefined
+    }
     const edits = dated(model, wanted, state.published, today)
     const made = await publisher.prepare(edits).catch((error: unknown) => {
       log.error({ reason: codesOf(error) }, 'a site of the scheduled words could not be made')
     })
-    if (!made || made.findings.length > 0) {
-      const faults = made ? model.faultsOf(edits, state.pictures, made.findings) : []
-      await mailFailure(
-        services,
-        row,
-        faults.map(({ title, remedy }) => `${title}: ${remedy}`),
-      )
-      return removed(database, row)
+    if (!made) return []
+    if (made.findings.length > 0) {
+      const faults = model.faultsOf(edits, state.pictures, made.findings)
+      return faults.map(({ title, remedy }) => `${title}: ${remedy}`)
     }
     const { note, staff } = row
     const publication = { edits, keep: keptDrafts(model, state, row, edits), note, restores: null, staff }
@@ -104,12 +124,9 @@ export async function publishDue(
     })
     if (id === undefined) continue
     log.info({ publication: id }, 'scheduled words published')
-    return publisher.look()
+    publisher.look()
+    return undefined
   }
-}
-
-async function removed({ db }: Database, { id }: Scheduled): Promise<void> {
-  await db.deleteFrom('scheduled').where('id', '=', id).execute()
 }
 
 /** To the person who scheduled it, or to the firm where they have no mailbox or left. */

@@ -30,6 +30,8 @@ export type Scheduled = {
   readonly note: string
   readonly changes: readonly Place[]
   readonly edits: Edits
+  /** Why it didn't go out: empty where the pages could not be made, null before. */
+  readonly faults: readonly string[] | null
 }
 export type Note = Place & { readonly at: string; readonly staff: string; readonly text: string }
 
@@ -82,8 +84,13 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   return { publication, published, drafts, drafted, pictures, scheduled, notes, digest }
 }
 
-export function scheduledOf({ changes, edits, ...row }: Selectable<Tables['scheduled']>): Scheduled {
-  return { ...row, changes: parseOutside(changes) as Place[], edits: parseEdits(edits) }
+export function scheduledOf({ changes, edits, faults, ...row }: Selectable<Tables['scheduled']>): Scheduled {
+  return {
+    ...row,
+    changes: parseOutside(changes) as Place[],
+    edits: parseEdits(edits),
+    faults: faults === null ? null : (parseOutside(faults) as string[]),
+  }
 }
 
 /** A draft that can't be read holds nothing, so that it can be discarded or written again. */

@@ -92,6 +92,7 @@ export function listView(parts: Editing, search: string, publications: number): 
     publications,
     groups,
     search,
+    isMissed: state.scheduled.some(({ faults }) => faults !== null),
     changes: groups.flatMap(({ rows }) => rows).reduce((sum, { changes }) => sum + changes, 0),
     lastSaved: last ? { by: staffBy(last.staff), at: last.savedAt } : null,
     found: found.slice(0, maxFound),
@@ -291,7 +292,7 @@ export function changesView(
     const tree = model.treeOf(file, drafted)
     const draft = drafts.get(file)
     const [id, faults = []] = [changeId(change), held.get(change)]
-    const due = state.scheduled.find((one) => one.changes.some((each) => changeId(each) === id))?.at
+    const due = state.scheduled.find((one) => !one.faults && one.changes.some((each) => changeId(each) === id))?.at
     return {
       id,
       before,
@@ -318,9 +319,10 @@ export function changesView(
     seen: state.digest,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
     faults: [],
-    scheduled: state.scheduled.map(({ id, at, staff, changes }) => ({
+    scheduled: state.scheduled.map(({ id, at, staff, changes, faults }) => ({
       id,
       at,
+      faults,
       by: staffBy(staff),
       texts: changes.length,
     })),
