@@ -21,12 +21,12 @@ export const bundled = [
   '{vite,react-router}*.config.ts',
 ]
 
-/** Files at their public address. */
+/** Files at their public address. Of the pages' styles, the one that pages link and don't have inside. */
 const served: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
   [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
   [`${dist.brand}/public`, 'fonts/*', 'immutable'],
   [`${dist.browser}/islands`, 'assets/*', 'immutable'],
-  [`${dist.pages}/client`, 'assets/*.svg', 'immutable'],
+  [`${dist.pages}/client`, 'assets/{*.svg,menus-*.css}', 'immutable'],
 ]
 
 /** What only the server reads, by its place below `runtime/`. app/document/document-parts.ts relies on these. */

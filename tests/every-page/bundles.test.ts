@@ -32,6 +32,18 @@ it.each(pages.map(({ path, file }) => [path, file]))(
   },
 )
 
+it('every style sheet that a page links is served', () => {
+  const linked = new Set(
+    pages.flatMap(({ file }) =>
+      elements(parse(readFileSync(join('dist/site', file), 'utf8')))
+        .filter((part) => attributeOf(part, 'rel') === 'stylesheet')
+        .map((part) => attributeOf(part, 'href')),
+    ),
+  )
+  expect(linked.size).toBeGreaterThan(1)
+  expect([...linked].filter((address) => !files.some(({ path }) => path === address))).toEqual([])
+})
+
 it('the entry script imports no other script', async () => {
   const main = files.filter(({ path }) => path.startsWith('/assets/main-'))
   expect(main).toHaveLength(1)
