@@ -45,18 +45,15 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty value for one that was left out', () => {
-    expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}))
-  })
-
   it('reads every setting', () => {
+    const smtpUrl = 'smtps://user%40firm.example:p%40ss:w%2Ford%25@mail.example.com'
     const config = readConfig({
       NODE_ENV: 'production',
       PORT: '8080',
       HOST: '0.0.0.0',
       ORIGIN: 'HTTPS://Www.Example.com:443/',
       DATA_DIR: '/srv/data',
-      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      SMTP_URL: smtpUrl,
       MAIL_FROM: 'web@example.com',
       MAIL_TO: 'staff@example.com, boss@example.com',
       DATABASE_URL: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
@@ -81,7 +78,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
       busyCalendar: 'https://calendar.example.com/secret.ics',
       webhook: { url: 'https://crm.example.com/requests', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
-      mail: { from: 'web@example.com', to: ['staff@example.com', 'boss@example.com'] },
+      mail: { from: 'web@example.com', to: ['staff@example.com', 'boss@example.com'], smtpUrl },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
       site: { origin: 'https://www.example.com', calendarUrl: 'https://calendar.example.com/firm', retentionDays: 90 },
       metricsPort: 9100,
@@ -134,6 +131,7 @@ describe('readConfig', () => {
         ['DATADOG_ENV', 'Prod'],
       ] as const
     ).map(([name, value]) => [name, { ...datadog, [name]: value }] as const),
+    ['METRICS_PORT', { PORT: '9100', METRICS_PORT: '9100' }],
     ['DESK_ORIGIN', { ...staff, DESK_ORIGIN: 'https://example.com/desk' }],
     ['DESK_ORIGIN', { ...production, ...staff, DESK_ORIGIN: 'http://desk.example.com' }],
     ['DESK_ORIGIN', { ...production, ...staff }],
@@ -160,38 +158,18 @@ describe('readConfig', () => {
     }
   })
 
-  it('warns of production without TRUST_PROXY, and of nothing else', () => {
-    const production = {
-      NODE_ENV: 'production',
-      DESK_PORT: 'off',
-      ORIGIN: 'https://example.com',
-      SMTP_URL: 'smtps://mail.example.com',
-    }
-    expect(readConfig(production).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)])
-    expect(readConfig({ ...production, TRUST_PROXY: '127.0.0.1' }).warnings).toEqual([])
-    expect(readConfig({}).warnings).toEqual([])
-  })
-
-  it('warns at a public address what it would refuse in production', () => {
+  it('warns of production without TRUST_PROXY, and at a public address of what production would refuse', () => {
     const warned = (env: Record<string, string>) => readConfig(env).warnings.map((warning) => warning.split(' ')[0])
-    const ORIGIN = 'HTTPS://example.com'
+    const [ORIGIN, SMTP_URL, TRUST_PROXY] = ['HTTPS://example.com', 'smtps://mail.example.com', '127.0.0.1']
+    const running = { NODE_ENV: 'production', DESK_PORT: 'off', ORIGIN, SMTP_URL }
+    expect(warned(running)).toEqual(['TRUST_PROXY'])
+    expect(warned({ ...running, TRUST_PROXY })).toEqual([])
+    expect(warned({})).toEqual([])
     expect(warned({ ORIGIN })).toEqual(['SMTP_URL', 'TRUST_PROXY'])
-    expect(warned({ ORIGIN, SMTP_URL: 'smtps://mail.example.com', TRUST_PROXY: '127.0.0.1' })).toEqual([])
+    expect(warned({ ORIGIN, SMTP_URL, TRUST_PROXY })).toEqual([])
     expect(warned({ ORIGIN: 'http://example.com' })).toEqual([])
     expect(warned({ MONITORING_CONSENT: 'ask' })).toEqual(['MONITORING_CONSENT'])
-    const datadog = { DATADOG_APPLICATION_ID: '00000000-0000-4000-8000-000000000000', DATADOG_CLIENT_TOKEN: 'pub0' }
     expect(warned({ MONITORING_CONSENT: 'ask', ...datadog })).toEqual([])
-  })
-
-  it('takes a password as it is written in an address', () => {
-    const SMTP_URL = 'smtps://user%40firm.example:p%40ss:w%2Ford%25@mail.example.com'
-    expect(readConfig({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL)
-  })
-
-  it('wants metrics at another port than the site, whichever that is', () => {
-    expect(faultsOf({ PORT: '9100', METRICS_PORT: '9100' })).toHaveLength(1)
-    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
-    expect(faultsOf({ PORT: '9100', METRICS_PORT: '3000' })).toEqual([])
   })
 
   it('refuses an unknown name that begins like one of ours, but not what hosts set', () => {
@@ -209,6 +187,8 @@ describe('readConfig', () => {
       'DESKTOP_SESSION',
     ]
     expect(readConfig(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(readConfig({}))
+    // What is empty is left out.
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 
   it('wants both settings of a webhook or none, a secret that is one, and TLS in production', () => {
@@ -232,35 +212,26 @@ describe('readConfig', () => {
     ])
   })
 
-  it('refuses production at an address without TLS, and names other faults beside it', () => {
-    const faults = faultsOf({ NODE_ENV: 'production', ORIGIN: 'http://example.com', PORT: 'x' })
-    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(['ORIGIN', 'PORT', 'SMTP_URL'])
-  })
-
-  it('refuses production without a mail server and a public address', () => {
-    expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(' ')[0])).toEqual(['SMTP_URL', 'ORIGIN'])
+  it('refuses production without a mail server and a public address with TLS, and names other faults beside it', () => {
+    const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0])
+    expect(named({ NODE_ENV: 'production' })).toEqual(['SMTP_URL', 'ORIGIN'])
+    const faults = named({ NODE_ENV: 'production', ORIGIN: 'http://example.com', PORT: 'x' })
+    expect(faults.sort()).toEqual(['ORIGIN', 'PORT', 'SMTP_URL'])
   })
 })
 
 describe('the settings of the desk', () => {
-  it('open it on this machine without any', () => {
+  it('open it on this machine without any, and in production for staff, at an address of its own', () => {
     expect(readConfig({}).desk).toEqual({ port: 3100, host: '127.0.0.1', origin: null, staff: [], oidc: null })
-  })
-
-  it('turn it off', () => {
     expect(readConfig({ DESK_PORT: 'off' })).toMatchObject({ desk: null, warnings: [] })
-  })
-
-  it('close it in production while nobody can sign in, and say so', () => {
-    const { desk, warnings } = readConfig({ ...production, DESK_ORIGIN: 'https://desk.example.com' })
-    expect(desk).toBeNull()
-    expect(warnings).toContainEqual(expect.stringMatching(/^DESK_STAFF /))
-  })
-
-  it('open it in production for staff, at an address of its own', () => {
-    const config = readConfig({ ...production, ...staff, DESK_ORIGIN: 'https://Desk.example.com/' })
-    expect(config.desk).toMatchObject({ origin: 'https://desk.example.com' })
-    expect(config.warnings).not.toContainEqual(expect.stringMatching(/^DESK_/))
+    const address = { DESK_ORIGIN: 'https://Desk.example.com/' }
+    const open = readConfig({ ...production, ...staff, ...address })
+    expect(open.desk).toMatchObject({ origin: 'https://desk.example.com' })
+    expect(open.warnings).not.toContainEqual(expect.stringMatching(/^DESK_/))
+    // Nobody could sign in.
+    const closed = readConfig({ ...production, ...address })
+    expect(closed.desk).toBeNull()
+    expect(closed.warnings).toContainEqual(expect.stringMatching(/^DESK_STAFF /))
   })
 
   it('name staff by what is set, or by what stands before the @, and everybody once', () => {
@@ -296,16 +267,12 @@ describe('credentials', () => {
     expect(databaseUrl).toBe('postgres://user:secret@db.example.com/website')
   })
 
-  it('refuses a setting of which nobody knows which value counts, without either', async () => {
+  it('refuses faulty ones, a setting of which nobody knows which value counts, and a folder that cannot be read', async () => {
     const folder = await newFolder()
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com')
     const start = () => readIn(folder, { SMTP_URL: 'smtps://user:other@mail.example.com' })
     expect(start).toThrow(/^SMTP_URL is set twice/)
     expect(start).not.toThrow(/secret|other/)
-  })
-
-  it('refuses faulty ones like any other setting, and a folder that cannot be read', async () => {
-    const folder = await newFolder()
     await place(folder, 'SMTP_URL', 'mail.example.com')
     expect(() => readIn(folder)).toThrow(/^SMTP_URL must be/)
     expect(() => readIn(folder, { CREDENTIALS_DIRECTORY: join(folder, 'none') })).toThrow(/^CREDENTIALS_DIRECTORY: /)

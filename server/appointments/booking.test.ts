@@ -115,19 +115,6 @@ onBothDatabases('appointments', (testDatabase) => {
     await moving
   })
 
-  it('are rejected by the database when two share one seat', async () => {
-    await send(ten)
-    await send(null)
-    const row = { request_id: await last(), starts_at: ten, ends_at: half, seat: 0, changed_at: ten }
-    await expect(database.db.insertInto('appointment').values(row).execute()).rejects.toThrow(/unique/i)
-    await expect(
-      database.db
-        .insertInto('appointment')
-        .values({ ...row, seat: 1 })
-        .execute(),
-    ).resolves.toBeDefined()
-  })
-
   it('are booked once for repeated requests', async () => {
     const same = { email: 'ada@example.com', message: 'It drifts.', key: randomUUID() }
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(ten, same)))

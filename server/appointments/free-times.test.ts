@@ -10,11 +10,11 @@ const schedule: Schedule = { ...sampleSchedule, leadMinutes: 240 }
 /** Monday, 2:40 PM in New York. */
 const now = Temporal.Instant.from('2026-11-23T19:40:00Z')
 const nothing = { appointments: [], busy: [] }
-const interval = (start: string, end: string): Interval => ({
+const _interval = (start: string, end: string): Interval => ({
   start: Temporal.Instant.from(start),
   end: Temporal.Instant.from(end),
 })
-const dayOf = (date: string, taken = nothing as Parameters<typeof freeDays>[2], over: Partial<Schedule> = {}) =>
+const _dayOf = (date: string, taken = nothing as Parameters<typeof freeDays>[2], over: Partial<Schedule> = {}) =>
   freeDays({ ...schedule, ...over }, now, taken).find((day) => day.date === date)
 const clock = (times: readonly Temporal.Instant[] = []) =>
   times.map((time) => time.toZonedDateTimeISO(schedule.timeZone).toPlainTime().toString({ smallestUnit: 'minute' }))
@@ -35,21 +35,6 @@ describe('the days', () => {
     // Monday evening in New York is Tuesday in UTC.
     const evening = Temporal.Instant.from('2026-11-24T02:00:00Z')
     expect(freeDays(schedule, evening, nothing)[0]?.date).toBe('2026-11-24')
-  })
-})
-
-describe('the times of a day', () => {
-  it('count two appointments that follow each other inside one slot as one engineer', () => {
-    const [first, second] = [
-      interval('2026-11-25T15:00:00Z', '2026-11-25T15:15:00Z'),
-      interval('2026-11-25T15:15:00Z', '2026-11-25T15:30:00Z'),
-    ]
-    expect(clock(dayOf('2026-11-25', { appointments: [first, second], busy: [] })?.times)).toContain('10:00')
-  })
-
-  it('make a day full when none is left', () => {
-    const busy = [interval('2026-11-25T00:00:00Z', '2026-11-26T12:00:00Z')]
-    expect(dayOf('2026-11-25', { appointments: [], busy })).toEqual({ date: '2026-11-25', state: 'full', times: [] })
   })
 })
 

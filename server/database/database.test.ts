@@ -30,34 +30,4 @@ onBothDatabases('a database', (database) => {
     await (await database.open()).checkWritable()
     expect((await stepsTaken(db)).at(-1)).toBe(step)
   })
-
-  it('has nothing to leave for a request that is not there', async () => {
-    const { db } = await database.open()
-    const item = { request_id: 7, purpose: 'notification', next_attempt_at: '2026-11-21T12:00:00.000Z' } as const
-    await expect(db.insertInto('outbox').values(item).execute()).rejects.toThrow(/foreign key/i)
-  })
-
-  it('keeps one key and one content once, whatever the code does', async () => {
-    const { db } = await database.open()
-    const row = (reference: string, key: string, slot: string) =>
-      db
-        .insertInto('request')
-        .values({
-          reference,
-          kind: 'consultation',
-          received_at: '2026-11-21T12:00:00.000Z',
-          fields: '{}',
-          email: '',
-          idempotency_key: key,
-          content_token: slot,
-          text_digest: '',
-          suspected: null,
-          released_at: null,
-        })
-        .execute()
-    await row('A', 'key-1', 'slot-1')
-    await expect(row('B', 'key-1', 'slot-2')).rejects.toThrow(/unique/i)
-    await expect(row('C', 'key-2', 'slot-1')).rejects.toThrow(/unique/i)
-    await expect(row('A', 'key-2', 'slot-2')).rejects.toThrow(/unique/i)
-  })
 })

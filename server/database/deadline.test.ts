@@ -1,5 +1,4 @@
 /** A deadline for all statements of a piece of work, in both databases. */
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from './database.ts'
@@ -47,20 +46,5 @@ onBothDatabases('a deadline', (testDatabase) => {
     resolve()
     await added
     expect(await stored()).toBe(1)
-  })
-
-  it('gives up a statement that takes longer, and its connection, on PostgreSQL', async (test) => {
-    test.skip(database.dialect === 'sqlite')
-    const late = withDeadline(ms, () =>
-      database.write(async (transaction) => {
-        await add(transaction)
-        await sql`select pg_sleep(0.5)`.execute(transaction)
-      }),
-    )
-    await expect(late).rejects.toThrow(DeadlineExceeded)
-    const open = sql`select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep%'
-      and pid <> pg_backend_pid()`
-    await expect.poll(async () => (await open.execute(database.db)).rows.length).toBe(0)
-    expect(await stored()).toBe(0)
   })
 })

@@ -32,7 +32,6 @@ onSqlite('the account', (testDatabase) => {
     return rows.map(({ id }) => String(id))
   }
   const isIn = async (one: DeskBrowser) => (await one.get('/account')).statusCode === 200
-  const _rowsIn = (html: string) => html.match(/id="session-/g)?.length ?? 0
 
   it('can end one or all other own sessions, and logs it', async () => {
     const [second, third, fourth] = [await desk.signedIn(maya), await desk.signedIn(maya), await desk.signedIn(maya)]

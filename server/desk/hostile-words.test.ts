@@ -175,7 +175,3 @@ function textOf(html: string): string {
       .join('')
   return read(parse(html))
 }
-
-function _escaped(text: string): string {
-  return text.replaceAll(/[+*()=@]/g, '\\$&')
-}

@@ -96,7 +96,6 @@ onBothDatabases('the inbox', (testDatabase) => {
       for (const message of ['One', 'Two', 'Three']) saved.push(await save(consultation({ message }), new Date()))
       return saved
     }
-    const _held = () => save(consultation({ message: 'Buy' }), new Date(), ['honeypot'])
 
     it.each([
       ['take', { assignee: maya }, 'take'],

@@ -39,10 +39,6 @@ onSqlite('the view of a request', (testDatabase) => {
     if (!found) throw new Error('there is none')
     return found
   }
-  const _set = (reference: string, values: Readonly<Record<string, string | null>>) =>
-    database.write(async (transaction) => {
-      await transaction.updateTable('request').set(values).where('reference', '=', reference).execute()
-    })
   const events = async (reference: string) => (await view(reference)).history.map(({ what }) => what)
 
   it('shows what was stored, mailed, missed, written and done, newest first', async () => {

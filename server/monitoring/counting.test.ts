@@ -1,7 +1,7 @@
 /** What is counted of a visit, on both databases. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
-import { overflow, type Step, type ViewReport } from '../../contracts/monitoring.ts'
+import { overflow, type ViewReport } from '../../contracts/monitoring.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { viewed } from '../../tests/support/viewed.ts'
 import type { Database } from '../database/database.ts'
@@ -60,13 +60,6 @@ onBothDatabases('counts', (test) => {
     })
   })
 
-  it('have programs apart, and nothing but their views', async () => {
-    const steps = [{ quiz: 'started' }] as const
-    const shown = { vitals: { lcp: 1 }, source: { referrerHost: 'a.example', campaign: '' } }
-    await counted(viewed('/', { automated: true, shown, steps }), viewed())
-    expect(await named()).toEqual({ 'view / phone': 1, 'view / program': 1 })
-  })
-
   it('have what led to the site, and no more names than a day can have', async () => {
     const from = (referrerHost: string, campaign = '') =>
       viewed('/', { shown: { vitals: {}, source: { referrerHost, campaign } } })
@@ -82,24 +75,6 @@ onBothDatabases('counts', (test) => {
     expect(rows).toHaveLength(2 + 501)
     expect(rows.find(({ name }) => name === '(others) ')?.n).toBe(200)
     expect(rows.find(({ name }) => name === '0.example ')?.n).toBe(2)
-  })
-
-  it('have the quiz by its levels and the forms by their steps, with a view or after it', async () => {
-    const steps: Step[] = [
-      { quiz: 'started' },
-      { quiz: 'finished', level: 'High Risk' },
-      { quiz: 'finished', level: 'Owned by Ada' },
-      { form: 'consultation', action: 'started' },
-    ]
-    const { shown: _, ...later } = viewed('/', { steps: [{ form: 'consultation', action: 'failed' }] })
-    await counted(viewed('/', { steps }), later)
-    expect(await named()).toEqual({
-      'quiz started': 1,
-      'quiz finished High Risk': 1,
-      'view / phone': 1,
-      'form consultation started': 1,
-      'form consultation failed': 1,
-    })
   })
 
   it('are the sum of what several processes counted', async () => {

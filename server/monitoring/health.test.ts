@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
@@ -12,11 +11,9 @@ import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
-import { sharedCheck } from '../database/shared-check.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import { QuietLog } from '../http/log.ts'
 import { noteChange } from '../requests/changes.ts'
-import { requestRecords } from '../requests/records.ts'
 import type { Services } from '../services.ts'
 import { longestWaitMs, presentAlarms } from './alarms.ts'
 import { watchExpiry } from './expiry.ts'
@@ -38,10 +35,6 @@ function ask(path: string) {
 }
 
 describe('/readyz', () => {
-  it('is ready when a request could be stored', async () => {
-    expect((await ask('/readyz')).statusCode).toBe(200)
-  })
-
   it('is not ready, and the process is alive, when the file is gone', async () => {
     await unlink(join(dir, sqliteFile))
     expect((await ask('/readyz')).statusCode).toBe(503)
@@ -86,11 +79,6 @@ describe('/readyz', () => {
     }
     await expect.poll(async () => (await ask('/readyz')).statusCode).toBe(200)
   })
-
-  it('is not ready, and says so soon, when the database does not answer', async () => {
-    database = { ...database, checkWritable: sharedCheck(() => new Promise(() => {})) }
-    expect((await ask('/readyz')).statusCode).toBe(503)
-  })
 })
 
 describe('the alarms', () => {
@@ -103,7 +91,7 @@ describe('the alarms', () => {
     beforeEach(async () => {
       database = await testDatabase.open()
     })
-    const save = (held = false) => savingInto(database)(consultation(), start, held ? ['honeypot'] : [])
+    const save = () => savingInto(database)(consultation(), start)
     const alarms = async (now: Date) => {
       return (await presentAlarms(database, to, now)).map(({ kind, what }) => [kind, what.includes('notification')])
     }
@@ -129,13 +117,6 @@ describe('the alarms', () => {
       expect(await presentAlarms(database, to, start)).toEqual([
         { kind: 'words', what: expect.stringContaining('No space') },
       ])
-    })
-
-    it('counts from the release of what was held back', async () => {
-      const reference = await save(true)
-      await requestRecords(database, mailPurposes).release(reference, later(longestWaitMs), { actor: 'server' })
-      expect(await alarms(later(2 * longestWaitMs))).toEqual([])
-      expect(await alarms(later(2 * longestWaitMs + 1))).toEqual([['outbox', true]])
     })
 
     it('counts from the change that a mail tells of', async () => {

@@ -38,17 +38,24 @@ it('counts all that a browser says of a view, by the names of the site', async (
   const shown = { vitals: { lcp: 900 }, source: { referrerHost: 'news.example', campaign: 'letter/mail' } }
   const steps = [
     { quiz: 'finished', level: 'High Risk' },
+    { quiz: 'finished', level: 'Owned by Ada' },
     { form: 'prompt-rescue', action: 'sent' },
   ] as const
   const answer = await post(viewed('/pricing', { shown, steps }))
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([202, '', 'private, no-store'])
   expect((await post(viewed('/elsewhere?name=Ada'))).statusCode).toBe(202)
-  expect(await metric('website_monitoring_accepted_total')).toBe(2)
+  // What comes after a view is no further one; of programs, only views are counted.
+  const { shown: _, ...later } = viewed('/', { steps: [{ form: 'consultation', action: 'failed' }] })
+  const program = viewed('/', { automated: true, shown, steps })
+  for (const report of [later, program]) expect((await post(report)).statusCode).toBe(202)
+  expect(await metric('website_monitoring_accepted_total')).toBe(4)
   expect(await stored()).toEqual([
+    'form consultation failed  1',
     'form prompt-rescue sent  1',
     'lcp 1000 /pricing phone 1',
     'quiz finished High Risk  1',
     'source news.example letter/mail  1',
+    'view / program 1',
     'view /pricing phone 1',
     `view ${unknownView} phone 1`,
   ])
@@ -58,28 +65,30 @@ const source = (part: object) => ({
   ...viewed(),
   shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },
 })
-it.each<[string, unknown, Headers, number, string]>([
-  ['another site', viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403, 'crossSite'],
-  ['another content', viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415, 'contentType'],
-  ['too much', viewed('x'.repeat(5_000)), usual, 413, 'tooLarge'],
-  ['nothing', '', usual, 400, 'malformed'],
-  ['a polluted object', '{"__proto__":{"view":"/"}}', usual, 400, 'malformed'],
-  ['a field that nobody sends', { ...viewed(), visitor: 'Ada' }, usual, 400, 'malformed'],
-  ['an unheard vital', { ...viewed(), shown: { vitals: { ttfb: 1 } } }, usual, 400, 'malformed'],
-  [
-    'an endless vital',
-    '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}',
-    usual,
-    400,
-    'malformed',
-  ],
-  ['a host that is none', source({ referrerHost: 'a.example/ada@example.com' }), usual, 400, 'malformed'],
-  ['an address as a campaign', source({ campaign: 'ada@example.com' }), usual, 400, 'malformed'],
-  ['too many steps', { ...viewed(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) }, usual, 400, 'malformed'],
-])('refuses %s, and counts that', async (_, payload, headers, status, failure) => {
-  const answer = await post(payload, headers)
-  expect([answer.statusCode, answer.json()]).toEqual([status, { failure }])
-  expect(await metric(`website_monitoring_refused_total{reason="${failure}"}`)).toBe(1)
+it('refuses what no page of ours sends, and counts that', async () => {
+  const endless = '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}'
+  const malformed = [
+    '',
+    '{"__proto__":{"view":"/"}}',
+    { ...viewed(), visitor: 'Ada' },
+    { ...viewed(), shown: { vitals: { ttfb: 1 } } },
+    endless,
+    source({ referrerHost: 'a.example/ada@example.com' }),
+    source({ campaign: 'ada@example.com' }),
+    { ...viewed(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) },
+  ]
+  const others: [unknown, Headers, number, string][] = [
+    [viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403, 'crossSite'],
+    [viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415, 'contentType'],
+    [viewed('x'.repeat(5_000)), usual, 413, 'tooLarge'],
+  ]
+  const all = [...others, ...malformed.map((body): (typeof others)[number] => [body, usual, 400, 'malformed'])]
+  for (const [payload, headers, status, failure] of all) {
+    const answer = await post(payload, headers)
+    expect([answer.statusCode, answer.json()], JSON.stringify(payload)).toEqual([status, { failure }])
+  }
+  const refused = (reason: string) => metric(`website_monitoring_refused_total{reason="${reason}"}`)
+  expect([await refused('crossSite'), await refused('malformed')]).toEqual([1, malformed.length])
   expect(await stored()).toEqual(nothing)
 })
 

@@ -12,9 +12,8 @@ import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { retryItems } from '../requests/staff.ts'
-import { itemDelayMs } from './backoff.ts'
 import { type Delivery, type DeliveryOptions, maxUnderway, ofRequests, startDelivery } from './delivery.ts'
-import { DeliveryFault, type FaultScope } from './fault.ts'
+import { DeliveryFault } from './fault.ts'
 import { deadLetterWebhook, type Item } from './items.ts'
 import { composeMail, mailIdOf } from './mail/compose.ts'
 import { fileTransport, mailFilesIn } from './mail/files.ts'
@@ -178,33 +177,6 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(await delivered()).toBe(true)
   })
 
-  onceIt('takes a refused item for a sign that the transport is open again, and sends three at once', async () => {
-    let fault: FaultScope | undefined = 'transport'
-    let underway = 0
-    for (let more = 0; more < maxUnderway + 1; more += 1) await store()
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    start(async () => {
-      if (fault) {
-        const present = fault
-        if (present === 'permanent') fault = undefined
-        throw new DeliveryFault(present, 'HTTP 500')
-      }
-      underway += 1
-      await answered
-    })
-    await idle()
-    fault = 'permanent'
-    pass(75_000)
-    try {
-      await eventually(() => expect(underway).toBe(maxUnderway))
-      await store()
-      pass(0)
-      expect(underway).toBe(maxUnderway)
-    } finally {
-      answer()
-    }
-  })
-
   onceIt('sends three copies in all when nobody knows the outcome, hours apart, then gives up', async () => {
     const sentAt: number[] = []
     const reference = await store()
@@ -230,31 +202,6 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(await retry(reference)).toBe(1)
     pass(0)
     await eventually(() => expect(sentAt).toHaveLength(4))
-  })
-
-  onceIt('does not count refused or unsent copies', async () => {
-    const faults = [
-      new DeliveryFault('transient', 'ECONNECTION'),
-      new DeliveryFault('unknown', 'ETIMEDOUT'),
-      new DeliveryFault('transient', 'EMESSAGE 451'),
-      new DeliveryFault('permanent', 'EMESSAGE 554'),
-    ]
-    await store()
-    await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
-    const copies: number[] = []
-    start(async ({ row }, leaving) => {
-      copies.push(row.copies)
-      const fault = faults[copies.length - 1]
-      if (copies.length > 1) await leaving()
-      if (fault) throw fault
-    })
-    for (let tries = 1; tries <= faults.length; tries += 1) {
-      await idle()
-      expect(copies).toHaveLength(tries)
-      pass(8 * hour)
-    }
-    expect(copies).toEqual([0, 0, 1, 1])
-    await settled(([row]) => row?.parked_at !== null && row?.copies === 1 && row.attempts === 3)
   })
 
   it('takes over from a killed process: at once what had not left, an hour later what may have', async () => {
@@ -333,15 +280,6 @@ onBothDatabases('delivery', (testDatabase) => {
       ['webhook', 'NO_WEBHOOK'],
     ])
   })
-})
-
-it('backs off from a minute to an hour, so that items which failed together come apart', () => {
-  for (let failures = 0; failures < 40; failures += 1) {
-    const delay = itemDelayMs(failures)
-    expect(delay).toBeGreaterThanOrEqual(minute * Math.min(2 ** failures, 48))
-    expect(delay).toBeLessThanOrEqual(minute * Math.min(2 ** failures * 1.25, 60))
-  }
-  expect(new Set(Array.from({ length: 20 }, () => itemDelayMs(3))).size).toBeGreaterThan(1)
 })
 
 const mails = {

@@ -3,11 +3,14 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { AnswerAbout } from '../../contracts/mail.ts'
+import type { PageData } from '../../contracts/page-data.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { createPageRenderer } from './render.ts'
 import { startRendering } from './rendering.ts'
 import { loadSite } from './site.ts'
 
-const { settings } = (await loadSite('dist/site')).manifest
+const site = await loadSite('dist/site')
+const { settings } = site.manifest
 const about = {} as AnswerAbout
 const dies = 'export const answerSubject = () => process.exit(1)'
 
@@ -52,6 +55,13 @@ it('shows other words in a thread of their own, and lets the one before finish i
   expect(await Promise.all([begun, mails.answerSubject(about)])).toEqual(['first', 'second'])
   expect(await page('/pricing')).toContain('Other words')
   expect(deaths).toEqual([])
+})
+
+it('says which page failed and why, without its query', async () => {
+  const { render } = createPageRenderer((await startedOn('dist/site')).page, site)
+  const broken = { ownRequest: {} } as PageData
+  const rendered = render('/requests/AB12-CD34?key=secret', broken, () => true)
+  await expect(rendered).rejects.toThrow(/^the page \/requests\/AB12-CD34 could not be rendered: .*undefined/)
 })
 
 it('keeps what it shows where the next cannot be loaded', async () => {

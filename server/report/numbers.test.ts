@@ -15,16 +15,6 @@ const numbersFor = (counts: Counts = someCounts, span = period) =>
 const numbers = numbersFor()
 
 describe('numbers', () => {
-  it('have each vital of each page by itself', () => {
-    expect(numbers.vitals.map(({ view }) => view)).toEqual(['/', '/contact'])
-    expect(numbers.vitals[0]).toMatchObject({
-      lcp: { samples: 40, p75: 1_250, good: true },
-      inp: { samples: 21, p75: 450, good: false },
-      cls: { samples: 7, p75: null },
-    })
-    expect(numbers.vitals[1]).toMatchObject({ lcp: { samples: 19, p75: null }, inp: { samples: 0, p75: null } })
-  })
-
   it('have each device by itself, and programs in none of them', () => {
     expect(numbers.devices.map(({ device, views }) => [device, views])).toEqual([
       ['desktop', 519],
@@ -166,20 +156,6 @@ describe('a period of the desk', () => {
     const points = (of: typeof span) => bucketsOf(of, grainOf(of)).length
     expect(points(other)).toBe(points(span))
     if (period !== 'today') expect(new Date(other.from).getUTCDay()).toBe(new Date(span.from).getUTCDay())
-  })
-})
-
-describe('what days are grouped into', () => {
-  it.each([
-    ['2026-09-21', 'day'],
-    ['2026-09-20', 'week'],
-  ])('from %s on it is by %s', (from, grain) => expect(grainOf({ from, to: '2026-11-21' })).toBe(grain))
-
-  it('has weeks from the first day on', () => {
-    expect(bucketsOf({ from: '2026-11-01', to: '2026-11-10' }, 'week')).toEqual([
-      { from: '2026-11-01', to: '2026-11-07' },
-      { from: '2026-11-08', to: '2026-11-10' },
-    ])
   })
 })
 

@@ -39,6 +39,13 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
   expect(signalsOf(request, { ...usual, ...circumstances })).toEqual([])
 })
 
+it('reads how long a form was open from digits alone', () => {
+  const read = [1234, '0', ' ', '-1', '1e3', ['1', '2']].map(
+    (sent) => hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs,
+  )
+  expect(read).toEqual([1234, 0, undefined, undefined, undefined, undefined])
+})
+
 it('quarantines only hard signs of a bot', () => {
   expect(needsQuarantine([...softSignals])).toBe(false)
   for (const signal of hardSignals) expect(needsQuarantine([...softSignals, signal]), signal).toBe(true)
@@ -58,17 +65,6 @@ it.each([
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-it.each([
-  [1234, 1234],
-  ['0', 0],
-  [' ', undefined],
-  ['-1', undefined],
-  ['1e3', undefined],
-  [['1', '2'], undefined],
-])('reads %j as %j ms', (sent, elapsedMs) => {
-  expect(hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs).toBe(elapsedMs)
-})
-
 const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unknown = '') =>
   visitOf({
     [visitFields.landingPage]: landingPage,
@@ -77,23 +73,22 @@ const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unkno
   })
 
 it.each([
-  [undefined],
-  [['/a', '/b']],
-  ['pricing'],
-  ['/pricing?email=ada@example.com'],
-  ['/a\r\nBcc: x'],
-  [`/${'a'.repeat(200)}`],
-])('knows nothing of a visit that began at %j', (landingPage) => {
-  expect(visit(landingPage, 'news.example')).toBeUndefined()
+  ['a landing page that is none', undefined, 'news.example', ''],
+  ['one with a query', '/pricing?email=ada@example.com', 'news.example', ''],
+  ['one with a line', '/a\r\nBcc: x', 'news.example', ''],
+  ['a long one', `/${'a'.repeat(200)}`, 'news.example', ''],
+])('knows nothing of a visit with %s', (_what, landingPage, host, campaign) => {
+  expect(visit(landingPage, host, campaign)).toBeUndefined()
 })
 
-it.each([
-  ['<script>', 'ada@example.com'],
-  ['news.example/path', 'x'.repeat(101)],
-  ['x'.repeat(254), '"quoted"'],
-  [7, null],
-])('leaves out a host %j and a campaign %j, which are none', (host, campaign) => {
-  expect(visit('/', host, campaign)).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
+it('leaves out a host and a campaign that are none', () => {
+  for (const [host, campaign] of [
+    ['<script>', 'ada@example.com'],
+    ['news.example/path', 'x'.repeat(101)],
+    [7, null],
+  ]) {
+    expect(visit('/', host, campaign)).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
+  }
 })
 
 it.each([

@@ -77,8 +77,10 @@ describe('a request', () => {
   })
 
   it('sent by a form redirects to its uncached confirmation with the reference', async () => {
-    const answer = await postForm(rescue())
+    const led = { [visitFields.landingPage]: '/pricing', [visitFields.referrerHost]: 'news.example' }
+    const answer = await postForm({ ...rescue(), ...led })
     expect(answer.statusCode).toBe(303)
+    expect((await latest())?.context).toEqual({ landingPage: '/pricing', referrerHost: 'news.example', campaign: '' })
     const location = String(answer.headers.location)
     const confirmation = await test.app.inject(location)
     expect(confirmation.statusCode).toBe(200)
@@ -90,6 +92,8 @@ describe('a request', () => {
     expect(Number(confirmation.headers['content-length'])).toBe(Buffer.byteLength(confirmation.body))
     expectStylesAllowed(confirmation)
     expect((await test.app.inject({ method: 'HEAD', url: location })).statusCode).toBe(200)
+    const other = await test.app.inject(location.replace(reference, encodeURIComponent('<b>call 555</b>')))
+    expect([other.statusCode, other.body.includes('call 555')]).toEqual([200, false])
   })
 
   it('with errors gets a code per field as JSON, or a page with the values kept', async () => {
@@ -156,24 +160,6 @@ describe('concurrent posts', () => {
     expect(first).toMatchObject({ statusCode: 503, body: finished('server') })
     expect(new Set([...(await waiting), await other].map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect((await postJson(rescue(), from('203.0.115.1'))).statusCode).toBe(201)
-  })
-})
-
-describe('a confirmation', () => {
-  it('shows nothing for an invalid reference', async () => {
-    const { confirmation } = requestAddresses['prompt-rescue']
-    const answer = await test.app.inject(`${confirmation}?reference=${encodeURIComponent('<b>call 555</b>')}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).not.toContain('call 555')
-  })
-})
-
-describe('the referrer of a visit', () => {
-  const led = { [visitFields.landingPage]: '/pricing', [visitFields.referrerHost]: 'news.example' }
-
-  it('is stored', async () => {
-    await postForm({ ...rescue(), ...led })
-    expect((await latest())?.context).toEqual({ landingPage: '/pricing', referrerHost: 'news.example', campaign: '' })
   })
 })
 
@@ -333,17 +319,18 @@ const ask = (accept: string) => test.app.inject({ url: timesAddress, headers: { 
 
 it('answers the free times as uncached JSON', async () => {
   const answer = await ask('application/json')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
   const offered = answer.json<OfferedTimes>()
   if ('unavailable' in offered) throw new Error('nothing is offered')
   const open = offered.days.filter(({ state }) => state === 'open')
   expect(open.length).toBeGreaterThanOrEqual(9)
-  const zoned = (time = '') => Temporal.Instant.from(time).toZonedDateTimeISO(offered.zone)
   for (const { date, times } of open) {
-    expect(zoned(times[0]).toPlainDate().toString()).toBe(date)
-    expect(times).toEqual(times.toSorted())
-    for (const time of times) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
+    expect(
+      Temporal.Instant.from(times[0] ?? '')
+        .toZonedDateTimeISO(offered.zone)
+        .toPlainDate()
+        .toString(),
+    ).toBe(date)
   }
 })
 

@@ -35,14 +35,12 @@ onBothDatabases('requests', (testDatabase) => {
   ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
   const all = () => allRecords(database)
 
-  it.each([
-    ['half a character', '\ud83d'],
-    ['a NUL', 'be\0fore'],
-    ['a very long word', 'x'.repeat(20_000)],
-    ['what looks like SQL', `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï`],
-  ])('are stored with %s in them, whatever the index of words makes of it', async (_what, message) => {
-    expect(await save(consultation({ message }))).toMatchObject({ outcome: 'stored' })
-    expect((await all())[0]?.request.fields).toMatchObject({ message })
+  it('are stored with any text in them, whatever the index of words makes of it', async () => {
+    const sql = `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï`
+    for (const message of ['\ud83d', 'be\0fore', 'x'.repeat(20_000), sql]) {
+      expect(await save(consultation({ message }))).toMatchObject({ outcome: 'stored' })
+      expect((await all())[0]?.request.fields).toMatchObject({ message })
+    }
   })
 
   it('with one key are the same request, for as long as it is stored', async () => {

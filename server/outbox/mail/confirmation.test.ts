@@ -31,30 +31,15 @@ const corpus = [
 ]
 
 const typed = (text: string, name: string) => text.replaceAll('%', name.replace('-', '').toUpperCase())
-const requests: readonly [string, VisitorRequest][] = corpus.flatMap((text) => [
-  [
-    text,
-    mustParse('prompt-rescue', {
-      name: typed(text, 'name'),
-      company: typed(text, 'company'),
-      email: `victim+${corpus.indexOf(text)}@example.com`,
-      phone: '+1 900 555 0199',
-      challenge: 'other',
-      prompts: typed(text, 'prompts'),
-      'start-date': '2026-12-24',
-    }),
-  ],
-  [
-    text,
-    mustParse('consultation', {
-      name: typed(text, 'name'),
-      company: typed(text, 'company'),
-      email: `victim+${corpus.indexOf(text)}@example.com`,
-      message: typed(text, 'message'),
-      time: 'offer',
-    }),
-  ],
-])
+const requests: readonly [string, VisitorRequest][] = corpus.flatMap((text, index) => {
+  const [name, company] = ['name', 'company'].map((field) => typed(text, field))
+  const common = { name, company, email: `victim+${index}@example.com`, phone: '+1 900 555 0199' }
+  const prompts = { challenge: 'other', prompts: typed(text, 'prompts'), 'start-date': '2026-12-24' }
+  return [
+    [text, mustParse('prompt-rescue', { ...common, ...prompts })],
+    [text, mustParse('consultation', { ...common, message: typed(text, 'message'), time: 'offer' })],
+  ]
+})
 
 function mustParse(kind: VisitorRequest['kind'], fields: object): VisitorRequest {
   const parsed = parseRequest(kind, fields, now)

@@ -135,18 +135,6 @@ describe('a mail file, synced to disk', () => {
     await send(await compose('notification'), leaving)
     expect(synced).toEqual(['parent: mail', 'file', 'folder: AB12-CD34-notification.eml'])
   })
-
-  it('leaves no partial file when writing fails, and counts it as a transport fault', async () => {
-    const { send } = await fileTransport(join(dir, 'mail'))
-    vi.restoreAllMocks()
-    const handle = await open(dir)
-    const prototype = Object.getPrototypeOf(handle) as FileHandle
-    await handle.close()
-    vi.spyOn(prototype, 'sync').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-    const sent = send(await compose('notification'), leaving)
-    await expect(sent).rejects.toMatchObject({ scope: 'transport', reason: 'ENOSPC' })
-    expect(await readdir(join(dir, 'mail'))).toEqual([])
-  })
 })
 
 describe('a mail to a mail server', () => {
@@ -208,162 +196,105 @@ describe('a mail to a mail server', () => {
     expect(await invitationOf('notification')).toEqual({ ...invitation, name: 'Ada Probe', phone: '' })
   })
 
-  it.each([
-    'ada@example.com, eve@example.com',
-    'ada@example.com\r\nRCPT TO:<eve@example.com>',
-    'Eve <eve@example.com>',
-  ])('goes to nobody else when its address is %j', async (email) => {
+  it('goes to nobody else, whatever its address contains', async () => {
     server = await listen()
-    const sent = smtpTransport(server.url).send(await compose('confirmation', { email }), leaving)
-    await sent.catch(() => {})
+    const { send } = smtpTransport(server.url)
+    for (const first of ['ada@example.com, ', 'ada@example.com\r\nRCPT TO:', 'Eve ']) {
+      await send(await compose('confirmation', { email: `${first}<eve@example.com>` }), leaving).catch(() => {})
+    }
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
   })
 
   const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
-  it.each([
-    ['transport', 'EAUTH 535', 'the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
-    ['transport', 'EENVELOPE 530', 'the sender', { onMailFrom: (_address, _session, done) => done(refusal(530)) }],
-    ['transport', 'EPROTOCOL 421', 'everyone', { onConnect: (_session, done) => done(refusal(421)) }],
-    ['transport', 'EPROTOCOL 554', 'everyone for good', { onConnect: (_session, done) => done(refusal(554)) }],
-    ['permanent', 'EENVELOPE 550', 'the recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
-    [
-      'transient',
-      'EENVELOPE 451',
-      'the recipient for now',
-      { onRcptTo: (_address, _session, done) => done(refusal(451)) },
-    ],
-    [
-      'permanent',
-      'EMESSAGE 554',
-      'the text',
-      { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554))) },
-    ],
-    [
-      'transient',
-      'EMESSAGE 452',
-      'the text for now',
-      { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(452))) },
-    ],
-  ] satisfies [string, string, string, Partial<SMTPServerOptions>][])(
-    'fails as %s (%s) when the server refuses %s',
-    async (scope, reason, _what, options) => {
-      server = await listen(options)
-      const url = 'onAuth' in options ? server.url.replace('//', '//user:secret@') : server.url
-      expect(await faultOf(url)).toMatchObject({ scope, reason })
-    },
-  )
-
-  describe('that is slow, or breaks', () => {
-    const never = () => {}
-    const _later = (done: () => void) => void setTimeout(done, 3_000)
-
-    // Only one limit is short: what ends the wait is that one, however slow this machine is.
-    it.each([
-      ['transport', 'greetingMs', 'to greet', { onConnect: never }],
-      ['transport', 'commandMs', 'to the login', { onAuth: never }],
-      ['transient', 'commandMs', 'to the recipient', { onRcptTo: never }],
-      ['unknown', 'answerMs', 'to the text', { onData: (stream) => void stream.resume() }],
-    ] satisfies [string, keyof typeof smtpLimits, string, Partial<SMTPServerOptions>][])(
-      'fails as %s after its %s when it does not answer %s',
-      async (scope, limit, _what, options) => {
-        server = await listen(options)
-        const url = 'onAuth' in options ? server.url.replace('//', '//user:secret@') : server.url
-        const shortMs = limit === 'commandMs' && scope === 'transient' ? 2_000 : 300
-        expect(await faultOf(url, { ...smtpLimits, [limit]: shortMs })).toMatchObject({ scope, reason: 'ETIMEDOUT' })
-      },
-    )
-
-    it('has ten minutes for the message body (RFC 5321), and less for the greeting', () => {
-      expect(smtpLimits.answerMs).toBe(600_000)
-      expect(smtpLimits.greetingMs).toBeLessThan(smtpLimits.setupMs)
-    })
-
-    it.each([
-      ['transient', 'before the text', { onRcptTo: () => server.drop() }],
-      ['unknown', 'after the text', { onData: (stream) => void stream.resume().on('end', () => server.drop()) }],
-    ] satisfies [string, string, Partial<SMTPServerOptions>][])(
-      'fails as %s when it drops the connection %s',
-      async (scope, _what, options) => {
-        server = await listen(options)
-        expect(await faultOf(server.url)).toMatchObject({ scope })
-      },
-    )
-
-    it('gets no mail that is not allowed out', async () => {
-      server = await listen()
-      const refuse = async () => {
-        throw new Error('another process has it')
-      }
-      const sent = smtpTransport(server.url).send(await compose('confirmation'), refuse)
-      await expect(sent).rejects.toMatchObject({ scope: 'transient' })
-      await server.close()
-      expect(server.received).toEqual([])
-    })
-
-    it('is checked just before the message body, after everything else was accepted', async () => {
-      const seen: string[] = []
-      server = await listen({ onRcptTo: (_address, _session, done) => done(void seen.push('recipient')) })
-      const note = async () => {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        seen.push(`leaving, ${server.received.length} received`)
-      }
-      await smtpTransport(server.url).send(await compose('confirmation'), note)
-      expect(seen).toEqual(['recipient', 'leaving, 0 received'])
-      expect(server.received).toHaveLength(1)
-    })
+  const afterText = (end: (done: (error: Error) => void) => void): Partial<SMTPServerOptions> => ({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => end(done)),
+  })
+  const never = () => {}
+  const short = 300
+  // Of the limits, only one is short: what ends the wait is that one, however slow this machine is.
+  it.each<[string, string, string, Partial<SMTPServerOptions>, Partial<typeof smtpLimits>?]>([
+    ['transport', 'EAUTH 535', 'refuses the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
+    ['transport', 'EENVELOPE 530', 'refuses the sender', { onMailFrom: (_from, _session, done) => done(refusal(530)) }],
+    ['transport', 'EPROTOCOL 421', 'refuses everyone', { onConnect: (_session, done) => done(refusal(421)) }],
+    ['transport', 'EPROTOCOL 554', 'refuses everyone for good', { onConnect: (_session, done) => done(refusal(554)) }],
+    ['permanent', 'EENVELOPE 550', 'refuses the recipient', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
+    ['transient', 'EENVELOPE 451', 'refuses it for now', { onRcptTo: (_to, _session, done) => done(refusal(451)) }],
+    ['permanent', 'EMESSAGE 554', 'refuses the text', afterText((done) => done(refusal(554)))],
+    ['transient', 'EMESSAGE 452', 'refuses the text for now', afterText((done) => done(refusal(452)))],
+    ['transport', 'ETIMEDOUT', 'does not greet', { onConnect: never }, { greetingMs: short }],
+    ['transport', 'ETIMEDOUT', 'does not answer the login', { onAuth: never }, { commandMs: short }],
+    ['transient', 'ETIMEDOUT', 'does not answer the recipient', { onRcptTo: never }, { commandMs: 2_000 }],
+    ['unknown', 'ETIMEDOUT', 'does not answer the text', afterText(never), { answerMs: short }],
+    ['transient', 'ECONNECTION', 'breaks off before the text', { onRcptTo: () => server.drop() }],
+    ['unknown', 'ECONNECTION', 'breaks off after the text', afterText(() => server.drop())],
+  ])('fails as %s (%s) when the server %s', async (scope, reason, _what, options, limits = {}) => {
+    server = await listen(options)
+    const url = 'onAuth' in options ? server.url.replace('//', '//user:secret@') : server.url
+    expect(await faultOf(url, { ...smtpLimits, ...limits })).toMatchObject({ scope, reason })
   })
 
-  describe('with a copy for a colleague', () => {
-    const refusing = (refused: string, code: number) =>
-      listen({ onRcptTo: ({ address }, _session, done) => done(address === refused ? refusal(code) : null) })
-    const send = async () =>
-      smtpTransport(server.url).send({ ...(await compose('confirmation')), cc: ['tom@example.com'] }, leaving)
-
-    it.each([
-      ['permanent', 550],
-      ['transient', 451],
-    ])(
-      'does not go to the colleague alone: it fails as %s when the visitor’s address answers %i',
-      async (scope, code) => {
-        server = await refusing('ada@example.com', code)
-        await expect(send()).rejects.toMatchObject({ scope })
-        await server.close()
-        expect(server.received).toEqual([])
-      },
-    )
-
-    it('goes to the visitor when the colleague’s address is refused', async () => {
-      server = await refusing('tom@example.com', 550)
-      expect(await send()).toEqual({ refused: ['tom@example.com'], deferred: [] })
-      expect(server.received[0]?.recipients).toEqual(['ada@example.com'])
-    })
+  it('has ten minutes for the message body (RFC 5321), and less for the greeting', () => {
+    expect(smtpLimits.answerMs).toBe(600_000)
+    expect(smtpLimits.greetingMs).toBeLessThan(smtpLimits.setupMs)
   })
 
-  describe('for several addresses of the firm', () => {
-    const to = ['first@example.com', 'Second@example.com', 'third@example.com']
-    const refusing = (codes: Readonly<Record<string, number>>): Partial<SMTPServerOptions> => ({
-      onRcptTo: ({ address }, _session, done) => {
-        const code = codes[address.toLowerCase()]
-        done(code ? refusal(code) : null)
-      },
-    })
-    const send = async () => smtpTransport(server.url).send({ ...(await compose('notification')), to }, leaving)
+  it('is checked just before the message body, after everything else was accepted, and may be kept back', async () => {
+    const seen: string[] = []
+    server = await listen({ onRcptTo: (_address, _session, done) => done(void seen.push('recipient')) })
+    const { send } = smtpTransport(server.url)
+    const refuse = async () => {
+      seen.push('leaving')
+      throw new Error('another process has it')
+    }
+    await expect(send(await compose('confirmation'), refuse)).rejects.toMatchObject({ scope: 'transient' })
+    await server.close()
+    expect(seen).toEqual(['recipient', 'leaving'])
+    expect(server.received).toEqual([])
+  })
 
-    it('reaches accepted addresses, and names permanent and temporary refusals', async () => {
-      server = await listen(refusing({ 'second@example.com': 550, 'third@example.com': 451 }))
-      expect(await send()).toEqual({ refused: ['second@example.com'], deferred: ['third@example.com'] })
-      expect(server.received.map(({ recipients }) => recipients)).toEqual([['first@example.com']])
+  const [first, second, third] = ['first@example.com', 'Second@example.com', 'third@example.com'] as const
+  const refused = [first, second.toLowerCase(), third]
+  it.each<[string, { to: string[]; cc?: string[] }, Record<string, number>, object, string[]?]>([
+    [
+      'reaches those accepted',
+      { to: [first, second, third] },
+      { second: 550, third: 451 },
+      { refused: [refused[1]], deferred: [third] },
+      [first],
+    ],
+    [
+      'fails for good when all are',
+      { to: [first, second, third] },
+      { first: 550, second: 551, third: 550 },
+      { scope: 'permanent', refused },
+    ],
+    [
+      'fails for now when one is',
+      { to: [first, second, third] },
+      { first: 451, second: 551, third: 550 },
+      { scope: 'transient', refused: refused.slice(1) },
+    ],
+    ['does not go to a colleague alone', { to: [first], cc: [third] }, { first: 550 }, { scope: 'permanent' }],
+    ['does not go to a colleague alone for now', { to: [first], cc: [third] }, { first: 451 }, { scope: 'transient' }],
+    [
+      'goes without a colleague',
+      { to: [first], cc: [third] },
+      { third: 550 },
+      { refused: [third], deferred: [] },
+      [first],
+    ],
+  ])('to several addresses, of which some are refused, %s', async (_what, addresses, codes, outcome, reached) => {
+    const codeOf = (address: string) => codes[address.toLowerCase().split('@')[0] ?? '']
+    server = await listen({
+      onRcptTo: ({ address }, _session, done) => done(codeOf(address) ? refusal(codeOf(address) ?? 0) : null),
     })
-
-    it('fails when every address is refused: permanently only if each refusal is permanent', async () => {
-      const all = { 'first@example.com': 550, 'second@example.com': 551, 'third@example.com': 550 }
-      server = await listen(refusing(all))
-      const refused = to.map((address) => address.toLowerCase())
-      await expect(send()).rejects.toMatchObject({ scope: 'permanent', refused })
-      await server.close()
-      server = await listen(refusing({ ...all, 'first@example.com': 451 }))
-      await expect(send()).rejects.toMatchObject({ scope: 'transient', refused: refused.slice(1) })
-    })
+    const mail = { ...(await compose('notification')), ...addresses }
+    const said = await smtpTransport(server.url)
+      .send(mail, leaving)
+      .catch((fault: DeliveryFault) => fault)
+    expect(said).toMatchObject(outcome)
+    await server.close()
+    expect(server.received.map(({ recipients }) => recipients)).toEqual(reached ? [reached] : [])
   })
 })
 
