@@ -37,7 +37,7 @@ export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** The desk's style sheet and script, and the site's fonts, icon and drawings, which previews show. */
+/** The desk's style sheet and script, and the site's styles, fonts, icon and drawings, which previews show. */
 export function fileRoutes(app: FastifyInstance, { desk, site }: DeskServices): void {
   for (const [address, { type, body, brotli }] of desk.files) {
     app.get(address, (request, reply) => {
@@ -49,7 +49,7 @@ export function fileRoutes(app: FastifyInstance, { desk, site }: DeskServices): 
         .send(isBrotli ? brotli : body)
     })
   }
-  const lent = site.manifest.files.filter(({ path }) => path.startsWith('/fonts/') || path.endsWith('.svg'))
+  const lent = site.manifest.files.filter(({ path }) => path.startsWith('/fonts/') || /\.(?:svg|css)$/.test(path))
   for (const { path } of lent) {
     app.get(path, async (request, reply) => {
       sendResource(request, reply, site.find(path))

@@ -129,10 +129,13 @@ const followingShown = 6
 function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
   if (changesOfFile === 0) return null
   const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
+  const pages = counted(words.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
   return (
     <div className="pt-8">
       <Section heading={words.following} id="following">
-        <p className="row-meta pt-1">{following.length === 0 ? words.followingNone : words.followingLead}</p>
+        <p className="row-meta pt-1">
+          {following.length === 0 ? words.followingNone : counted(words.followingLead, following.length, { pages })}
+        </p>
         <FollowingList following={first} />
         {more.length > 0 && (
           <details>

@@ -552,6 +552,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect((await opened(maya, ...guide))['chapters.1']).toContain(more)
   })
 
+  it('says which letters of a text the checklist and the cards show as �', async () => {
+    await edit(maya, ...hero, { [lead]: 'Zoë, Nguyễn, 李明 and 𠮷.' })
+    const { body } = await maya.get(wordsAddress(...hero))
+    expect(textAt(body, `${lead}-undrawn`)).toBe(fill(wordsCopy.edit.undrawn, { letters: '𠮷' }))
+  })
+
   it('finds a form, a field, a part of a list and a text as visitors read it, and links to it', async () => {
     const wanted = {
       'opening hours': wordsAddress('opening-hours.yaml', 'openingHours'),
