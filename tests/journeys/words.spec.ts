@@ -62,6 +62,7 @@ test('a headline is edited, previewed, published and undone', async ({ page }) =
     await chapter.fill(`${await chapter.inputValue()}\n\nA paragraph of its own.\n`)
     await save()
     await expect(marked('A paragraph of its own.')).toBeInViewport()
+    await expect(marked('A paragraph of its own.')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await expect(preview.locator('[data-words=changed]')).toHaveCount(1)
     // A field leads to its text.
     await page.locator('[name="chapters.0"]').focus()
