@@ -37,7 +37,7 @@ const programs: UserConfig = {
         serve: 'server/main.ts',
         requests: 'cli/requests.ts',
         words: 'cli/words.ts',
-        'launch-check': 'deploy/archive/launch-check.ts',
+        'launch-check': 'scripts/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
         'calendar-worker': 'server/appointments/calendar-worker.ts',
         maker: 'build/maker.ts',

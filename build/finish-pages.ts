@@ -12,11 +12,10 @@ import type {
 } from '../contracts/site-manifest.ts'
 import { llmsTxt, robots, securityExpiry, securityTxt, sitemap, webManifest } from '../documents/crawlers/crawlers.ts'
 import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../words/words.ts'
-import { type StylePage, styleHashes } from './page/own-styles.ts'
-import type { FinishedPage } from './page/read-page.ts'
-import { type RenderedSite, sitePages } from './page/rendered-site.ts'
+import type { StylePage } from './page/own-styles.ts'
+import { readPage } from './page/read-page.ts'
+import { notedOf, type RenderedPage, type RenderedSite, sitePages } from './page/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
-import { sha256 } from './sources.ts'
 
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
@@ -30,24 +29,28 @@ export async function finishPages(
 ): Promise<{ readonly manifest: SiteManifest; readonly pages: SiteContents['pages'] }> {
   const { settings, byAddress, refusals, confirmations, topics } = rendered
   const noted: Record<string, SiteContents['pages'][string]> = {}
-  const one = async (file: string, page: FinishedPage, cache: CachePolicy): Promise<AnswerPage> => {
-    const from = sha256(version + page.html)
-    const known = folder.before?.contents.pages[file]
-    if (known?.from === from && folder.isGoodEnough(file)) {
+  const one = async (
+    { file, html, facts, page }: Omit<RenderedPage, 'facts'> & Partial<RenderedPage>,
+    cache: CachePolicy,
+  ): Promise<AnswerPage> => {
+    const { from, noted: known } = notedOf(folder.before, version, file, html)
+    if (known && folder.isGoodEnough(file)) {
       noted[file] = known
       return { ...folder.keep(file), cache, styles: known.styles }
     }
-    const { html, hashes } = style(page)
-    noted[file] = { from, styles: hashes }
-    return { ...(await folder.place(file, Buffer.from(html))), cache, styles: hashes }
+    const styled = style(page ?? readPage(html))
+    noted[file] = { from, styles: styled.hashes, ...(facts && { facts }) }
+    return { ...(await folder.place(file, Buffer.from(styled.html))), cache, styles: styled.hashes }
   }
-  const answers = async <K extends string>(name: string, pages: ReadonlyMap<K, FinishedPage>, cache: CachePolicy) => {
-    const placed = [...pages].map(async ([key, page]) => [key, await one(`answers/${name}/${key}.html`, page, cache)])
+  const answers = async <K extends string>(name: string, pages: ReadonlyMap<K, string>, cache: CachePolicy) => {
+    const placed = [...pages].map(async ([key, html]) => [
+      key,
+      await one({ file: `answers/${name}/${key}.html`, html }, cache),
+    ])
     return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>
   }
   const pages = [...byAddress].map(async ([path, page]): Promise<SiteFile> => {
-    const placed = await one(`pages${path === '/' ? '/home' : path}.html`, page, 'page')
-    return { path, ...placed, status: realPages.has(path) ? 200 : 404 }
+    return { path, ...(await one(page, 'page')), status: realPages.has(path) ? 200 : 404 }
   })
   const all = [...others, ...(await Promise.all(pages)), ...(await placeForCrawlers(rendered, folder, now))]
   const manifest = {
@@ -60,7 +63,7 @@ export async function finishPages(
     settings,
     files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     // A form that came back is rendered later, with the build's whole style sheet (app/document/).
-    styleHashes: [...new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))],
+    styleHashes: [...new Set([...byAddress.values()].flatMap(({ facts }) => facts.sheets))],
     expires: securityExpiry(now),
   }
   const inOrder = Object.fromEntries(Object.entries(noted).toSorted(([a], [b]) => (a < b ? -1 : 1)))

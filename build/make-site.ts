@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sitePaths } from '../app/paths.ts'
 import { uploads as publicUploads } from '../content/schema/picture.ts'
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
@@ -13,12 +12,10 @@ import { guidesOf } from '../words/guides/guide-of.ts'
 import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
-import { unfilledPlaces } from '../words/judge/places.ts'
 import { noPictures, readMadeFiles, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { islandClasses, variablesIn, withOwnStyles } from './page/own-styles.ts'
 import { type FinishedPictures, makePictures } from './pictures/make-pictures.ts'
-import { mailFindings } from './sample-mails.ts'
 import { openSiteFolder, readBefore } from './site-folder.ts'
 
 /** Lists the words that islands show. */
@@ -32,7 +29,7 @@ const wordNames = 'runtime/islands/word-names.json'
 export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const content = editedContent(shipped, edits, uploads)
-  const mistakes = [...judge(content, sitePaths), ...unfilledPlaces(edits)]
+  const mistakes = judge(content, sitePaths, edits)
   if (mistakes.length > 0) return mistakes
 
   const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
@@ -79,9 +76,8 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
     import('./checks/check-pages.ts'),
     import('./finish-pages.ts'),
   ])
-  const rendered = await renderSite(join(from, 'runtime/pages/server/index.js'), settings)
-  const mails = await import(pathToFileURL(join(from, 'runtime/documents/mails.js')).href)
-  const findings = [...pageFindings(rendered, content), ...(await mailFindings(mails, edits))]
+  const rendered = await renderSite(join(from, 'runtime/pages/server/index.js'), settings, before, bundle.version)
+  const findings = pageFindings(rendered, content)
   if (findings.length > 0) return findings
   const cards = await drawCards(folder, bundle.drawing, documents, rendered, content)
   if ('findings' in cards) return cards.findings

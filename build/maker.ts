@@ -7,6 +7,8 @@ import { setPriority } from 'node:os'
 import { isWhole } from '../server/publishing/contents.ts'
 import type { MakerMessage, SiteJob } from '../server/publishing/maker.ts'
 import { readContent } from '../words/content.ts'
+import { guidesOf } from '../words/guides/guide-of.ts'
+import { wordsOf } from '../words/words-of.ts'
 import { makeSite } from './make-site.ts'
 import { compressWell } from './site-folder.ts'
 
@@ -16,6 +18,8 @@ process.once('disconnect', () => process.exit(1))
 const tell = (message: MakerMessage) => new Promise((resolve) => process.send?.(message, resolve))
 
 const shipped = readContent(root)
+// Kept for this process: to parse the guides takes longer than to render all pages.
+guidesOf(shipped.texts, wordsOf(shipped.values))
 // What reads no words can be loaded before the job comes; the rest reads them as it is loaded.
 const loaded = Promise.all([
   import('../server/pages/application.ts'),

@@ -115,10 +115,12 @@ export function openSiteFolder(to: string, before: Before | undefined, quality: 
       const contents: SiteContents = { digests, light: [...light], ...more }
       await writeFile(join(to, contentsFile), JSON.stringify(contents))
       if (!isSynced) return
-      for (const path of [...fresh, contentsFile].map((file) => join(to, file)).concat(...folders)) {
+      const made = [...fresh, contentsFile].map((file) => join(to, file)).concat(...folders)
+      const synced = made.map(async (path) => {
         await using handle = await open(path)
         await handle.sync()
-      }
+      })
+      await Promise.all(synced)
     },
   }
 }

@@ -11,11 +11,6 @@ installed, the server's user finds them:
   runuser -u steadyhand -- steadyhand requests backup /backups/requests.sqlite.gz
 Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is ./data when not set.`
 
-const codes = `
-Exit codes: 0 done; 1 failed; 2 wrong use.`
-
-const commands = [addBackup, addRestore, addCopyTo]
-
 export const requests: Program = (program, terminal) => {
   program
     .name('npm run requests --')
@@ -24,11 +19,9 @@ export const requests: Program = (program, terminal) => {
     )
     .usage('<command>')
     .helpCommand('help [command]', 'explain a command')
-    .helpOption('-h, --help', 'explain this')
-    .showHelpAfterError('Add --help to see how it is used.')
     .addHelpText('after', help)
-    .addHelpText('afterAll', codes)
-  for (const add of commands) add(program, terminal)
+    .addHelpText('afterAll', '\nExit codes: 0 done; 1 failed; 2 wrong use.')
+  for (const add of [addBackup, addRestore, addCopyTo]) add(program, terminal)
   return program
 }
 

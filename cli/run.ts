@@ -25,10 +25,14 @@ export async function runAsProcess(program: Program): Promise<void> {
 /** Prints a failure as one line for staff. @returns an exit code. */
 export async function run(program: Program, args: readonly string[], streams: Streams): Promise<number> {
   const terminal = terminalOf(streams)
-  const command = new Command().exitOverride().configureOutput({
-    writeOut: (text) => void streams.stdout.write(text),
-    writeErr: (text) => void streams.stderr.write(text),
-  })
+  const command = new Command()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void streams.stdout.write(text),
+      writeErr: (text) => void streams.stderr.write(text),
+    })
+    .helpOption('-h, --help', 'explain this')
+    .showHelpAfterError('Add --help to see how it is used.')
   try {
     await program(command, terminal).parseAsync(args, { from: 'user' })
     return exit.done

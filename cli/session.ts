@@ -6,7 +6,8 @@ import { sqliteFile } from '../server/database/sqlite.ts'
 import { openDatabase } from '../server/open-database.ts'
 import type { Environment } from './terminal.ts'
 
-export type Session = ReturnType<typeof sessionOf>
+/** @property location in words. */
+export type Session = { readonly config: Config; readonly database: Database; readonly location: string }
 
 const advice =
   'Commands read the same settings as the server. Where a release is installed, its user finds them:\n' +
@@ -27,7 +28,7 @@ export async function withSession<T>(
     throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
   })
   try {
-    return await work(sessionOf(config, database))
+    return await work({ config, database, location: locationOf(config) })
   } finally {
     await database.close()
   }
@@ -43,11 +44,6 @@ async function open(environment: Environment, alone: boolean) {
     ])
   }
   return { config, database: await openDatabase(config, { alone }) }
-}
-
-function sessionOf(config: Config, database: Database) {
-  /** `location` is in words. */
-  return { config, database, location: locationOf(config) }
 }
 
 function locationOf({ databaseUrl, dataDir }: Config): string {

@@ -27,8 +27,6 @@ export const words: Program = (program, terminal) => {
     .description('Commands for the words that staff have published at the desk.')
     .usage('<command>')
     .helpCommand('help [command]', 'explain a command')
-    .helpOption('-h, --help', 'explain this')
-    .showHelpAfterError('Add --help to see how it is used.')
     .addHelpText('after', help)
   program
     .command('export')

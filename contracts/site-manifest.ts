@@ -50,6 +50,21 @@ export type SiteBundle = Pick<SiteManifest, 'files' | 'notFound' | 'views'> & {
   readonly drawing: string
 }
 
+type PageNotes = {
+  /** Digest of what the page was finished from. */
+  readonly from: string
+  readonly styles: readonly string[]
+  /** Of a page with an address. */
+  readonly facts?: {
+    /** Digests of the whole style sheets. */
+    readonly sheets: readonly string[]
+    readonly highlight: string
+    readonly ids: readonly string[]
+    readonly places: readonly string[]
+    readonly links: readonly { readonly href: string; readonly name: string }[]
+  }
+}
+
 /** `contents.json` of a site's folder, written last: for the start, which looks for damage, and for the next site. */
 export type SiteContents = {
   /** SHA-256 of every other file, by its path. */
@@ -58,8 +73,7 @@ export type SiteContents = {
   readonly replacing?: Readonly<Record<string, string>>
   /** Files that are compressed in a hurry, to be compressed well when the site is live. */
   readonly light: readonly string[]
-  /** By file: what a page was finished from, and its styles. */
-  readonly pages: Readonly<Record<string, { readonly from: string; readonly styles: readonly string[] }>>
+  readonly pages: Readonly<Record<string, PageNotes>>
   /** By file: what a document shows. */
   readonly documents: Readonly<Record<string, string>>
 }

@@ -13,3 +13,9 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** @returns what is before a phrase, the phrase, and what is after it; the whole text where it has no such phrase. */
+export function around(text: string, phrase: string): string[] {
+  const at = text.indexOf(phrase)
+  return at < 0 || phrase === '' ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
+}

@@ -2,12 +2,13 @@ import { paths } from '../../app/paths.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { comingSoonEntries } from '../../words/words.ts'
-import type { CheckedPage } from '../page/read-page.ts'
-import type { RenderedSite } from '../page/rendered-site.ts'
+import type { PageFacts, RenderedSite } from '../page/rendered-site.ts'
 
-export function checkPlaces(pages: readonly CheckedPage[], content: Content): Finding[] {
-  return pages.flatMap(({ path, mainText }) =>
-    (mainText.match(/\{[a-z]\w*\}/gi) ?? []).map((place) => ({
+type CheckedPage = PageFacts & { readonly path: string }
+
+function checkPlaces(pages: readonly CheckedPage[], content: Content): Finding[] {
+  return pages.flatMap(({ path, places }) =>
+    places.map((place) => ({
       ...whereSaid(content, place),
       subject: `${place} on ${path}`,
       remedy: 'nothing fills it here; write what it stands for',
@@ -32,7 +33,7 @@ function readable(text: string): string {
 /** Browser tests fetch files such as the checklist. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
-export function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
+function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
   const findings = new Map<string, Finding>()
@@ -64,11 +65,11 @@ function remedyFor(
   const to = path === '' ? from : byPath.get(path)
   if (path !== '' && isDocument(path)) return undefined
   if (path !== '' && !known.has(path)) return `there is no page at ${path}; correct the address`
-  if (!anchor || to?.ids.has(anchor)) return undefined
+  if (!anchor || to?.ids.includes(anchor)) return undefined
   return `the page has no place named ${anchor}; correct what stands after the #`
 }
 
 export function pageFindings({ byAddress }: Pick<RenderedSite, 'byAddress'>, content: Content): Finding[] {
-  const pages = [...byAddress].map(([path, page]) => ({ path, ...page }))
+  const pages = [...byAddress].map(([path, { facts }]) => ({ path, ...facts }))
   return [...checkPlaces(pages, content), ...checkLinks(pages, content)]
 }

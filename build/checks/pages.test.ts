@@ -2,25 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { readContent } from '../../words/content.ts'
-import { readPage } from '../page/read-page.ts'
-import { checkLinks, checkPlaces } from './check-pages.ts'
+import { withFacts } from '../page/rendered-site.ts'
+import { pageFindings } from './check-pages.ts'
 
 const content = readContent(process.cwd())
 
-const page = (path: string, main: string) => ({ path, ...readPage(`<body><main id="content">${main}</main></body>`) })
+const page = (path: string, main: string) =>
+  [path, { file: '', ...withFacts(`<body><main id="content">${main}</main></body>`) }] as const
+const findingsOn = (...pages: ReturnType<typeof page>[]) => pageFindings({ byAddress: new Map(pages) }, content)
+
 it('an unfilled placeholder is reported with its line', () => {
   const file = 'pages/privacy.yaml'
-  const findings = checkPlaces(
-    [page('/privacy', '<h1>Privacy</h1><p>Gone after {retentionDays}\u00a0days.</p>')],
-    content,
-  )
+  const findings = findingsOn(page('/privacy', '<h1>Privacy</h1><p>Gone after {retentionDays}\u00a0days.</p>'))
   expect(findings).toMatchObject([{ file: `content/${file}`, subject: '{retentionDays} on /privacy' }])
-  expect(checkPlaces([page('/pricing', '<pre>f"refund:{case.id}" {</pre>')], content)).toEqual([])
+  expect(findingsOn(page('/pricing', '<pre>f"refund:{case.id}" {</pre>'))).toEqual([])
 })
 
 describe('links', () => {
   const target = page(paths.pricing, '<h1 id="top">Prices</h1>')
-  const findings = (link: string) => checkLinks([target, page('/', `<h1>Home</h1>${link}`)], content)
+  const findings = (link: string) => findingsOn(target, page('/', `<h1>Home</h1>${link}`))
 
   it.each([
     ['<a href="/pricing#top">Prices</a>'],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { type Selector, transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { dist, serverBuild } from '../sources.ts'
-import { classesOf, islandClasses, styleHashes, withOwnStyles } from './own-styles.ts'
+import { islandClasses, styleHashes, withOwnStyles } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 import { renderSite } from './rendered-site.ts'
 
@@ -81,21 +82,30 @@ describe('the styles of a page', () => {
   })
 })
 
+function classesOf(css: string): Set<string> {
+  const names = new Set<string>()
+  const collect = (selector: Selector) => {
+    for (const part of selector) if (part.type === 'class') names.add(part.name)
+  }
+  transform({ filename: 'page.css', code: Buffer.from(css), visitor: { Selector: collect } })
+  return names
+}
+
 const drawnBy = islandClasses(`${dist.browser}/islands`)
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-const { byAddress } = await renderSite(serverBuild, manifest.settings)
+const { byAddress } = await renderSite(serverBuild, manifest.settings, undefined, '')
 const pages = manifest.files.filter(({ cache }) => cache === 'page')
 
 describe('the built pages', () => {
   it('can be rendered later with a style sheet of its own build', () => {
-    const hashes = new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))
+    const hashes = new Set([...byAddress.values()].flatMap(({ facts }) => facts.sheets))
     expect(manifest.styleHashes.toSorted()).toEqual([...hashes].toSorted())
   })
 
   it.each(pages)(
     '$path has a rule for each class that had one, and its policy names its styles',
     ({ path, file, styles }) => {
-      const built = byAddress.get(path) as FinishedPage
+      const built = byAddress.get(path)?.page as FinishedPage
       const finished = readPage(readFileSync(`dist/site/${file}`, 'utf8'))
       const [known, rules] = [classesOf(sheets(built)), classesOf(sheets(finished))]
       expect(finished.classes.size).toBeGreaterThan(20)

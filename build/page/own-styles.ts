@@ -47,6 +47,9 @@ function wordsOf(chunks: ReadonlyMap<string, Chunk>, dir: string): ReadonlySet<s
 type StyledPage = { readonly html: string; readonly hashes: readonly string[] }
 export type StylePage = (page: FinishedPage) => StyledPage
 
+/** By what they are reduced from and to: the home page has a variant for each topic of its form. */
+const known = new Map<string, readonly string[]>()
+
 /**
  * Reduces a page's style sheets to the rules and variables that it uses.
  * @param drawnBy the classes and elements that an island adds later.
@@ -57,16 +60,23 @@ export function withOwnStyles(
   drawnBy: (island: string) => ReadonlySet<string>,
   sheets: readonly { readonly path: string; readonly asked: ReadonlySet<string> }[],
 ): StyledPage {
-  const drawn = [...islands].flatMap((island) => [...drawnBy(island)])
-  const used = { classes: new Set([...classes, ...drawn]), tags: new Set([...tags, ...drawn]) }
   const opensWithin = html.includes(' autofocus')
-  const reduced = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
   const loaded = sheets.filter(({ path }) => html.includes(path) || html.includes('<form'))
-  const asked = new Set([
-    ...loaded.flatMap(({ asked }) => [...asked]),
-    ...reduced.flatMap(({ css }) => [...variablesIn(css)]),
-  ])
-  const own = reduced.map((style) => ({ ...style, css: withoutIdleNames(style.css, asked) }))
+  const uses = [[...classes].sort(), [...tags].sort(), [...islands], loaded.map(({ path }) => path), opensWithin]
+  const key = [JSON.stringify(uses), ...styles.map(({ css }) => css)].join('\n')
+  const reduce = () => {
+    const drawn = [...islands].flatMap((island) => [...drawnBy(island)])
+    const used = { classes: new Set([...classes, ...drawn]), tags: new Set([...tags, ...drawn]) }
+    const rules = styles.map(({ css }) => usedRules(css, used, opensWithin))
+    const asked = new Set([
+      ...loaded.flatMap(({ asked }) => [...asked]),
+      ...rules.flatMap((css) => [...variablesIn(css)]),
+    ])
+    return rules.map((css) => withoutIdleNames(css, asked))
+  }
+  const reduced = known.get(key) ?? reduce()
+  known.set(key, reduced)
+  const own = styles.map((style, index) => ({ ...style, css: reduced[index] ?? '' }))
   const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
   let read = 0
   const parts = changes
@@ -87,15 +97,6 @@ export function styleHashes(styles: readonly { readonly css: string }[]): string
 /** @returns the variables that a style sheet asks for. */
 export function variablesIn(css: string): Set<string> {
   return new Set(css.match(/(?<=var\()--[\w-]+/g))
-}
-
-export function classesOf(css: string): Set<string> {
-  const names = new Set<string>()
-  const collect = (selector: Selector) => {
-    for (const part of selector) if (part.type === 'class') names.add(part.name)
-  }
-  transform({ filename: 'page.css', code: Buffer.from(css), visitor: { Selector: collect } })
-  return names
 }
 
 type Used = { readonly classes: ReadonlySet<string>; readonly tags: ReadonlySet<string> }

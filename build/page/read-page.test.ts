@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readPage } from './read-page.ts'
+import { readWhole } from '../../tests/support/page-of.ts'
 
 it('keeps words together within inline elements, and apart between others', () => {
-  const { text, opening, heading, highlight } = readPage(
+  const { text, opening, heading, highlight } = readWhole(
     `<body><main><h1 class="x">one<!-- --> <mark class="m">t\u00a0</mark>wo\u00a0three</h1><div><p>four
      <style>p{}</style><b>fi</b>ve</p>six</div></main><footer>seven</footer></body>`,
   )

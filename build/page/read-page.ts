@@ -46,54 +46,29 @@ function sourceOf({ sourceCodeLocation, tagName }: Element, html: string) {
 
 export type FinishedPage = {
   readonly html: string
-  readonly title: string
-  readonly metaTags: ReadonlyMap<string, string>
-  readonly headLinks: readonly { readonly rel: string; readonly href: string }[]
-  readonly data: readonly unknown[]
   readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
   /** Positions of React's comments that nothing needs; inside an island, hydration needs them. */
   readonly idleComments: readonly { readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
-  readonly ids: ReadonlySet<string>
+  readonly ids: readonly string[]
   readonly islands: ReadonlySet<string>
-  readonly heading: string
+  /** What is marked in the heading, or ''. */
   readonly highlight: string
-  /** The first paragraph under the main heading. */
-  readonly opening: string
-  readonly text: string
-  readonly mainText: string
+  /** Places in the page's own text that nothing has filled. */
+  readonly places: readonly string[]
   readonly links: readonly { readonly href: string; readonly name: string }[]
 }
-
-export type CheckedPage = FinishedPage & { readonly path: string }
 
 export function readPage(html: string): FinishedPage {
   // Without scripts, noscript content is shown, so checks include it.
   const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })
   const all = elements(document)
-  const named = (...names: string[]) => all.filter(({ tagName }) => names.includes(tagName))
-  const main = named('main')[0]
-  const inMain = main ? elements(main) : []
+  const named = (name: string) => all.filter(({ tagName }) => tagName === name)
   const h1 = named('h1')[0]
   const highlighted = h1 && elements(h1).find(({ tagName }) => tagName === 'mark')
-  const afterHeading = inMain.slice(inMain.findIndex(({ tagName }) => tagName === 'h1') + 1)
   return {
     html,
-    title: plain(named('title')[0]),
-    metaTags: new Map(
-      named('meta').map((tag) => [
-        attributeOf(tag, 'name') ?? attributeOf(tag, 'property') ?? '',
-        attributeOf(tag, 'content') ?? '',
-      ]),
-    ),
-    headLinks: named('link').map((tag) => ({
-      rel: attributeOf(tag, 'rel') ?? '',
-      href: attributeOf(tag, 'href') ?? '',
-    })),
-    data: named('script')
-      .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
-      .map((script) => JSON.parse(sourceOf(script, html).inside)),
     styles: named('style').map((style) => {
       const { inside, start, end } = sourceOf(style, html)
       return { css: inside, start, end }
@@ -101,13 +76,10 @@ export function readPage(html: string): FinishedPage {
     idleComments: commentsIn(document, (element) => attributeOf(element, 'data-island') === undefined),
     classes: new Set(all.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? [])),
     tags: new Set(all.map(({ tagName }) => tagName)),
-    ids: new Set(all.flatMap((element) => attributeOf(element, 'id') ?? [])),
+    ids: all.flatMap((element) => attributeOf(element, 'id') ?? []),
     islands: new Set(all.flatMap((element) => attributeOf(element, 'data-island') ?? [])),
-    heading: plain(h1),
     highlight: highlighted ? textOf(highlighted) : '',
-    opening: plain(afterHeading.find(({ tagName }) => tagName === 'p')),
-    text: plain(named('body')[0]),
-    mainText: plain(main),
+    places: plain(named('main')[0]).match(/\{[a-z]\w*\}/gi) ?? [],
     links: named('a').flatMap((link) => {
       const href = attributeOf(link, 'href')
       return href === undefined ? [] : [{ href, name: nameOf(link) }]
@@ -115,7 +87,7 @@ export function readPage(html: string): FinishedPage {
   }
 }
 
-function plain(element: Element | undefined): string {
+export function plain(element: Element | undefined): string {
   return element ? inOneLine(textOf(element)) : ''
 }
 

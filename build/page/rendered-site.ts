@@ -5,32 +5,35 @@ import { type PageMeta, type PrivatePageMeta, plainHeading } from '../../app/seo
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
+import type { SiteContents } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { type Topic, topics } from '../../contracts/topics.ts'
 import type { SitePage } from '../../documents/crawlers/crawlers.ts'
 import { openApplication, type RenderPage } from '../../server/pages/application.ts'
 import { evidenceCopy, firm } from '../../words/words.ts'
+import type { Before } from '../site-folder.ts'
+import { sha256 } from '../sources.ts'
+import { styleHashes } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
+/** As HTML. */
 type AnswerPages = {
-  readonly refusals: ReadonlyMap<FinishedFailure, FinishedPage>
+  readonly refusals: ReadonlyMap<FinishedFailure, string>
   /** With one placeholder for the reference each. */
-  readonly confirmations: ReadonlyMap<RequestKind, FinishedPage>
-  readonly topics: ReadonlyMap<Topic, FinishedPage>
+  readonly confirmations: ReadonlyMap<RequestKind, string>
+  readonly topics: ReadonlyMap<Topic, string>
 }
 
 async function renderAnswerPages(render: RenderPage): Promise<AnswerPages> {
-  const refused = finishedFailures.map(
-    async (failure) => [failure, readPage(await render(`/refused/${failure}`))] as const,
-  )
+  const refused = finishedFailures.map(async (failure) => [failure, await render(`/refused/${failure}`)] as const)
   const confirmed = Object.entries(requestAddresses).map(async ([kind, { confirmation }]) => {
-    const page = readPage(await render(`${confirmation}?${referenceParameter}=${referencePlaceholder}`))
-    const places = page.html.split(referencePlaceholder).length - 1
+    const html = await render(`${confirmation}?${referenceParameter}=${referencePlaceholder}`)
+    const places = html.split(referencePlaceholder).length - 1
     if (places !== 1) throw new Error(`${confirmation} has ${places} places for a reference`)
-    return [kind as RequestKind, page] as const
+    return [kind as RequestKind, html] as const
   })
-  const about = topics.map(async (code) => [code, readPage(await render(contactAbout(code)))] as const)
+  const about = topics.map(async (code) => [code, await render(contactAbout(code))] as const)
   return {
     refusals: new Map(await Promise.all(refused)),
     confirmations: new Map(await Promise.all(confirmed)),
@@ -38,18 +41,52 @@ async function renderAnswerPages(render: RenderPage): Promise<AnswerPages> {
   }
 }
 
-/** Before styles are reduced. */
+/** What other pages, the manifest and cards ask of a page. A site keeps it, so that the next reads changed pages only. */
+export type PageFacts = NonNullable<SiteContents['pages'][string]['facts']>
+
+/** Before its styles are reduced; `page` where it had to be read. */
+export type RenderedPage = {
+  readonly file: string
+  readonly html: string
+  readonly facts: PageFacts
+  readonly page?: FinishedPage
+}
+
 export type RenderedSite = AnswerPages & {
   readonly settings: SiteSettings
-  readonly byAddress: ReadonlyMap<string, FinishedPage>
+  readonly byAddress: ReadonlyMap<string, RenderedPage>
   readonly canonical: readonly PageMeta[]
 }
 
-export async function renderSite(application: string, settings: SiteSettings): Promise<RenderedSite> {
+/** @returns the digest of what a page is finished from, and what the site before has noted of the same page. */
+export function notedOf(before: Before | undefined, version: string, file: string, html: string) {
+  const from = sha256(version + html)
+  const noted = before?.contents.pages[file]
+  return { from, noted: noted?.from === from ? noted : undefined }
+}
+
+/** @param version of the code that finishes pages. */
+export async function renderSite(
+  application: string,
+  settings: SiteSettings,
+  before: Before | undefined,
+  version: string,
+): Promise<RenderedSite> {
   const { render, routes } = await openApplication(application, settings)
-  const byAddress = new Map<string, FinishedPage>()
-  for (const path of prerenderedPaths) byAddress.set(path, readPage(await render(path)))
+  const byAddress = new Map<string, RenderedPage>()
+  for (const path of prerenderedPaths) {
+    const file = `pages${path === '/' ? '/home' : path}.html`
+    const html = await render(path)
+    const { facts } = notedOf(before, version, file, html).noted ?? {}
+    byAddress.set(path, facts ? { file, html, facts } : { file, ...withFacts(html) })
+  }
   return { settings, byAddress, ...(await renderAnswerPages(render)), canonical: canonicalPages(routes) }
+}
+
+export function withFacts(html: string): Omit<RenderedPage, 'file'> {
+  const page = readPage(html)
+  const { highlight, ids, places, links, styles } = page
+  return { html, page, facts: { highlight, ids, places, links, sheets: styleHashes(styles) } }
 }
 
 export function canonicalPages(routes: ServerBuild['routes']): PageMeta[] {
@@ -60,11 +97,11 @@ export function canonicalPages(routes: ServerBuild['routes']): PageMeta[] {
 
 export function sitePages({ settings, byAddress, canonical }: RenderedSite): SitePage[] {
   return canonical.map(({ canonical: path, title, description, updated, heading, graded }) => {
-    const page = byAddress.get(path)
-    if (!page) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
+    const { facts } = byAddress.get(path) ?? {}
+    if (!facts) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [settings.origin + path, cardPath(path)]
     // The card shows the heading's spaces where the page has its own.
-    const highlight = heading.includes(page.highlight) ? page.highlight : plainHeading(page.highlight)
+    const highlight = heading.includes(facts.highlight) ? facts.highlight : plainHeading(facts.highlight)
     return { url, path, title, description, updated, heading, highlight, graded, card }
   })
 }

@@ -1,8 +1,10 @@
 import { type Content, filled } from '../../words/content.ts'
 import { type Attestation, attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
-import { byName } from '../../words/words-of.ts'
+import type { Environment } from '../terminal.ts'
 import { firmItems } from './firm.ts'
-import type { LaunchFacts, LaunchItem } from './launch-items.ts'
+import type { LaunchItem } from './launch-items.ts'
+import { privacyItems } from './privacy.ts'
+import { settingItems } from './settings.ts'
 
 type Kind = Pick<LaunchItem, 'group' | 'kind'>
 
@@ -36,16 +38,17 @@ const legal = confirm('For counsel to read', 'Let a lawyer read and word it; the
 /** In characters: enough to recognize a text. */
 const maxText = 110
 
-/** @param content free of faults. */
-export function launchFacts(written: Content): LaunchFacts {
+/** @param written content free of faults. @param environment the settings that the site will run with. */
+export function launchItems(written: Content, environment: Environment): LaunchItem[] {
   const content = filled(written)
-  const { firm } = byName(content.values)
   const open = attestationsOf(content).filter(isOpen)
   const sections = open.filter(isOfPrivacy).map((each) => [String(each.path.at(-1)), locationOf(each)] as const)
-  return {
-    items: [...firmItems(content, firm), ...attestationItems(open)],
-    unconfirmed: Object.fromEntries(sections),
-  }
+  return [
+    ...firmItems(content),
+    ...attestationItems(open),
+    ...privacyItems(new Map(sections), environment),
+    ...settingItems(environment),
+  ]
 }
 
 /** @param open in the order of files and lines. */

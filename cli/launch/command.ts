@@ -1,9 +1,10 @@
 import { givenSettings } from '../../server/config.ts'
+import type { Content } from '../../words/content.ts'
 import { exit, Failure } from '../exit.ts'
 import type { Program } from '../run.ts'
-import type { Terminal } from '../terminal.ts'
-import { count, plainLine } from '../text.ts'
-import { type LaunchFacts, type LaunchItem, launchGroups, launchItems } from './launch-items.ts'
+import { count } from '../text.ts'
+import { launchItems } from './attestations.ts'
+import { type LaunchItem, launchGroups } from './launch-items.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing.
@@ -29,23 +30,15 @@ const titles = {
 const howToConfirm = `To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:
   { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }`
 
-async function launchCheck(facts: LaunchFacts, terminal: Terminal, json: boolean): Promise<void> {
-  const items = launchItems(facts, givenSettings(terminal.environment))
-  if (json) terminal.print(JSON.stringify(items, null, 2))
-  else for (const line of listing(items)) terminal.print(line)
-  if (items.length > 0) throw new Failure(exit.failed, summary(items))
-  if (!json) terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
-}
-
 /** By group and kind, below the advice for each. */
-export function listing(items: readonly LaunchItem[]): string[] {
+function listing(items: readonly LaunchItem[]): string[] {
   const width = Math.max(0, ...items.map(({ location }) => location.length))
   const groups = launchGroups.flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     if (own.length === 0) return []
     const kinds = [...Map.groupBy(own, ({ kind }) => kind.title).values()].flatMap((rows) => [
       ...rows.slice(0, 1).map(({ kind: { title, advice } }) => `  ${title} (${rows.length}). ${advice}`),
-      ...rows.map(({ location, what }) => `    ${location.padEnd(width)}  ${plainLine(what)}`),
+      ...rows.map(({ location, what }) => `    ${location.padEnd(width)}  ${what.replace(/\s+/g, ' ')}`),
       '',
     ])
     return [`${titles[group]} (${own.length})`, '', ...kinds]
@@ -54,7 +47,7 @@ export function listing(items: readonly LaunchItem[]): string[] {
 }
 
 /** Counts by group; settings apart from words. */
-export function summary(items: readonly LaunchItem[]): string {
+function summary(items: readonly LaunchItem[]): string {
   const [replace = 0, confirm = 0, set = 0] = launchGroups.map(
     (group) => items.filter((item) => item.group === group).length,
   )
@@ -62,16 +55,19 @@ export function summary(items: readonly LaunchItem[]): string {
   return `${words} and ${count(set, 'setting')} to set before the site can go live.`
 }
 
-/** @param readFacts throws a Failure when the content is faulty. */
-export function launchChecking(readFacts: () => Promise<LaunchFacts>): Program {
+/** @param read throws a Failure when the content is faulty. */
+export function launchChecking(read: () => Content): Program {
   return (program, terminal) =>
     program
       .name('npm run launch-check --')
       .description('List what must be replaced, confirmed or set before the site goes live.')
-      .usage('[options]')
       .option('--json', 'print the list as JSON')
-      .helpOption('-h, --help', 'explain this')
-      .showHelpAfterError('Add --help to see how it is used.')
       .addHelpText('after', help)
-      .action(async ({ json = false }) => launchCheck(await readFacts(), terminal, json))
+      .action(({ json = false }) => {
+        const items = launchItems(read(), givenSettings(terminal.environment))
+        if (json) terminal.print(JSON.stringify(items, null, 2))
+        else for (const line of listing(items)) terminal.print(line)
+        if (items.length > 0) throw new Failure(exit.failed, summary(items))
+        if (!json) terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
+      })
 }

@@ -18,8 +18,8 @@ const engineers = { title: 'Who does the work', advice }
 const facts = { title: 'What a buyer looks up', advice }
 
 /** Sample contacts of the firm, and its open questions. */
-export function firmItems(content: Content, firm: object): LaunchItem[] {
-  const { people, company, appointments } = byName(content.values)
+export function firmItems(content: Content): LaunchItem[] {
+  const { firm, people, company, appointments } = byName(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
     const { file, line } = placeOf(content, `${path[0]}.yaml`, path)
     return { group: 'replace', kind, location: `${file}:${line}`, what }

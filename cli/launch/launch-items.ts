@@ -1,7 +1,3 @@
-import type { Environment } from '../terminal.ts'
-import { privacyItems } from './privacy.ts'
-import { settingItems } from './settings.ts'
-
 /** Reserved for samples and tests (RFC 2606, RFC 6761). */
 const sampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid)$/i
 /** Reserved for fiction: 555-0100 to 555-0199. */
@@ -27,7 +23,7 @@ export function sampleContact(text: string): string | undefined {
 }
 
 export type LaunchItem = {
-  readonly group: LaunchGroup
+  readonly group: (typeof launchGroups)[number]
   /** The advice is for all items of the kind. */
   readonly kind: { readonly title: string; readonly advice: string }
   /** `content/firm.yaml:4`, or the name of a setting. */
@@ -38,16 +34,3 @@ export type LaunchItem = {
 
 /** By the action: replace a text, get someone's confirmation, or change a setting. */
 export const launchGroups = ['replace', 'confirm', 'set'] as const
-export type LaunchGroup = (typeof launchGroups)[number]
-
-/** From `content/`; some count only with certain settings. */
-export type LaunchFacts = {
-  readonly items: readonly LaunchItem[]
-  /** Unconfirmed sections of the privacy page, with their location. */
-  readonly unconfirmed: Readonly<Record<string, string>>
-}
-
-/** @param environment the settings that the site will run with. */
-export function launchItems({ items, unconfirmed }: LaunchFacts, environment: Environment): LaunchItem[] {
-  return [...items, ...privacyItems(unconfirmed, environment), ...settingItems(environment)]
-}

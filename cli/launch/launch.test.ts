@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { companyFacts } from '../../content/schema/company.ts'
 import { project, withValue } from '../../tests/support/edited-words.ts'
 import { madeOpen, readySettings as set } from '../../tests/support/ready.ts'
-import { launchFacts } from './attestations.ts'
-import { launchItems } from './launch-items.ts'
+import { launchItems } from './attestations.ts'
 import { settingItems } from './settings.ts'
 
 const open = madeOpen(project)
 
 describe('for unconfirmed content', () => {
-  const items = launchItems(launchFacts(open), set)
+  const items = launchItems(open, set)
 
   it('each kind of thing is found', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
@@ -45,12 +44,12 @@ describe('for unconfirmed content', () => {
   it('what a buyer looks up is one thing and stands first, until each fact is filled in', () => {
     let content = open
     for (const key of companyFacts) {
-      const [first] = launchItems(launchFacts(content), set)
+      const [first] = launchItems(content, set)
       expect(first?.kind.title).toBe('What a buyer looks up')
       expect(first?.what).toMatch(new RegExp(`\\b${key}\\b`))
       content = withValue(content, 'company.yaml', ['company', key], 'not stated')
     }
-    expect(launchItems(launchFacts(content), set)[0]?.kind.title).toBe('The firm')
+    expect(launchItems(content, set)[0]?.kind.title).toBe('The firm')
   })
 })
 
@@ -62,7 +61,7 @@ describe('for settings that make the privacy page untrue', () => {
   }
   const told = (settings: object, content = open) => {
     const listed = (more: object) =>
-      launchItems(launchFacts(content), { ...set, ...more }).map(({ location, what }) => `${location} ${what}`)
+      launchItems(content, { ...set, ...more }).map(({ location, what }) => `${location} ${what}`)
     const before = listed({})
     return listed(settings).filter((item) => !before.includes(item))
   }

@@ -1,6 +1,6 @@
 /** What the privacy page says about settings, until the firm has confirmed the section. */
 import type { Environment } from '../terminal.ts'
-import type { LaunchFacts, LaunchItem } from './launch-items.ts'
+import type { LaunchItem } from './launch-items.ts'
 import { configOf } from './settings.ts'
 
 const monitoring = {
@@ -27,10 +27,13 @@ const elsewhere = [
   },
 ] as const
 
-/** @param environment settings with a faulty address have an item of their own. */
-export function privacyItems(unconfirmed: LaunchFacts['unconfirmed'], environment: Environment): LaunchItem[] {
+/**
+ * @param unconfirmed the locations of sections of the privacy page.
+ * @param environment settings with a faulty address have an item of their own.
+ */
+export function privacyItems(unconfirmed: ReadonlyMap<string, string>, environment: Environment): LaunchItem[] {
   const item = (section: string, kind: LaunchItem['kind'], what: string | undefined): LaunchItem[] => {
-    const location = unconfirmed[section]
+    const location = unconfirmed.get(section)
     return location && what ? [{ group: 'confirm', kind, location, what }] : []
   }
   return [

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { commitment, evidence, review } from './attestation.ts'
 import { remedy } from './remedies.ts'
 
+// Content is checked once in a process: to compile its schemas takes longer than that.
+z.config({ jitless: true })
+
 /** Words that a page shows. */
 export const text = z.string().refine((words) => words.trim() !== '', 'write the text; it is empty')
 

@@ -18,7 +18,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/npm run build/g, 'steadyhand configure'],
 ]
 
-export function inRelease(text: string): string {
+function inRelease(text: string): string {
   return names.reduce((renamed, [pattern, name]) => renamed.replaceAll(pattern, name), text)
 }
 

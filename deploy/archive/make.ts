@@ -53,7 +53,7 @@ async function release(): Promise<void> {
   const now = timeOfSources()
   const release = `${version}-${commit()}`
   const folder = `dist/steadyhand-${release}-linux-x64`
-  await stageRelease(folder, release, now)
+  await stageRelease(folder, release)
   const file = `${folder}.tar.zst`
   await pack(folder, file, now)
   await writeFile(`${file}.sha256`, await checksumOf(file))

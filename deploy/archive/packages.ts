@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { packageList } from '../../build/vite/record-inputs.ts'
 
 /** A bundle can't hold native parts, WebAssembly and fonts, so a release has these packages in `server/node_modules`. */
@@ -67,38 +65,4 @@ export async function licenseText({ folder, name, license = '' }: Package): Prom
   const texts = own.length > 0 ? own : [...named(/^readme/i), ...others]
   const first = own.length > 0 ? [] : [`${name} has no text of its license (${license}).`]
   return [...first, ...(await Promise.all(texts.map((file) => readFile(file, 'utf8'))))].join('\n')
-}
-
-export type Component = { readonly 'bom-ref': string }
-
-type Sbom = {
-  serialNumber?: string
-  metadata: { timestamp?: string; component: { name: string } }
-  components: Component[]
-  dependencies: { ref: string; dependsOn: string[] }[]
-}
-
-/** CycloneDX. @param besides what isn't an npm package. @param now of the release, so that it is reproducible. */
-export async function sbomOf(
-  packages: readonly Package[],
-  besides: readonly Component[],
-  name: string,
-  now: Date,
-): Promise<string> {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline']
-  const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 64 * 1024 * 1024 })
-  const all = JSON.parse(stdout) as Sbom
-  const wanted = new Set(packages.map(({ name, version }) => `${name}@${version}`))
-  const { serialNumber: _random, ...rest } = all
-  const sbom: Sbom = {
-    ...rest,
-    metadata: { ...all.metadata, timestamp: now.toISOString(), component: { ...all.metadata.component, name } },
-    components: [...all.components.filter((component) => wanted.has(component['bom-ref'])), ...besides],
-    dependencies: all.dependencies
-      .filter(({ ref }) => wanted.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => wanted.has(each)) })),
-  }
-  const missing = [...wanted].filter((each) => !sbom.components.some((component) => component['bom-ref'] === each))
-  if (missing.length > 0) throw new Error(`The lock file does not know ${missing.join(', ')}`)
-  return JSON.stringify(sbom, null, 2)
 }

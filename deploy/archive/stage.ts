@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { sha256 } from '../../build/sources.ts'
-import { launchFacts } from '../../cli/launch/attestations.ts'
-import { contentsFile, readContents } from '../../server/publishing/contents.ts'
-import { readContent } from '../../words/content.ts'
-import { inRelease } from './command-names.ts'
-import { foldersOf, licenseText, packagesIn, sbomOf, unbundled } from './packages.ts'
+import { foldersOf, licenseText, packagesIn, unbundled } from './packages.ts'
 
 /** Node needs it, and small Linux images such as Debian's lack it. */
-
 const libatomic = 'libatomic.so.1'
 
 async function pathOfLibatomic(node: string): Promise<string> {
@@ -34,10 +29,9 @@ const list = /\/packages\.json$/
 
 /**
  * Lays out an unpacked release in a folder, which is replaced.
- * @param now the day, for the SBOM.
  * @throws when Node isn't the approved one, or a license is missing.
  */
-export async function stageRelease(folder: string, version: string, now: Date): Promise<void> {
+export async function stageRelease(folder: string, version: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   const place = async (file: string, content: string) => writeFile(join(await made(folder, file)), content)
   await approveNode()
@@ -49,18 +43,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   const filter = (path: string) => !list.test(path)
   await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
   for (const each of foldersOf(unbundled)) await cp(each, join(folder, 'server', each), { recursive: true })
-  await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true })
-  // Words name commands, which differ in a release.
-  const digests: Record<string, string> = {}
-  for await (const file of glob(['runtime/words/words.json', 'content/**/*.{yaml,json,md}'], { cwd: 'dist/site' })) {
-    const text = inRelease(await readFile(join('dist/site', file), 'utf8'))
-    digests[file] = sha256(text)
-    await place(join('dist/site', file), text)
-  }
-  const contents = await readContents('dist/site')
-  const released = { ...contents, digests: { ...contents.digests, ...digests } }
-  await place(join('dist/site', contentsFile), JSON.stringify(released))
 
   const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })
@@ -72,20 +55,10 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await place('.dockerignore', 'deploy/secrets\nsite.env\n')
   await copyFile('LICENSE', join(folder, 'LICENSE'))
   await place('VERSION', `${version}\n`)
-  const packages = await packagesIn('dist')
-  for (const each of packages) {
+  for (const each of await packagesIn('dist')) {
     await place(`licenses/${each.name.replace('/', '+')}@${each.version}.txt`, await licenseText(each))
   }
   await place('licenses/libatomic.txt', await licenseOfLibatomic())
-  const besides = [
-    {
-      type: 'library',
-      'bom-ref': 'libatomic',
-      name: 'libatomic',
-      hashes: [{ alg: 'SHA-256', content: await digestOf(join(folder, 'node', libatomic)) }],
-    },
-  ]
-  await place('sbom.cdx.json', await sbomOf(packages, besides, 'steadyhand-website', now))
   await place('SHA256SUMS', await checksums(folder))
 }
 

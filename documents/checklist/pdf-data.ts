@@ -1,10 +1,10 @@
 /** No text in it is read as markup. */
 
 import type { Topic } from '../../content/schema/checklist.ts'
-import { fill } from '../../words/fill.ts'
+import { around, fill } from '../../words/fill.ts'
 import { formatLongDay } from '../../words/numbers.ts'
 import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
-import { around, highlightedParts, theme } from '../typst/theme.ts'
+import { highlightedParts, theme } from '../typst/theme.ts'
 import { citations } from './cited-text.ts'
 import { drawnFigure } from './figures.ts'
 

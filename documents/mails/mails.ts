@@ -1,11 +1,9 @@
 import { deadlinesOf } from '../../contracts/deadlines.ts'
 import { linkMinutes } from '../../contracts/desk.ts'
 import type {
-  AnswerInput,
   DeadlinesInput,
   HandOverInput,
   MailInput,
-  MorningMailInput,
   RenderedMail,
   ScheduleMailInput,
   SignInMailInput,
@@ -119,7 +117,7 @@ function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInp
 }
 
 /**
- * Nothing of the visitor is markup or a link. Rejects when a place isn't filled, or a marked phrase isn't in its text.
+ * Nothing of the visitor is markup or a link. Rejects when a place isn't filled.
  */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const { invitation } = input
@@ -141,25 +139,16 @@ function documentOf(input: MailInput): MailDocument {
   }
 }
 
-export async function renderAnswer(input: AnswerInput): Promise<RenderedMail> {
-  return rendered(answer(input))
+/** @returns a renderer of one kind of mail. */
+const rendering = <Input>(documentFor: (input: Input) => MailDocument) => {
+  return async (input: Input): Promise<RenderedMail> => rendered(documentFor(input))
 }
 
-export async function renderHandOver(input: HandOverInput): Promise<RenderedMail> {
-  return rendered(handOver(input))
-}
-
-export async function renderMorningMail(input: MorningMailInput): Promise<RenderedMail> {
-  return rendered(morning(input))
-}
-
-export async function renderSignInMail(input: SignInMailInput): Promise<RenderedMail> {
-  return rendered(signIn(input))
-}
-
-export async function renderScheduleMail(input: ScheduleMailInput): Promise<RenderedMail> {
-  return rendered(schedule(input))
-}
+export const renderAnswer = rendering(answer)
+export const renderHandOver = rendering(handOver)
+export const renderMorningMail = rendering(morning)
+export const renderSignInMail = rendering(signIn)
+export const renderScheduleMail = rendering(schedule)
 
 function rendered(mail: MailDocument): RenderedMail {
   const subject = oneLine(mail.subject)

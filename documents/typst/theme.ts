@@ -7,6 +7,7 @@ import { type Face, fontFiles } from '../../brand/font-files.ts'
 import { logo } from '../../brand/logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
+import { around } from '../../words/fill.ts'
 
 /** Has a sign for nearly each letter of any script. `subset-font` can't cut it; a PDF has only the signs it shows. */
 const everyLetter = { file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2', family: 'UnifontExMono' }
@@ -77,11 +78,6 @@ function lineSvg(
 ): string {
   const stroke = `fill="none" stroke="${colors[color].light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
-}
-
-export function around(text: string, phrase: string): string[] {
-  const at = text.indexOf(phrase)
-  return at < 0 || phrase === '' ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
 }
 
 export function highlightedParts(text: string, highlight: string) {

@@ -178,7 +178,7 @@ it('lists every mistake, and a place that nothing fills where the text is shown'
   const { publisher } = await started()
   const subject = { value: 'Your link, {email}', was: 'Your link' }
   const { findings } = await publisher.prepare({ ...broken, 'desk/sign-in.yaml': { 'signInMail.subject': subject } })
-  expect(findings[0]).toMatchObject({ file: 'content/prices.yaml' })
+  expect(findings.map(({ file }) => file)).toContain('content/prices.yaml')
   expect(findings.map(({ remedy }) => remedy)).toContainEqual(expect.stringContaining('{email}'))
 })
 

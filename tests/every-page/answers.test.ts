@@ -1,16 +1,16 @@
 /** Pages without an address, sent as answers to forms. Needs the built site. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../../build/page/read-page.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AnswerPage, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { fill } from '../../words/fill.ts'
 import { confirmations, firm, refusals } from '../../words/words.ts'
+import { readWhole } from '../support/page-of.ts'
 
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-const read = ({ file }: AnswerPage) => readPage(readFileSync(`dist/site/${file}`, 'utf8'))
+const read = ({ file }: AnswerPage) => readWhole(readFileSync(`dist/site/${file}`, 'utf8'))
 const addresses = new Set(manifest.files.map(({ file }) => file))
 
 describe.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage][])(

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
-import { type FinishedPage, readPage } from '../../build/page/read-page.ts'
 import { canonicalPages } from '../../build/page/rendered-site.ts'
 import { serverBuild } from '../../build/sources.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { usd, usdInThousands } from '../../words/money.ts'
 import { firm } from '../../words/words.ts'
+import { type Page, readWhole } from '../support/page-of.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
@@ -32,9 +32,9 @@ const server = await startTestApp()
 
 const absolute = (path: string) => origin + path
 const get = (address: string) => server.app.inject({ url: address.replace(origin, '') || '/' })
-const pages = new Map<string, FinishedPage>()
-async function page(path: string): Promise<FinishedPage> {
-  const known = pages.get(path) ?? readPage((await get(path)).body)
+const pages = new Map<string, Page>()
+async function page(path: string): Promise<Page> {
+  const known = pages.get(path) ?? readWhole((await get(path)).body)
   pages.set(path, known)
   return known
 }
@@ -47,7 +47,7 @@ function nodes(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return []
   return [...('@type' in value ? [value as Node] : []), ...Object.values(value).flatMap(nodes)]
 }
-const typed = ({ data }: FinishedPage, type: string) => nodes(data).filter((node) => node['@type'] === type)
+const typed = ({ data }: Page, type: string) => nodes(data).filter((node) => node['@type'] === type)
 
 /** Width and height of a PNG, from its header. */
 function pngSize(bytes: Buffer): { width: number; height: number } {

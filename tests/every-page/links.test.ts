@@ -2,13 +2,13 @@
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { files, paths } from '../../app/paths.ts'
-import { attributeOf, elements, type FinishedPage } from '../../build/page/read-page.ts'
+import { attributeOf, elements } from '../../build/page/read-page.ts'
 import { firm } from '../../words/words.ts'
-import { pageOf } from '../support/page-of.ts'
+import { type Page, pageOf } from '../support/page-of.ts'
 import { distinctPages, everyPage } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const pages = new Map<string, FinishedPage>()
+const pages = new Map<string, Page>()
 const server = await startTestApp()
 const { body: html } = await server.app.inject({ url: paths.home })
 for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ url: path })))
@@ -25,7 +25,7 @@ it('every internal link and anchor has a target', async () => {
       const { statusCode } = await server.app.inject({ method: 'HEAD', url: url.pathname })
       expect(statusCode, `${from} links to ${to}`).toBe(inPreparation.has(url.pathname) ? 404 : 200)
     }
-    if (url.hash) expect(pages.get(url.pathname)?.ids.has(url.hash.slice(1)), `${from} links to ${to}`).toBe(true)
+    if (url.hash) expect(pages.get(url.pathname)?.ids.includes(url.hash.slice(1)), `${from} links to ${to}`).toBe(true)
   }
 })
 

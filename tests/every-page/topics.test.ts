@@ -7,6 +7,7 @@ import { attributeOf, elements, readPage } from '../../build/page/read-page.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
 import { type Topic, topics } from '../../contracts/topics.ts'
 import { consulting, contact, pricing, services, abouts as words } from '../../words/words.ts'
+import { readWhole } from '../support/page-of.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 const server = await startTestApp()
@@ -39,11 +40,11 @@ it('is linked from every plan and service', async () => {
 it.each(topics)('ends at a form about %s, in the words of the price list', async (about) => {
   const address = `${paths.contact}?utm_source=x&${aboutParameter}=${about}`
   expect(await posted(address)).toBe(about)
-  expect(readPage(await get(address)).mainText).toContain(words[about])
+  expect(readWhole(await get(address)).mainText).toContain(words[about])
 })
 
 it('decides what the visitor is asked to bring', async () => {
-  const lead = async (about: Topic) => readPage(await get(`${paths.contact}?${aboutParameter}=${about}`)).mainText
+  const lead = async (about: Topic) => readWhole(await get(`${paths.contact}?${aboutParameter}=${about}`)).mainText
   expect(await lead('bugs')).toContain(contact.leads.symptom)
   expect(await lead('executive-session')).toContain(contact.leads.decision)
 })

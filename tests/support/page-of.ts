@@ -1,11 +1,39 @@
 /** Pages as browsers read and send them. */
 import { parse } from 'parse5'
-import { attributeOf, type Element, elements, type FinishedPage, readPage, textOf } from '../../build/page/read-page.ts'
+import { attributeOf, type Element, elements, plain, readPage, textOf } from '../../build/page/read-page.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 
+export type Page = ReturnType<typeof readWhole>
+
+/** A page with what readers and search engines see of it. */
+export function readWhole(html: string) {
+  const all = elements(parse(html, { scriptingEnabled: false }))
+  const named = (name: string) => all.filter(({ tagName }) => tagName === name)
+  const [main] = named('main')
+  const inMain = main ? elements(main) : []
+  const afterHeading = inMain.slice(inMain.findIndex(({ tagName }) => tagName === 'h1') + 1)
+  const said = (tag: Element, ...names: string[]) => names.map((name) => attributeOf(tag, name)).find(Boolean) ?? ''
+  return {
+    ...readPage(html),
+    title: plain(named('title')[0]),
+    metaTags: new Map(named('meta').map((tag) => [said(tag, 'name', 'property'), said(tag, 'content')])),
+    headLinks: named('link').map((tag) => ({ rel: said(tag, 'rel'), href: said(tag, 'href') })),
+    data: named('script')
+      .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
+      .map((script): unknown =>
+        JSON.parse(script.childNodes.map((node) => ('value' in node ? node.value : '')).join('')),
+      ),
+    heading: plain(named('h1')[0]),
+    /** The first paragraph under the main heading. */
+    opening: plain(afterHeading.find(({ tagName }) => tagName === 'p')),
+    text: plain(named('body')[0]),
+    mainText: plain(main),
+  }
+}
+
 /** A response's page, parsed. */
-export function pageOf({ body }: { readonly body: string }): FinishedPage {
-  return readPage(body)
+export function pageOf({ body }: { readonly body: string }): Page {
+  return readWhole(body)
 }
 
 /** The values of text fields of this name. */

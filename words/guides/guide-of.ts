@@ -168,7 +168,18 @@ export type GuideWords = {
   readonly tree: Root
 }
 
-export function guideOf(text: string, { sources, guideCopy }: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {
+const known = new Map<string, GuideWords>()
+
+/** Parses a guide once in a process for the same words. */
+export function guideOf(text: string, words: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {
+  const { sources, guideCopy } = words
+  const key = JSON.stringify([text, sources, guideCopy])
+  const guide = known.get(key) ?? parsedGuide(text, words)
+  known.set(key, guide)
+  return guide
+}
+
+function parsedGuide(text: string, { sources, guideCopy }: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {
   const processor = unified()
     .use(remarkRehype, { ...footnotesOf(guideCopy), handlers: { html: (_, { value }) => figure(value) } })
     .use(rehypeSlug)

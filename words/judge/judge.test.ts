@@ -1,5 +1,6 @@
 /** Mistakes of a writer that one entry shows by itself; those between entries lie beside their rules. */
 import { expect, it } from 'vitest'
+import { sitePaths } from '../../app/paths.ts'
 import { fileSchemas } from '../../content/schema/files.ts'
 import { at, judged, project, withValue } from '../../tests/support/edited-words.ts'
 import { itTells, words } from '../../tests/support/mistakes.ts'
@@ -7,6 +8,7 @@ import { madeOpen, madeReady } from '../../tests/support/ready.ts'
 import { filled } from '../content.ts'
 import { prices, quizLevels } from '../words.ts'
 import { schemaFindings } from './finding.ts'
+import { judge } from './judge.ts'
 
 it('finds nothing in the shipped content, before and after everything is confirmed', () => {
   expect(judged(project)).toEqual([])
@@ -40,6 +42,25 @@ it('requires a schema for each content file', () => {
     remedy: expect.stringContaining('schema/files.ts'),
   })
   expect(others).toEqual([])
+})
+
+it('reports a misspelled place in any text, and in an edited one what it did not ship with', () => {
+  const misspelled = (file: string, path: readonly (string | number)[], text: string) =>
+    judged(withValue(project, file, path, text)).map(({ remedy }) => remedy)
+  // Only an island, the desk, or the checklist shows these.
+  for (const [file, ...path] of [
+    ['quiz.yaml', 'quizCopy', 'scoreOf'],
+    ['desk/sign-in.yaml', 'signInCopy', 'printed'],
+    ['checklist/checklist.yaml', 'checklist', 'labels', 'page'],
+  ] as const)
+    expect(misspelled(file, path, 'Of {totl}')).toEqual([expect.stringContaining('{totl}')])
+
+  const edit = { value: 'Of {email}', was: String(at(project, 'quiz.yaml', ['quizCopy', 'scoreOf'])) }
+  const edited = withValue(project, 'quiz.yaml', ['quizCopy', 'scoreOf'], edit.value)
+  expect(judge(edited, sitePaths)).toEqual([])
+  expect(judge(edited, sitePaths, { 'quiz.yaml': { 'quizCopy.scoreOf': edit } })).toMatchObject([
+    { path: ['quizCopy', 'scoreOf'], remedy: expect.stringContaining('{email}') },
+  ])
 })
 
 it('accepts values parsed from JSON', () => {

@@ -1,8 +1,9 @@
 import { citedSource } from '../../content/schema/claims.ts'
 import { captionOf, guideFile } from '../../content/schema/figures/guides.ts'
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
-import { type Content, filled, findingAt, holdersIn } from '../content.ts'
-import { isEntry, type Path } from '../own.ts'
+import { type Content, filled, findingAt, holdersIn, textsIn } from '../content.ts'
+import type { Edits } from '../edits.ts'
+import type { Path } from '../own.ts'
 import { values as placeValues } from '../values.ts'
 import { byName } from '../words-of.ts'
 import { checkChecklist } from './checklist.ts'
@@ -10,6 +11,7 @@ import { type Finding, schemaFindings } from './finding.ts'
 import { checkGuideForm, plainText } from './guide.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
+import { unfilledPlaces } from './places.ts'
 import { checkTitles } from './titles.ts'
 import { checkVoice } from './voice.ts'
 
@@ -36,12 +38,6 @@ function checkFit(content: Content): Finding[] {
       return text.length > limit ? [findingAt(content, file, path, remedy)] : []
     }),
   )
-}
-
-function textsIn(value: unknown, path: Path = []): { readonly path: Path; readonly text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }]
-  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]))
-  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key])) : []
 }
 
 /** Cited sources are keys of content/sources.yaml. */
@@ -116,15 +112,17 @@ const rules = [
 
 /**
  * @param pages the site's paths.
+ * @param edits that are in the content.
  * @returns mistakes by file; none if the words can be built.
  */
-export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
+export function judge(written: Content, pages: ReadonlySet<string>, edits: Edits = {}): Finding[] {
   const content = filled(written)
   const entries = [
     ...content.unreadable,
     ...fileFindings(content),
     ...valueFindings(content),
     ...guideFindings(content),
+    ...unfilledPlaces(content, edits),
   ]
   const between = rules.flatMap((rule) => {
     try {

@@ -1,25 +1,41 @@
+import { type Content, findingAt, textsIn } from '../content.ts'
 import type { Edits } from '../edits.ts'
 import { values } from '../values.ts'
 import type { Finding } from './finding.ts'
 
-const placesIn = (value: unknown) => JSON.stringify(value ?? '').match(/\{\w+\}/g) ?? []
-const isValue = (place: string) => Object.hasOwn(values, place.slice(1, -1))
+/** Places that a page, an island, a mail or the desk fills as it shows a text. A new one is a word here. */
+const filledLater = new Set(
+  `answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls count crossing
+  datadogHost day days description each email failed failures figure finds firm first format from highest hours how id
+  ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes moment month n
+  name own page pages part parts perMinute phone place price promise question rate reached reasons received reference
+  retentionDays reviewed reviews right saved score sent share since size source staff start stopped stops subject time
+  total until what when whole without words worst year zone`.split(/\s+/),
+)
+
+const placesIn = (value: unknown) =>
+  [...(JSON.stringify(value) ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /**
- * A page, a mail or the desk fills some places as it shows a text, and only those that the text ships with. What ships
- * is checked where it is shown: fill() throws, and the build looks for places on pages and in mails.
+ * Places that nothing fills. An edited text may have only those that it ships with. The compiler knows which ones the
+ * desk's own files have.
  */
-export function unfilledPlaces(edits: Edits): Finding[] {
-  return Object.entries(edits).flatMap(([file, entries]) =>
-    Object.entries(entries).flatMap(([path, { value, was }]) => {
-      const shipped = placesIn(was).filter((place) => !isValue(place))
-      const others = placesIn(value).filter((place) => !isValue(place) && !shipped.includes(place))
-      return others.map((place) => ({
-        file: `content/${file}`,
-        subject: path,
-        path: path.split('.'),
-        remedy: `nothing fills ${place} in this text; take ${[...shipped, 'one of the values to use'].join(' or ')}`,
-      }))
-    }),
-  )
+export function unfilledPlaces(content: Content, edits: Edits): Finding[] {
+  return [...content.values].flatMap(([file, tree]) => {
+    if (!file.endsWith('.yaml')) return []
+    const edited = Object.entries(edits[file] ?? {})
+    return textsIn(tree).flatMap(({ path, text }) => {
+      const edit = edited.find(([of]) => `${path.join('.')}.`.startsWith(`${of}.`))?.[1]
+      const shipped = edit && placesIn(edit.was).filter((name) => filledLater.has(name))
+      const unfilled = placesIn(text).filter(
+        (name) => !Object.hasOwn(values, name) && !(shipped ?? [...filledLater]).includes(name),
+      )
+      const instead = shipped
+        ?.map((name) => `{${name}}`)
+        .concat('one of the values to use')
+        .join(' or ')
+      const remedy = instead ? `take ${instead}` : 'correct its spelling'
+      return unfilled.map((name) => findingAt(content, file, path, `nothing fills {${name}} in this text; ${remedy}`))
+    })
+  })
 }

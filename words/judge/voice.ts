@@ -12,16 +12,10 @@ const uncontracted =
 const formal = ['pages/terms.yaml', 'pages/privacy.yaml']
 const quotation = /“[^“”]*”/g
 
-/** What reads as translated, and what to write instead. */
-const translated: readonly (readonly [RegExp, string])[] = [
-  [/\bwho(?:m)?ever\b/i, 'name the person: “the person who asked”'],
-  [/\bheld out by\b/i, 'write “split by”'],
-]
-
 /** Pasted unseen: control characters, line and paragraph separators, zero-width spaces. */
 const invisible = /[\p{Cc}\u2028\u2029\u200b\ufeff]/u
 
-/** No hype, exclamation marks, invisible characters or translated phrases, and contractions in most texts. */
+/** No hype, exclamation marks, or invisible characters, and contractions in most texts. */
 export function checkVoice(content: Content): Finding[] {
   return [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => {
@@ -39,10 +33,6 @@ export function checkVoice(content: Content): Finding[] {
         ...(unseen ? [finding(`the invisible character U+${unseen}`, 'delete it, or retype the line')] : []),
         ...(word ? [finding(`“${word}”`, 'say it in a plainer word')] : []),
         ...(long ? [finding(`“${long}”`, 'contract it, as people speak: don’t, can’t, we’ll')] : []),
-        ...translated.flatMap(([phrase, remedy]) => {
-          const found = phrase.exec(line)?.[0]
-          return found ? [finding(`“${found}”`, remedy)] : []
-        }),
         ...(exclamation.test(line) ? [finding('an exclamation mark', 'end with a period')] : []),
       ]
     }),

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { around } from '../../../words/fill.ts'
 import { firm } from '../../../words/words.ts'
 import type { MailDocument } from '../mail-document.ts'
 import { Preview, Row, Section } from './layout.tsx'
-import { aroundPhrase, Part } from './parts.tsx'
+import { Part } from './parts.tsx'
 import { darkStyles, paint, type } from './theme.ts'
 
-/** Loads nothing. @throws when a marked phrase isn't in its text. */
+/** Loads nothing. */
 export function renderHtml(mail: MailDocument): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage mail={mail} />)}`
 }
@@ -59,8 +60,8 @@ function Trace() {
   )
 }
 
-function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['heading']>) {
-  const [before, after] = highlight ? aroundPhrase(text, highlight) : [text, '']
+function HighlightedHeading({ text, highlight = '' }: NonNullable<MailDocument['heading']>) {
+  const [before, marked, after] = around(text, highlight)
   return (
     <h1
       {...paint(
@@ -69,7 +70,7 @@ function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['headi
       )}
     >
       {before}
-      {highlight && <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{highlight}</mark>}
+      {marked && <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{marked}</mark>}
       {after}
     </h1>
   )

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { around } from '../../../words/fill.ts'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { Inert, OwnLink, Rows, Section } from './layout.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
@@ -41,11 +42,11 @@ function Paragraph({ text, link }: PartOf<'paragraph'>) {
 }
 
 function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink }) {
-  const [before, after] = aroundPhrase(text, phrase)
+  const [before = '', link, after = ''] = around(text, phrase)
   return (
     <>
       <Inert text={before} />
-      <OwnLink href={href}>{phrase}</OwnLink>
+      {link && <OwnLink href={href}>{link}</OwnLink>}
       <Inert text={after} />
     </>
   )
@@ -155,11 +156,4 @@ function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
       </p>
     </Section>
   )
-}
-
-/** @throws when the phrase isn't in the text. */
-export function aroundPhrase(text: string, phrase: string): readonly [before: string, after: string] {
-  const at = text.indexOf(phrase)
-  if (at < 0) throw new Error(`"${phrase}" is to stand out in "${text}", but is not in it`)
-  return [text.slice(0, at), text.slice(at + phrase.length)]
 }

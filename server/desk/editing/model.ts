@@ -22,7 +22,6 @@ import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
-import { unfilledPlaces } from '../../../words/judge/places.ts'
 import { at, isEntry, type Path, type Tree } from '../../../words/own.ts'
 import { schemaOf } from '../../../words/shape.ts'
 import { values, valuesOf } from '../../../words/values.ts'
@@ -129,7 +128,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
      */
     faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Fault[] {
       const content = contentWith(edits, pictures)
-      return (findings ?? [...judge(content, pages), ...unfilledPlaces(edits)]).map((finding) => {
+      return (findings ?? judge(content, pages, edits)).map((finding) => {
         const file = finding.file.replace('content/', '')
         const tree = treeIn(content, file)
         const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)

@@ -1,4 +1,0 @@
-import { install, node, run } from './prepare.mjs'
-
-await install()
-process.exit(await run(node, ['scripts/test.ts', ...process.argv.slice(2)]))
