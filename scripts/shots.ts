@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { distinctPages, pageName } from '../tests/support/pages.ts'
-import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../tests/support/sample-desk.ts'
+import { closeSeededDesk, deskPages, serveSeededDesk, shownAt } from '../tests/support/seeded-desk.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 
 const wanted = process.argv.slice(2)
 const isWanted = (path: string) =>
   wanted.length === 0 || wanted.some((part) => (part === '/' ? path === '/' : path.includes(part)))
 const pages = distinctPages.filter(isWanted)
-const deskPages = sampleDeskPages.filter((name) => isWanted(`/desk/${name}`))
+const wantedOfDesk = deskPages.filter((name) => isWanted(`/desk/${name}`))
 
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('No browser was found: install Chromium, or name one in CHROMIUM')
@@ -23,19 +23,20 @@ try {
       const height = width === 390 ? 844 : 800
       const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
-      await serveSampleDesk(context)
+      await serveSeededDesk(context)
       const shoot = async (address: string, name: string) => {
         await page.goto(address, { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
         await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
       }
       for (const path of pages) await shoot(site.origin + path, pageName(path))
-      for (const name of deskPages) await shoot(`${sampleDeskOrigin}/${name}`, `desk-${name}`)
+      for (const name of wantedOfDesk) await shoot(shownAt(name), `desk-${name}`)
       await context.close()
     }
   }
 } finally {
   await browser.close()
   await site.stop()
+  await closeSeededDesk()
 }
-console.log(`${(pages.length + deskPages.length) * 4} pictures in shots/`)
+console.log(`${(pages.length + wantedOfDesk.length) * 4} pictures in shots/`)

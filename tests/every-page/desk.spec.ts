@@ -1,17 +1,17 @@
-/** Every page of the desk in a browser, with sample data and the desk's headers. */
+/** Every page of the desk in a browser, with the desk's headers. */
 import { expectAccessible } from '../support/axe.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
-import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../support/sample-desk.ts'
+import { deskPages, serveSeededDesk, shownAt } from '../support/seeded-desk.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
 
-test.beforeEach(({ page }) => serveSampleDesk(page))
+test.beforeEach(({ page }) => serveSeededDesk(page))
 
 /** Pages with every kind of section and control; the others have the same colors. */
 const inBothThemes = ['list', 'request', 'report']
 
-for (const name of sampleDeskPages) {
+for (const name of deskPages) {
   test(`${name} is accessible, and fits a small phone with text set wider`, async ({ page }) => {
-    await page.goto(`${sampleDeskOrigin}/${name}`)
+    await page.goto(shownAt(name))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page, inBothThemes.includes(name))
     await expectVisibleFocus(page)

@@ -3,22 +3,23 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { parse } from 'parse5'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { randomFrom } from '../../brand/random.ts'
 import { attributeOf, elements } from '../../build/page/read-page.ts'
 import { builtDesk } from '../support/built.ts'
-import { sampleDeskViews } from '../support/sample-desk.ts'
 import { sampleConsultations, sampleList, sampleRescues } from '../support/sample-list.ts'
 import { sampleFrame } from '../support/sample-request.ts'
-import { frameOf } from '../support/sample-views.ts'
+import { closeSeededDesk, deskPages, shownAs } from '../support/seeded-desk.ts'
+
+afterAll(closeSeededDesk)
 
 it('has a rule for each class that the desk uses', async () => {
-  const { renderDesk, assets, files } = await builtDesk()
+  const { assets, files } = await builtDesk()
   const sheet = String(files.get(assets.style)?.body)
   const ruled = new Set([...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
   expect(ruled.size).toBeGreaterThan(100)
-  for (const [name, view] of Object.entries(sampleDeskViews)) {
-    const parts = elements(parse(renderDesk({ ...frameOf(view), assets }, view)))
+  for (const name of deskPages) {
+    const parts = elements(parse((await shownAs(name)).body))
     const named = parts.flatMap((part) => (attributeOf(part, 'class') ?? '').split(/\s+/))
     expect(
       named.filter((each) => each !== '' && !ruled.has(each)),

@@ -15,7 +15,7 @@ export const sampleFrame: DeskFrame = {
 
 const [late, soon] = sampleRescues
 
-const prompts = `You are the tracking assistant of Lattice Freight. Answer
+export const prompts = `You are the tracking assistant of Lattice Freight. Answer
 questions about a shipment from the JSON below.
 Be friendly and always give a delivery date.
 

@@ -1,0 +1,242 @@
+/** Every page of the desk, as staff see it after a busy week: real requests and edits, for shots and checks. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { LightMyRequestResponse } from 'fastify'
+import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../../contracts/desk-addresses.ts'
+import { hourMs } from '../../contracts/durations.ts'
+import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
+import { wordsAddress, wordsAddresses, wordsFields } from '../../contracts/words-desk.ts'
+import { addDays, dayOf } from '../../server/report/period.ts'
+import { withdrawRequest } from '../../server/requests/self-service/actions.ts'
+import { formOf } from './page-of.ts'
+import { prompts } from './sample-request.ts'
+import { requestRow, savingInto } from './saving-into.ts'
+import { type DeskBrowser, startTestDesk } from './test-desk.ts'
+import { deskOrigin } from './test-services.ts'
+
+type Fields = Readonly<Record<string, string>>
+type Seeded = Awaited<ReturnType<typeof seed>>
+
+const hero = ['pages/pricing.yaml', 'pricing.hero'] as const
+const membership = ['prices.yaml', 'prices.membership'] as const
+const services = ['pages/services.yaml', 'services.hero'] as const
+const lead = 'services.hero.lead'
+const longWords = `${'Long words. '.repeat(30)}${'x'.repeat(200)}`
+
+async function seed() {
+  const making: Promise<unknown>[] = []
+  let times = 0
+  const prepare = async () => {
+    await Promise.all(making)
+    return { findings: [] }
+  }
+  // The preview's frame shows pages as they were built.
+  const render = async (_: unknown, path: string) => {
+    const file = desk.site.manifest.files.find((each) => each.path === path)?.file
+    return file && readFile(join('dist/site', file), 'utf8')
+  }
+  const desk = await startTestDesk({ publisher: { prepare, render } })
+  const { database } = desk
+  const [maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
+  const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+  const save = savingInto(database)
+  const act = async (by: DeskBrowser, reference: string, action: string, fields: Fields = {}) => {
+    const { version } = await requestRow(database, reference)
+    return by.post(deskRequestAddress(reference), { action, version: String(version), ...fields })
+  }
+  const edit = async (by: DeskBrowser, [file, part]: readonly [string, string], texts: Fields) => {
+    const address = wordsAddress(file, part)
+    const form = formOf((await by.get(address)).body, address)
+    return by.post(address, { ...form, ...texts })
+  }
+  const publish = async (by: DeskBrowser, fields: Fields = {}) => {
+    const { body } = await by.get(wordsAddresses.changes)
+    return by.post(wordsAddresses.publish, { ...formOf(body, wordsAddresses.publish), ...fields })
+  }
+
+  const priya = { name: 'Priya Raman', company: 'Lattice Freight', email: 'priya@latticefreight.example' }
+  await save(consultation({ ...priya, message: 'Our tracking assistant contradicts itself.' }), ago(24 * 60))
+  const context = { landingPage: '/services/prompt-assistance', referrerHost: 'google.com', campaign: '' }
+  const late = await save(promptRescue({ ...priya, challenge: 'inconsistent', prompts }), ago(26), [], { context })
+  const owen = { name: 'Owen Marsh', company: 'Fernhill Dental Group', challenge: 'wrong-output' } as const
+  await save(promptRescue({ ...owen, prompts: 'The summary drops allergies.' }), ago(21))
+  const lucia = { name: 'Lucia Ferro', company: 'Banco Sur', prompts: 'JSON comes back with a closing sentence.' }
+  const reviewed = await save(promptRescue(lucia), ago(41))
+  const start = Temporal.Now.instant().round({ smallestUnit: 'hour' }).add({ hours: 72 })
+  const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: 'America/Chicago' }
+  const dana = { name: 'Dana Whitfield', company: 'Northfield Supply', about: 'pro' } as const
+  const called = await save(consultation({ ...dana, message: 'It shows items that we no longer sell.' }), ago(4), [], {
+    booking,
+  })
+  const unusual = await save(
+    consultation({
+      name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+      company: 'Donaudampfschifffahrtsgesellschaft'.repeat(4),
+      email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+      message: 'x'.repeat(3000),
+    }),
+    ago(2),
+  )
+  await save(
+    consultation({ name: 'محمد بن عبد الله', company: 'شركة الشحن', message: 'الرد يغير تاريخ التسليم.' }),
+    ago(3),
+  )
+  const held = await save(consultation({ name: 'Growth Team', message: 'Rank first.' }), ago(9), ['honeypot', 'haste'])
+  const withdrawn = await save(consultation({ name: 'Sam Okafor', message: 'How much would it cost?' }), ago(50))
+  await withdrawRequest(database, withdrawn, ago(49))
+  const cause = { parked_at: ago(25).toISOString(), last_error: 'EENVELOPE 550' }
+  const { id } = await requestRow(database, reviewed)
+  await database.db
+    .updateTable('outbox')
+    .set(cause)
+    .where('request_id', '=', id)
+    .where('purpose', '=', 'confirmation')
+    .execute()
+
+  await act(maya, late, 'take')
+  await act(maya, late, 'note', { text: 'Called 2:39 PM, no answer. Trying again at 3.' })
+  await act(maya, late, 'draft', { text: 'Hello Priya,\n\nthe date changes because the second prompt asks for it.' })
+  await act(tom, reviewed, 'answer-and-mark', { text: 'Hello Lucia,\n\nhere is your review.', quote: '1' })
+
+  const today = dayOf(new Date())
+  const counted = [
+    ['view', '/', 1_200],
+    ['view', '/contact', 23],
+    ['lcp', '500 /', 20],
+    ['inp', '500 /', 21],
+    ['source', 'news.example letter/mail', 53],
+    ['source', ' ', 302],
+    ['form', 'consultation started', 14],
+    ['form', 'consultation sent', 10],
+    ['quiz', 'finished High Risk', 4],
+  ] as const
+  const counts = [0, 5, 29].flatMap((days) =>
+    counted.map(([what, name, n]) => ({
+      day: addDays(today, -days),
+      device: 'phone' as const,
+      what,
+      name,
+      n: n + days,
+    })),
+  )
+  await database.db.insertInto('counts').values(counts).execute()
+
+  await edit(maya, hero, { 'pricing.hero.action': 'Talk to an engineer' })
+  await publish(maya, { [wordsFields.note]: 'Agreed with Tom.' })
+  await edit(tom, membership, { 'prices.membership.basic.perMonth': '3000' })
+  await edit(maya, hero, { 'pricing.hero.lead': longWords, 'pricing.hero.title': '' })
+  const again = () => ++times
+  const requests = { late, reviewed, called, unusual, held, withdrawn }
+  return { desk, maya, tom, making, again, edit, publish, ...requests }
+}
+
+type Shown = (seeded: Seeded) => Promise<LightMyRequestResponse>
+const at =
+  (address: string): Shown =>
+  ({ maya }) =>
+    maya.get(address)
+const of =
+  (name: 'late' | 'reviewed' | 'called' | 'unusual' | 'held' | 'withdrawn', query = ''): Shown =>
+  ({ maya, ...requests }) =>
+    maya.get(deskRequestAddress(requests[name]) + query)
+const typed = 'Hello Priya,\n\nhere is your review.'
+
+const pages: Readonly<Record<string, Shown>> = {
+  'sign-in': ({ desk }) => desk.ask({ url: deskAddresses.signIn }),
+  'sign-in-fault': ({ desk }) => desk.ask({ method: 'POST', url: deskAddresses.signIn, payload: 'email=maya' }),
+  'sign-in-confirm': async ({ desk }) => {
+    await desk.ask({ method: 'POST', url: deskAddresses.signIn, payload: 'email=maya%40firm.example' })
+    while (desk.mailed.length === 0) await wait(10)
+    const { pathname, search } = new URL(/https:\S+token=\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
+    return desk.ask({ url: pathname + search })
+  },
+  list: at(deskAddresses.list),
+  'list-found': at(`${deskAddresses.list}?state=any&since=90`),
+  'list-empty': at(`${deskAddresses.list}?search=nobody`),
+  'list-refused': ({ maya, late, held }) =>
+    maya.post(deskAddresses.list, [
+      [deskFields.action, 'close'],
+      [deskFields.checked, `${late}:0`],
+      [deskFields.checked, `${held}:0`],
+    ]),
+  request: of('late'),
+  'request-changed-meanwhile': ({ tom, late }) =>
+    tom.post(deskRequestAddress(late), { action: 'answer', version: '0', text: typed }),
+  'request-reviewed': of('reviewed', '?done=review-sent'),
+  'request-confirm': of('called', '?confirm=answered'),
+  'request-held': of('held'),
+  'request-unusual': of('unusual'),
+  consultation: of('called'),
+  withdrawn: of('withdrawn'),
+  erase: ({ maya, late }) => maya.get(eraseAddress(late, true)),
+  'erase-fault': ({ maya, late }) => maya.post(eraseAddress(late), { [deskFields.reference]: 'AAAA-1111' }),
+  report: at(deskAddresses.report),
+  record: at(deskAddresses.record),
+  account: at(deskAddresses.account),
+  audit: at(deskAddresses.audit),
+  problem: at(deskRequestAddress('ZZZZ-9999')),
+  'problem-typed': ({ maya, late }) =>
+    maya.post(deskRequestAddress(late), { [deskFields.csrf]: 'x', action: 'note', text: typed }),
+  words: at(`${wordsAddresses.list}?${wordsFields.search}=second`),
+  'words-edit': at(`${wordsAddress(...hero)}&done=saved`),
+  'words-list': at(wordsAddress('pages/pricing.yaml', 'pricing.plans')),
+  'words-price': at(wordsAddress(...membership)),
+  'words-facts': at(wordsAddress('company.yaml', 'company')),
+  'words-changes': at(wordsAddresses.changes),
+  'words-history': at(wordsAddresses.history),
+  'words-published': at(`${wordsAddresses.history}/1`),
+  'words-refused': ({ maya, publish }) => publish(maya),
+  'words-publishing': async ({ maya, making, edit, publish, again }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    making.push(promise)
+    await edit(maya, services, { [lead]: `One plain lead, ${again()}.` })
+    const { location } = (await publish(maya, { note: 'Agreed.', [wordsFields.change]: `${services[0]}#${lead}` }))
+      .headers
+    const page = await maya.get(String(location))
+    resolve()
+    return page
+  },
+  'words-pictures': ({ maya }) => maya.upload(wordsAddresses.pictures, {}, [new File(['no picture'], 'ada.png')]),
+  'words-conflict': async ({ maya, tom, edit, again }) => {
+    const address = wordsAddress(...services)
+    const form = formOf((await maya.get(address)).body, address)
+    await edit(tom, services, { [lead]: `Yes, write to us or call, ${again()}.` })
+    return maya.post(address, { ...form, [lead]: 'Yes. One line to us is enough.' })
+  },
+}
+
+/** By their names in shots and tests. */
+export const deskPages = Object.keys(pages)
+
+let seeding: Promise<Seeded> | undefined
+
+/** @returns the answer with a page, made of the one seeded desk of this process. */
+export async function shownAs(name: string): Promise<LightMyRequestResponse> {
+  seeding ??= seed()
+  const answer = await pages[name]?.(await seeding)
+  if (!answer?.body.includes('<h1'))
+    throw new Error(`${name} is no page: ${answer?.statusCode} ${answer?.headers.location}`)
+  return answer
+}
+
+/** A page's address in a browser that `serveSeededDesk` answers. */
+export const shownAt = (name: string) => `${deskOrigin}/shown/${name}`
+
+/** Answers a browser as the desk does its signed-in staff. */
+export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'route'>): Promise<void> {
+  await browser.route(`${deskOrigin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const [, name] = /^\/shown\/([\w-]+)$/.exec(pathname) ?? []
+    seeding ??= seed()
+    const answer = name ? await shownAs(name) : await (await seeding).maya.get(pathname + search)
+    // What asks again after a while would leave the page that is looked at.
+    const { refresh: _, 'set-cookie': __, ...headers } = answer.headers
+    const texts = Object.entries(headers).map(([header, value]) => [header, String(value)])
+    await route.fulfill({ status: 200, body: answer.rawPayload, headers: Object.fromEntries(texts) })
+  })
+}
+
+/** Closes the desk, where a process has more to do. */
+export const closeSeededDesk = async () => (await seeding)?.desk.close()
