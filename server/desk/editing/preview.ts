@@ -20,7 +20,7 @@ export const previewHeaders: Headers = {
 const style = `<style>
 a[data-words]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text}
 a[data-words]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
-[data-words][data-words=changed]{background:#ffe08a;color:#1a1a1a!important}
+[data-words][data-words=changed]{background:#d6e8ff;color:#1a1a1a!important;outline:2px dashed #1d5fbf}
 [data-words=faulty]{outline:3px dashed #b3261e;outline-offset:2px}
 [data-words-faults]{padding:1rem;border-bottom:3px dashed #b3261e;background:#fff;color:#1a1a1a;font:1rem/1.5 sans-serif}
 [data-words-faults] a{color:#8c1d18}
