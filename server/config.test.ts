@@ -88,49 +88,43 @@ describe('readConfig', () => {
     expect(site.datadog).toEqual({ ...keys, site: 'us3.datadoghq.com', service: 'web', env: 'staging' })
   })
 
+  const each = (values: Readonly<Record<string, readonly string[]>>, beside = {}) =>
+    Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, { ...beside, [name]: value }] as const))
   const refused: readonly (readonly [string, Record<string, string>])[] = [
-    ...(
-      [
-        ['PORT', '80a'],
-        ['ORIGIN', 'www.example.com'],
-        ['ORIGIN', 'https://example.com/path'],
-        ['ORIGIN', 'https://:secret@example.com'],
-        ['SMTP_URL', 'smtp://'],
-        ['SMTP_URL', 'http://mail.example.com'],
-        ['SMTP_URL', 'smtps://user:p@ss@mail.example.com'],
-        ['SMTP_URL', 'smtps://user:pa%zzss@mail.example.com'],
-        ['DATA_DIR', '~/data'],
-        ['METRICS_PORT', '3000'],
-        ['METRICS_PORT', '3100'],
-        ['MAIL_TO', 'staff@example.com, other@example'],
-        ['MAIL_FROM', 'web@example.com, other@example.com'],
-        ['DATABASE_URL', 'mysql://localhost/site'],
-        ['DATABASE_URL', 'postgres://localhost'],
-        ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
-        ['CALENDAR_BUSY_URL', 'webcal://calendar.example.com/secret.ics'],
-        ['TRUST_PROXY', '10.0.0.0/40'],
-        ['TRUST_PROXY', '0.0.0.0/0'],
-        ['RETENTION_DAYS', '0'],
-        ['MONITORING_CONSENT', 'maybe'],
-        ['NODE_ENV', 'prod'],
-        ['REUSE_PORT', '1'],
-        ['DESK_PORT', 'open'],
-        ['DESK_PORT', '3000'],
-        ['DESK_STAFF', 'Maya Ortiz'],
-        ['DESK_STAFF', ','],
-      ] as const
-    ).map(([name, value]) => [name, { [name]: value }] as const),
-    ...(
-      [
-        ['DATADOG_APPLICATION_ID', 'website'],
-        ['DATADOG_APPLICATION_ID', ''],
-        ['DATADOG_CLIENT_TOKEN', 'pub&dd-api-key=other'],
-        ['DATADOG_CLIENT_TOKEN', ''],
-        ['DATADOG_SITE', 'datadoghq.com.evil.example'],
-        ['DATADOG_SERVICE', 'Web, site'],
-        ['DATADOG_ENV', 'Prod'],
-      ] as const
-    ).map(([name, value]) => [name, { ...datadog, [name]: value }] as const),
+    ...each({
+      PORT: ['80a'],
+      ORIGIN: ['www.example.com', 'https://example.com/path', 'https://:secret@example.com'],
+      SMTP_URL: [
+        'smtp://',
+        'http://mail.example.com',
+        'smtps://user:p@ss@mail.example.com',
+        'smtps://u:p%zz@m.example',
+      ],
+      DATA_DIR: ['~/data'],
+      METRICS_PORT: ['3000', '3100'],
+      MAIL_TO: ['staff@example.com, other@example'],
+      MAIL_FROM: ['web@example.com, other@example.com'],
+      DATABASE_URL: ['mysql://localhost/site', 'postgres://localhost'],
+      BOOKING_CALENDAR_URL: ['javascript:alert(1)'],
+      CALENDAR_BUSY_URL: ['webcal://calendar.example.com/secret.ics'],
+      TRUST_PROXY: ['10.0.0.0/40', '0.0.0.0/0'],
+      RETENTION_DAYS: ['0'],
+      MONITORING_CONSENT: ['maybe'],
+      NODE_ENV: ['prod'],
+      REUSE_PORT: ['1'],
+      DESK_PORT: ['open', '3000'],
+      DESK_STAFF: ['Maya Ortiz', ','],
+    }),
+    ...each(
+      {
+        DATADOG_APPLICATION_ID: ['website', ''],
+        DATADOG_CLIENT_TOKEN: ['pub&dd-api-key=other', ''],
+        DATADOG_SITE: ['datadoghq.com.evil.example'],
+        DATADOG_SERVICE: ['Web, site'],
+        DATADOG_ENV: ['Prod'],
+      },
+      datadog,
+    ),
     ['METRICS_PORT', { PORT: '9100', METRICS_PORT: '9100' }],
     ['DESK_ORIGIN', { ...staff, DESK_ORIGIN: 'https://example.com/desk' }],
     ['DESK_ORIGIN', { ...production, ...staff, DESK_ORIGIN: 'http://desk.example.com' }],

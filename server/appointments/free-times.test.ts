@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../contracts/appointments.ts'
@@ -112,25 +110,4 @@ it('reports the last holiday from two months ahead, by the firm’s day', () => 
   expect(lastHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()
   expect(lastHoliday(listed, new Date('2027-11-02T04:00:00Z'))).toBe('2027-12-31')
   expect(lastHoliday(listed, new Date('2029-06-01T12:00:00Z'))).toBe('2027-12-31')
-})
-
-const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
-const program = `
-  import { freeDays } from ${module('free-times.ts')}
-  import { sampleSchedule } from ${module('../../tests/support/sample-schedule.ts')}
-  const nothing = { appointments: [], busy: [] }
-  const days = ['2026-11-21T17:00:00Z', '2026-11-24T02:00:00Z', '2027-03-12T23:30:00Z', '2026-10-30T12:00:00Z'].map(
-    (now) => freeDays(sampleSchedule, Temporal.Instant.from(now), nothing),
-  )
-  console.log(JSON.stringify({ hour: new Date('2026-11-24T02:00:00Z').getHours(), days }))`
-
-function offeredIn(zone: string) {
-  const args = ['--input-type=module-typescript', '-e', program]
-  return JSON.parse(execFileSync(process.execPath, args, { env: { TZ: zone }, encoding: 'utf8' }))
-}
-
-it('the times do not depend on the zone of the process', () => {
-  const [utc, ...others] = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(offeredIn)
-  expect(new Set([utc, ...others].map(({ hour }) => hour)).size, 'the zones took effect').toBe(3)
-  for (const { days } of others) expect(days).toEqual(utc.days)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reportPeriods } from '../../contracts/desk.ts'
 import { overflow } from '../../contracts/monitoring.ts'
 import { noCounts, now, period, sampleReport, someCounts, terms } from '../../tests/support/sample-report.ts'
-import { isEmpty, numbersOf, statesOf } from './numbers.ts'
+import { numbersOf, statesOf } from './numbers.ts'
 import { percentile75 } from './percentile.ts'
 import { addDays, bucketsOf, daysIn, grainOf, spanBefore, spanOf } from './period.ts'
 import type { Counts } from './read.ts'
@@ -79,45 +79,17 @@ describe('numbers', () => {
       { state: 'held', 'prompt-rescue': 0, consultation: 6 },
     ])
   })
-
-  it('are empty only without anything', () => {
-    expect(isEmpty(numbersFor(noCounts))).toBe(true)
-    // One that is held back is there all the same.
-    expect(isEmpty(numbersFor({ ...noCounts, requests: someCounts.requests.slice(3) }))).toBe(false)
-  })
 })
 
-it.each([
+it('the 75th percentile lies within its bucket, and beyond the last bound is only known to be above', () => {
+  const of = (vital: 'lcp' | 'inp', ...histogram: [number, number][]) => percentile75(vital, new Map(histogram))
   // Rank 30 of 40: 20 lie up to 1,000, and 10 of the 20 between 1,000 and 1,500 have to be passed.
-  [
-    'lcp',
-    [
-      [1_000, 20],
-      [1_500, 20],
-    ],
-    { samples: 40, p75: 1_250, above: false, good: true },
-  ],
+  const between = { samples: 40, p75: 1_250, above: false, good: true }
+  expect(of('lcp', [1_000, 20], [1_500, 20])).toMatchObject(between)
   // Rank 75 of 100: 50 up to 25, then 25 of the 50 between 300 and 500; empty buckets count.
-  [
-    'inp',
-    [
-      [25, 50],
-      [500, 50],
-    ],
-    { p75: 400, good: false },
-  ],
-  // Beyond the last bound it is only known to be above.
-  [
-    'lcp',
-    [
-      [500, 5],
-      [overflow, 95],
-    ],
-    { samples: 100, p75: 10_000, above: true, good: false },
-  ],
-  ['lcp', [[500, 20]], { p75: 375 }],
-] as const)('the 75th percentile of %s in %j is %j', (vital, histogram, expected) => {
-  expect(percentile75(vital, new Map(histogram))).toMatchObject(expected)
+  expect(of('inp', [25, 50], [500, 50])).toMatchObject({ p75: 400, good: false })
+  const above = { samples: 100, p75: 10_000, above: true, good: false }
+  expect(of('lcp', [500, 5], [overflow, 95])).toMatchObject(above)
 })
 
 const receivedAt = '2026-11-19T10:00:00.000Z'

@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest'
 import type { RequestState } from '../../contracts/desk.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { period as span, terms } from '../../tests/support/sample-report.ts'
+import { period as span } from '../../tests/support/sample-report.ts'
 import type { Database } from '../database/database.ts'
 import { readCountedSince, readCounts } from './read.ts'
-import { readReport } from './report.ts'
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 const read = ({ db }: Database) => readCounts(db, span)
@@ -111,30 +110,5 @@ onBothDatabases('the counts of a report', (database) => {
     expect(forms).toEqual([{ form: 'consultation', action: 'sent', count: 110 }])
     expect(quiz).toEqual([{ action: 'finished', level: 'High Risk', count: 110 }])
     expect(await readCountedSince(opened.db)).toBe('2026-10-31')
-  })
-
-  it('are read while another connection writes, and do not hold it up', async () => {
-    const [reader, writer] = [await database.open(), await database.open()]
-    const day = span.from
-    const report = () => readReport(reader, span, terms, new Date('2026-11-21T10:00:00.000Z'))
-    let done = false
-    const writing = (async () => {
-      for (let index = 0; index < 50; index += 1) {
-        await writer.write(async (transaction) => {
-          for (const [what, name] of [['view', `/${index}`] as const, ['quiz', `started /${index}`] as const]) {
-            await transaction.insertInto('counts').values({ day, what, name, n: 1 }).execute()
-          }
-        })
-      }
-      done = true
-    })()
-    while (!done) {
-      const { views, quiz } = await report()
-      // Both rows of a transaction or none: one moment for all tables.
-      expect(quiz.started).toBe(views.total)
-      await new Promise(setImmediate)
-    }
-    await writing
-    expect((await report()).views.total).toBe(50)
   })
 })

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { testServices } from '../../tests/support/test-services.ts'
-import { moveAppointment } from '../appointments/booking.ts'
+import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
@@ -64,15 +64,9 @@ onBothDatabases('retention', (testDatabase) => {
     const start = Temporal.Instant.fromEpochMilliseconds(time).add({ hours: 24 * (days + 3) })
     const slot = { start, end: start.add({ minutes: 30 }) }
     await database.write(async (transaction) => {
-      for (const { id } of await transaction.selectFrom('request').select('id').execute())
-        await moveAppointment(transaction, id, { slot, engineers: 2 }, 'firm', now())
-      const [kept = ''] = references
-      const other = transaction.selectFrom('request').select('id').where('reference', '!=', kept)
-      await transaction
-        .updateTable('appointment')
-        .set({ cancelled_at: now().toISOString(), cancelled_by: 'firm' })
-        .where('request_id', 'in', other)
-        .execute()
+      const stored = await transaction.selectFrom('request').select('id').orderBy('id').execute()
+      for (const { id } of stored) await moveAppointment(transaction, id, { slot, engineers: 2 }, 'firm', now())
+      await cancelAppointment(transaction, stored[1]?.id ?? 0, 'firm', now())
     })
     time = slot.start.epochMilliseconds
     expect(await erase()).toEqual(references.slice(0, 1))
@@ -130,8 +124,7 @@ onBothDatabases('retention', (testDatabase) => {
     const held = await save(now(), ['honeypot'])
     const seen = await save(now(), ['client-rate'])
     await settle({ parked_at: now().toISOString() }, parked)
-    time += (days - 1) * dayMs
-    time += 2 * dayMs
+    time += (days + 1) * dayMs
     await markViewed(database, { reference: seen, actor: 'server' }, now())
     expect(await erase()).toEqual([waiting, parked, held])
 

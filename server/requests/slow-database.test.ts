@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
-import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { requestAddresses } from '../../contracts/addresses.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { allRecords, savingInto } from '../../tests/support/saving-into.ts'
@@ -41,22 +40,6 @@ it('gets 503 within the deadline of the post, and nothing is stored', async () =
   await expect.poll(async () => (await client.query(open)).rowCount).toBe(0)
   await client.end()
   expect(await allRecords(test.database)).toHaveLength(1)
-})
-
-it('is booked among twenty others on a database whose default is serializable', async () => {
-  const url = await createPostgresDatabase('migrated')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
-    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
-  )
-  await client.end()
-  const test = await startTestApp({ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' })
-  const json = { accept: 'application/json' }
-  const offered = (await test.app.inject({ url: timesAddress, headers: json })).json<OfferedTimes>()
-  const times = 'days' in offered ? offered.days.flatMap((day) => day.times) : []
-  const answers = await Promise.all(times.slice(0, 20).map((time, index) => post(test, time, `203.0.${index}.1`)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
 })
 
 // Both take their locks in one order, so neither waits for ever.

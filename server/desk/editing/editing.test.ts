@@ -329,13 +329,6 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         { action: 'picture-removed', detail: row?.name },
       ])
     })
-    it('is asked for where only its words were written', async () => {
-      await engineer()
-      await edit(maya, ...people, { [`${portrait}.alternative`]: 'Ada Roe.' })
-      const { body } = await maya.get(wordsAddress(...people))
-      expect(textAt(body, `${portrait}.from-error`)).toContain('Choose a picture')
-      expect((await opened(maya, ...people))[`${portrait}.alternative`]).toBe('Ada Roe.')
-    })
     it.each([
       ['a text', () => Buffer.from('not a picture'), 'JPEG'],
       ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],

@@ -1,9 +1,9 @@
 /** Mails as files, and through a real SMTP server that may refuse them. */
-import { type FileHandle, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { Appointment } from '../../../contracts/appointments.ts'
 import type { Mails } from '../../../contracts/mail.ts'
@@ -35,19 +35,20 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
 const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
   composeMail(item(purpose, fields), mails, sender, 'key')
 
-describe('a mail about a change', () => {
-  it('goes to each side with its own ID per change, and not after a withdrawal', async () => {
-    const changes = [{ what: 'moved', by: 'visitor' }] as const
-    const about = (purpose: Item['purpose'], version: number, fields = {}) =>
-      composeMail({ ...item(purpose, fields), version, changes }, mails, sender, 'key')
-    const [firm, visitor] = [await about('change-notification', 1), await about('change-confirmation', 1)]
-    expect([firm.to, firm.replyTo]).toEqual([sender.to, ['ada@example.com']])
-    expect([visitor.to, visitor.replyTo]).toEqual([['ada@example.com'], [sender.replyTo]])
-    const again = await about('change-confirmation', 2)
-    expect(new Set([firm, visitor, again].map(({ messageId }) => messageId)).size).toBe(3)
-    expect((await about('change-confirmation', 2)).messageId).toBe(again.messageId)
-    expect((await about('change-notification', 2, { email: '' })).replyTo).toEqual([])
-  })
+it('a mail about a change goes to each side, in the thread of the first, with its own ID per change', async () => {
+  const changes = [{ what: 'moved', by: 'visitor' }] as const
+  const about = (purpose: Item['purpose'], version: number, fields = {}) =>
+    composeMail({ ...item(purpose, fields), version, changes }, mails, sender, 'key')
+  const [firm, visitor] = [await about('change-notification', 1), await about('change-confirmation', 1)]
+  expect([firm.to, firm.replyTo]).toEqual([sender.to, ['ada@example.com']])
+  expect([visitor.to, visitor.replyTo]).toEqual([['ada@example.com'], [sender.replyTo]])
+  expect(firm.inReplyTo).toBe((await compose('notification')).messageId)
+  expect(visitor.inReplyTo).toBe((await compose('confirmation')).messageId)
+  const again = await about('change-confirmation', 2)
+  expect(new Set([firm, visitor, again].map(({ messageId }) => messageId)).size).toBe(3)
+  expect((await about('change-confirmation', 2)).messageId).toBe(again.messageId)
+  // Not after a withdrawal.
+  expect((await about('change-notification', 2, { email: '' })).replyTo).toEqual([])
 })
 
 describe('a mail as a file', () => {
@@ -102,38 +103,6 @@ describe('a mail as a file', () => {
     for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
     await mailFilesIn(folder).deleteMornings(new Date('2026-11-21T00:00:00Z'))
     expect((await readdir(folder)).sort()).toEqual(kept.sort())
-  })
-})
-
-describe('a mail file, synced to disk', () => {
-  let dir: string
-  /** What was synced to disk, in order: a file's size, a folder's entries at that time. */
-  let synced: string[]
-  beforeEach(async () => {
-    dir = await newFolder()
-    synced = []
-    const handle = await open(dir)
-    const prototype = Object.getPrototypeOf(handle) as FileHandle
-    await handle.close()
-    const { sync } = prototype
-    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
-      const { ino, size, isFolder } = await this.stat().then((of) => ({ ...of, isFolder: of.isDirectory() }))
-      for (const [name, folder] of Object.entries({ parent: dir, folder: join(dir, 'mail') })) {
-        if (isFolder && (await stat(folder)).ino === ino) synced.push(`${name}: ${(await readdir(folder)).join()}`)
-      }
-      if (!isFolder) synced.push(size > 0 ? 'file' : 'an empty file')
-      await sync.call(this)
-    })
-  })
-  afterEach(async () => {
-    vi.restoreAllMocks()
-  })
-
-  it('is synced to disk with its name before it counts as delivered', async () => {
-    const { send } = await fileTransport(join(dir, 'mail'))
-    expect(synced).toEqual(['parent: mail'])
-    await send(await compose('notification'), leaving)
-    expect(synced).toEqual(['parent: mail', 'file', 'folder: AB12-CD34-notification.eml'])
   })
 })
 
