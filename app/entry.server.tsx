@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { numbersCard } from '../words/your-numbers.ts'
-import { DocumentContext } from './document/document-context.ts'
-import { documentParts } from './document/document-parts.ts'
+import { type BrowserScript, DocumentContext, type DocumentParts } from './document-context.ts'
 import { pageDataContext } from './page-data.ts'
 
 /**
@@ -29,4 +30,37 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(await text(prelude), { status, headers })
+}
+
+/** The builds that this one stands beside, in `dist/` and where the server runs it, in `dist/site/runtime/`. */
+const clientBuild = join(import.meta.dirname, '../client')
+const islandsManifest = join(import.meta.dirname, '../../islands/.vite/manifest.json')
+
+const entry = 'app/islands/browser/main.ts'
+
+/** As build/vite/browser-plugins.ts leaves it in Vite's manifest. */
+type BuiltScript = { readonly file: string; readonly integrity: string }
+
+let script: BrowserScript | undefined
+const styleSheets = new Map<string, string>()
+
+/** What belongs into the document of the matched routes. Files are read once. */
+function documentParts({ manifest, staticHandlerContext }: EntryContext): DocumentParts {
+  script ??= browserScript()
+  const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+  return { styles: [...new Set(sheets)].map(styleSheet), script }
+}
+
+function styleSheet(href: string): string {
+  const css = styleSheets.get(href) ?? readFileSync(join(clientBuild, href), 'utf8').trim()
+  styleSheets.set(href, css)
+  return css
+}
+
+/** @throws when the islands have not been built before the pages. */
+function browserScript(): BrowserScript {
+  const manifest = JSON.parse(readFileSync(islandsManifest, 'utf8')) as Record<string, BuiltScript>
+  const built = manifest[entry]
+  if (!built) throw new Error(`${islandsManifest} does not name ${entry}: build the islands first`)
+  return { src: `/${built.file}`, integrity: built.integrity }
 }

@@ -1,14 +1,20 @@
-import type { Staff } from '../../../contracts/desk.ts'
+import type { Due, Staff } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { listCopy, requestsCopy as words } from '../../../words/words.ts'
+import { dueCopy, listCopy, prices, requestsCopy as words } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { StateChip } from '../../parts/section.tsx'
-import { formatWhen, isolated } from '../../wording/format.ts'
-import { formatFailure, formatKind, formatSuspicion, shortName } from '../../wording/format-request.ts'
-import { DueCell } from './due-cell.tsx'
+import { type Clock, formatWhen, isolated } from '../../wording/format.ts'
+import {
+  formatBeside,
+  formatDue,
+  formatFailure,
+  formatKind,
+  formatSuspicion,
+  shortName,
+} from '../../wording/format-request.ts'
 
 /** The id of the form that the boxes of all rows belong to. */
 export const bulkForm = 'bulk'
@@ -19,9 +25,10 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
   return (
     <li className={`row ${row.due?.stand === 'late' && !row.held ? 'row-late' : ''}`}>
       {canBeChecked(row) && (
-        <label className="row-check">
+        <label className="relative z-1 -my-2.5 -ml-3 grid size-11 place-items-center [grid-area:check]">
           <input
             type="checkbox"
+            className="size-4.5"
             form={bulkForm}
             name={deskFields.checked}
             value={`${row.reference}:${row.version}`}
@@ -30,22 +37,24 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
         </label>
       )}
       <DueCell row={row} clock={frame} />
-      <p className="row-from">
+      <p className="[grid-area:from] max-lg:wrap-anywhere">
         <a href={deskRequestAddress(row.reference)} className="row-link">
-          <bdi>{row.name || row.reference}</bdi>
+          <bdi className="lg:block lg:truncate lg:text-left">{row.name || row.reference}</bdi>
         </a>
         <span className="font-semibold text-ink lg:hidden">, </span>
-        <span className="row-company">{row.company ? <bdi>{row.company}</bdi> : words.noCompany}</span>
+        <span className="lg:block lg:truncate lg:text-note lg:leading-5 lg:text-muted">
+          {row.company ? <bdi>{row.company}</bdi> : words.noCompany}
+        </span>
       </p>
-      <p className="row-line">
+      <p className="text-ink [grid-area:line] max-lg:line-clamp-3 lg:truncate">
         <bdi>{row.firstLine}</bdi>
       </p>
       <SecondLine row={row} assignee={assignee} />
-      <p className="row-state">
+      <p className="[grid-area:state] max-lg:justify-self-end">
         <StateChip state={row.state} held={row.held} />
       </p>
-      <div className="row-with">{action(row, frame) ?? <With name={assignee} />}</div>
-      <p className="row-received max-lg:hidden">
+      <div className="[grid-area:with]">{action(row, frame) ?? <With name={assignee} />}</div>
+      <p className="text-[0.9375rem] whitespace-nowrap text-muted [grid-area:received] max-lg:hidden">
         <span className="sr-only">{words.received} </span>
         <time dateTime={row.receivedAt}>{formatWhen(row.receivedAt, frame)}</time>
       </p>
@@ -71,7 +80,7 @@ export function canBeChecked({ state, held }: RequestRow): boolean {
 function action(row: RequestRow, frame: DeskFrame) {
   if (!row.held && (!canBeChecked(row) || row.assignee)) return undefined
   return (
-    <ActionForm frame={frame} of={row}>
+    <ActionForm frame={frame} of={row} className="lg:-mt-2.5">
       <ActionButton action={row.held ? 'release' : 'take'} className="relative z-1">
         {row.held ? words.release : words.take}
         <span className="sr-only">{fill(words.of, { name: isolated(row.name || row.reference) })}</span>
@@ -82,16 +91,17 @@ function action(row: RequestRow, frame: DeskFrame) {
 
 /** Between two parts: a line breaks after it. */
 const dot = '\u00a0· '
+const second = 'row-meta [grid-area:second] max-lg:self-center max-lg:py-1 lg:truncate'
 
 /** Below the first line: what went wrong with the request, or else what kind it is. */
 function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | null }) {
-  if (row.failed) return <p className="row-second font-semibold text-alarm-text">{formatFailure(row.failed)}</p>
+  if (row.failed) return <p className={`${second} font-semibold text-alarm-text`}>{formatFailure(row.failed)}</p>
   const suspicion = formatSuspicion(row)
-  if (suspicion) return <p className="row-second font-semibold text-ink">{suspicion}</p>
+  if (suspicion) return <p className={`${second} font-semibold text-ink`}>{suspicion}</p>
   const { kind, about, more } = formatKind(row)
   const isReviewed = row.reviewSentAt !== null && row.fixedAt === null && row.kind === 'prompt-rescue'
   return (
-    <p className="row-second">
+    <p className={second}>
       {kind}
       {about && <span className={row.kind === 'prompt-rescue' ? 'max-lg:hidden' : ''}>{`${dot}${about}`}</span>}
       {more && `${dot}${more}`}
@@ -103,5 +113,62 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
         </span>
       )}
     </p>
+  )
+}
+
+/** What is due of a request: in words, and as a bar where hours run. */
+export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
+  const { due, startsAt } = row
+  const beside = formatBeside(row, clock)
+  return (
+    <div className="[grid-area:due]">
+      {due && <DueText due={due} clock={clock} />}
+      {due && startsAt && <DueBar run={Date.parse(clock.now) - Date.parse(startsAt)} stand={due.stand} />}
+      {!due && !beside && (
+        <p className="font-semibold text-ink lg:hidden">
+          {fill(dueCopy.received, { moment: formatWhen(row.receivedAt, clock) })}
+        </p>
+      )}
+      {beside && (
+        <p className={`row-meta ${!due ? 'lg:pt-0.5' : row.appointmentAt ? '' : 'max-lg:hidden'}`}>{beside}</p>
+      )}
+    </div>
+  )
+}
+
+/** What has to happen next. A script keeps it fresh. */
+export function DueText({ due, clock }: { due: Due; clock: Clock }) {
+  return (
+    <p
+      className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}
+      data-due={due.at}
+      data-ahead={due.what === 'review' || due.what === 'delivery' ? dueCopy[due.what].ahead : undefined}
+      data-late={due.what === 'call' ? undefined : dueCopy[due.what].late}
+    >
+      {formatDue(due, clock)}
+    </p>
+  )
+}
+
+const { reviewHours, deliveryHours } = prices.promptRescue
+const [width, height] = [112, 12]
+const colors = { ahead: 'fill-brand', soon: 'fill-amber-bar', late: 'fill-alarm' } as const
+
+/**
+ * The hours of a prompt rescue as a bar: how far they have run, with a tick where the review and where the delivery is
+ * due. Decoration: the words above it say what is due.
+ * @param run in ms, since the clock began; negative while it has not.
+ */
+function DueBar({ run, stand }: { run: number; stand: keyof typeof colors }) {
+  const at = (hours: number) => Math.round((Math.min(Math.max(hours, 0), deliveryHours) / deliveryHours) * (width - 2))
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="my-1">
+      <rect y="3" width={width} height="6" className="fill-track" />
+      <rect y="3" width={at(run / 3_600_000)} height="6" className={colors[stand]} />
+      <path
+        d={`M${at(reviewHours) + 1} 0v${height}m${at(deliveryHours) - at(reviewHours)} 0v-${height}`}
+        className="stroke-ink stroke-2"
+      />
+    </svg>
   )
 }

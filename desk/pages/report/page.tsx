@@ -10,14 +10,12 @@ import { formatCount, formatDays, formatShare, formatValues } from '../../../wor
 import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../parts/form.tsx'
-import { Funnel } from './funnel.tsx'
-import { Pages } from './pages.tsx'
 import { Quiz } from './quiz.tsx'
-import { Requests } from './requests.tsx'
-import { Sources } from './sources.tsx'
+import { Funnel, Requests } from './requests.tsx'
 import { Speed } from './speed.tsx'
 import { formatChanged, formatWas } from './tables.tsx'
 import { ViewsPlot } from './views-plot.tsx'
+import { Pages, Sources } from './visits.tsx'
 
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const { remarks, before } = report

@@ -1,9 +1,12 @@
+import { Rows } from '../../../app/ui/rows.tsx'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { formActions } from '../../../contracts/monitoring.ts'
+import type { Numbers } from '../../../server/report/numbers.ts'
 import type { Report } from '../../../server/report/report.ts'
-import { formatCount } from '../../../words/numbers.ts'
+import { fill } from '../../../words/fill.ts'
+import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { formatWas, NowAndWas, NumberTable, Part } from './tables.tsx'
+import { BarTable, formatWas, NowAndWas, NumberTable, Part } from './tables.tsx'
 
 const kinds = Object.keys(words.kinds) as readonly RequestKind[]
 
@@ -39,4 +42,52 @@ export function Requests({ report: { states, forms, before } }: { report: Report
       />
     </Part>
   )
+}
+
+/** How many people are left at each step, and the kinds of requests. */
+export function Funnel({ report }: { report: Report }) {
+  const { before } = report
+  const counts = ({ visits, forms, requests }: Numbers) => [
+    visits,
+    forms['prompt-rescue'].started + forms.consultation.started,
+    requests.total,
+  ]
+  const { visits, started, sent, visit, share } = words.funnel
+  const [now, was] = [counts(report), before ? counts(before) : []]
+  const noteOf = (index: number) => {
+    const [of, earlier] = [now[index - 1], was[index - 1]]
+    const shares = [
+      of ? fill(share, { share: formatShare(now[index] ?? 0, of) }) : '',
+      earlier ? fill(words.was, { before: formatShare(was[index] ?? 0, earlier) }) : '',
+    ]
+    return index === 0 ? visit : shares.filter(Boolean).join('; ')
+  }
+  const rows = [visits, started, sent].map((name, index) => ({
+    key: name,
+    name,
+    note: noteOf(index),
+    now: now[index] ?? 0,
+    was: was[index],
+  }))
+  return (
+    <Part id="funnel" heading={words.sections.funnel}>
+      <BarTable
+        caption={words.sections.funnel}
+        headings={[words.columns.step, words.columns.count, words.columns.change]}
+        rows={rows}
+      />
+      <Rows rows={whatWasSent(report)} />
+    </Part>
+  )
+}
+
+function whatWasSent({ requests, before }: Report) {
+  const offered = ({ kinds, timed }: Numbers['requests']) => kinds.consultation - timed
+  const value = (of: (requests: Numbers['requests']) => number) =>
+    [formatCount(of(requests)), formatWas(before ? of(before.requests) : undefined)].filter(Boolean).join(', ')
+  return [
+    { label: words.rows.timed, value: value(({ timed }) => timed) },
+    { label: words.rows.offered, value: value(offered) },
+    { label: words.rows['prompt-rescue'], value: value(({ kinds }) => kinds['prompt-rescue']) },
+  ]
 }

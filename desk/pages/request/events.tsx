@@ -47,7 +47,12 @@ export function Events({ entries, children, ...entry }: EventsProps) {
   )
 }
 
-const sides: Partial<Record<HistoryEntry['what'], string>> = { stored: 'they', answer: 'we', note: 'note' }
+const bodies = {
+  they: 'bg-shade',
+  we: 'border-l-3 border-brand',
+  note: 'max-w-140 border border-dashed border-amber',
+} as const
+const sides: Partial<Record<HistoryEntry['what'], keyof typeof bodies>> = { stored: 'they', answer: 'we', note: 'note' }
 
 function Entry({
   entry,
@@ -58,17 +63,25 @@ function Entry({
   outcome,
 }: Omit<EventsProps, 'entries' | 'children'> & { entry: HistoryEntry; before: HistoryEntry | undefined }) {
   const isSent = entry.what === 'stored' && sent
+  const side = sides[entry.what]
   return (
-    <li data-side={sides[entry.what] ?? 'event'} data-tone={entry.tone}>
-      <div className="entry-head">
+    <li data-side={side ?? 'event'} data-tone={entry.tone}>
+      <div className="flex flex-wrap justify-between gap-x-4">
         <p>
-          <strong>{formatEvent(entry, request)}</strong> {formatDetail(entry, request, clock)}
+          <strong className={`wrap-anywhere ${side ? 'text-ink' : ''}`}>{formatEvent(entry, request)}</strong>{' '}
+          {formatDetail(entry, request, clock)}
         </p>
-        <time dateTime={entry.at}>{formatInColumn(entry.at, before?.at, clock)}</time>
+        <time dateTime={entry.at} className="ml-auto text-note text-muted">
+          {formatInColumn(entry.at, before?.at, clock)}
+        </time>
       </div>
       {(isSent || entry.text !== undefined) && (
-        <div className="entry-body">
-          {isSent ? sent : <bdi className="event-text">{entry.text}</bdi>}
+        <div className={`mt-2 px-4 py-3 ${side ? bodies[side] : ''}`}>
+          {isSent ? (
+            sent
+          ) : (
+            <bdi className="block whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{entry.text}</bdi>
+          )}
           <Delivery entry={entry} reference={request.reference} />
         </div>
       )}

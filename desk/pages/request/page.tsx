@@ -12,15 +12,14 @@ import { Outcome, Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { isolated } from '../../wording/format.ts'
 import { formatFailure, formatSuspicion } from '../../wording/format-request.ts'
+import { RareActions, ToDo } from './actions.tsx'
 import { Answer } from './answer.tsx'
 import { Call } from './call.tsx'
 import { Clock } from './clock.tsx'
 import { Events, Fault } from './events.tsx'
 import { Earlier, Facts } from './facts.tsx'
-import { Seldom } from './seldom.tsx'
 import { Sent } from './sent.tsx'
 import { Title } from './title.tsx'
-import { ToDo } from './to-do.tsx'
 
 /** One request: its text, what is due, its history, and a form for each action. */
 export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
@@ -40,7 +39,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
           <Call request={request} frame={frame} />
           <Facts request={request} clock={frame} />
           <Earlier request={request} clock={frame} />
-          <Seldom request={request} frame={frame} />
+          <RareActions request={request} frame={frame} />
         </div>
       </div>
       <p className="keys mt-6 text-small text-muted">{keysOf(request, frame)}</p>
@@ -69,7 +68,7 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
           {typed && <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={typed} />}
         </>
       ) : (
-        <a href="#answer" className="thread-reply strong-link">
+        <a href="#answer" className="strong-link float-right -mt-9">
           {historyCopy.reply}
         </a>
       )}

@@ -135,7 +135,7 @@ describe('after an action', () => {
 describe('the history', () => {
   const line = (entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, tone: 'done', ...entry }]
-    return show(sampleRequest({ history })).querySelector('.thread .entry-head')
+    return show(sampleRequest({ history })).querySelector('.thread time')?.parentElement
   }
 
   it('has a text for every event, without an unfilled placeholder', () => {

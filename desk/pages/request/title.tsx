@@ -5,7 +5,7 @@ import { StateChip } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatWhen, formatWhole } from '../../wording/format.ts'
 import { formatBeside, formatDue, lowered, shortName } from '../../wording/format-request.ts'
-import { DueText } from '../list/due-cell.tsx'
+import { DueText } from '../list/row.tsx'
 
 /** Whose request it is, and the ways back to the list and on to the next. */
 export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {

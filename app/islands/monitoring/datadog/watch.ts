@@ -2,8 +2,6 @@ import { unknownView } from '../../../../contracts/monitoring.ts'
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
 import { painted } from '../../browser/painted.ts'
 import { isRefusedByBrowser } from '../../browser/visit.ts'
-import * as consent from './consent.ts'
-import { type Choice, choice, keep } from './consent.ts'
 import type { Monitor } from './sdk.ts'
 
 function showChoice(changed: () => void): void {
@@ -52,7 +50,7 @@ export function watch(keys: DatadogSettings): void {
   let preparing = false
   let shown = false
 
-  const wanted = () => shown && consent.isAllowed()
+  const wanted = () => shown && isAllowed()
   const prepare = async () => {
     await painted()
     await idle()
@@ -63,10 +61,10 @@ export function watch(keys: DatadogSettings): void {
     await idle()
     if (!wanted()) return
     monitor = await sdk.start({ keys, view, idle, wanted })
-    if (!consent.isAllowed()) monitor.allow(false)
+    if (!isAllowed()) monitor.allow(false)
   }
   const appear = () => {
-    if (shown || document.visibilityState !== 'visible' || !consent.isAllowed()) return
+    if (shown || document.visibilityState !== 'visible' || !isAllowed()) return
     shown = true
     if (monitor) return monitor.startView(view)
     if (preparing) return
@@ -86,9 +84,9 @@ export function watch(keys: DatadogSettings): void {
   })
   window.addEventListener('pageshow', appear)
   appear()
-  if (!consent.isAsked()) return
+  if (!isAsked()) return
   showChoice(() => {
-    const allowed = consent.isAllowed()
+    const allowed = isAllowed()
     monitor?.allow(allowed)
     if (allowed) appear()
     else if (!monitor) shown = false
@@ -100,3 +98,35 @@ const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: patience }) : setTimeout(resolve, 500),
   )
+
+type Choice = 'granted' | 'declined'
+
+const storageKey = 'monitoring'
+
+/** A choice that the browser doesn't store holds for this page. */
+let unkept: Choice | undefined
+
+function choice(): Choice | undefined {
+  try {
+    const kept = localStorage.getItem(storageKey)
+    if (kept === 'granted' || kept === 'declined') return kept
+  } catch {}
+  return unkept
+}
+
+function keep(chosen: Choice): void {
+  unkept = chosen
+  try {
+    localStorage.setItem(storageKey, chosen)
+  } catch {
+    // Storage is refused, so the next page asks again.
+  }
+}
+
+function isAsked(): boolean {
+  return document.querySelector('[data-consent]') !== null
+}
+
+function isAllowed(): boolean {
+  return !isAsked() || (!isRefusedByBrowser() && choice() === 'granted')
+}

@@ -1,11 +1,13 @@
-import { TextArea } from '../../../app/ui/field.tsx'
+import { TextArea, TextField } from '../../../app/ui/field.tsx'
 import { type DeskAction, requestStates } from '../../../contracts/desk.ts'
-import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
-import { ActionButton, ActionForm, Choice, StaffChoice } from '../../parts/form.tsx'
+import { ActionButton, ActionForm, Choice, CsrfField, StaffChoice } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
+import { filled } from '../../wording/filled.tsx'
+import { firstName } from '../../wording/format-request.ts'
 import { Fault } from './events.tsx'
 
 const words = requestCopy.todo
@@ -92,5 +94,58 @@ function HandOver({ request, frame }: { request: DeskRequest; frame: DeskFrame }
         <ActionButton action="hand-over">{words.handOverSubmit}</ActionButton>
       </ActionForm>
     </>
+  )
+}
+
+const rare = requestCopy.seldom
+
+/** Rare actions, at the end of the page. */
+export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const { reference, name, held, withdrawn, state, fields, asked, typed } = request
+  return (
+    <Section id="seldom" heading={rare.heading}>
+      <Fault request={request} of={['hold', 'email']} clock={frame} />
+      {fields.email && !withdrawn && (
+        <details open={asked === 'email'} className="mt-2">
+          <summary className="strong-link inline-block cursor-pointer">{rare.email}</summary>
+          <p className="row-meta mt-1">{rare.emailNote}</p>
+          <ActionForm frame={frame} of={request} className="mt-2 grid gap-2.5">
+            <TextField
+              form="correct"
+              name={deskFields.email}
+              type="email"
+              label={rare.emailLabel}
+              autoComplete="off"
+              value={asked === 'email' && typed !== undefined ? typed : fields.email}
+            />
+            <ActionButton action="email">{rare.emailSubmit}</ActionButton>
+          </ActionForm>
+        </details>
+      )}
+      <div className="mt-2 grid justify-items-start">
+        {!held && !withdrawn && state === 'new' && (
+          <ActionForm frame={frame} of={request}>
+            <button type="submit" name={deskFields.action} value="hold" className="strong-link">
+              {rare.hold}
+            </button>
+          </ActionForm>
+        )}
+        <form method="post" action={exportAddress(reference)}>
+          <CsrfField frame={frame} />
+          <button type="submit" className="strong-link">
+            {name ? filled(rare.export, { name: <bdi>{firstName(name)}</bdi> }) : rare.exportNoName}
+          </button>
+        </form>
+        <a href={eraseAddress(reference)} className="strong-link text-alarm-text">
+          {rare.erase}
+        </a>
+        {fields.email && (
+          <a href={eraseAddress(reference, true)} className="strong-link text-alarm-text">
+            {rare.eraseAll}
+          </a>
+        )}
+        <p className="row-meta">{rare.eraseNote}</p>
+      </div>
+    </Section>
   )
 }
