@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
-import type { WordsField, WordsNode } from '../contracts/words-desk.ts'
+import type { WordsField, WordsNode } from '../words/form.ts'
 import { readContent } from './content.ts'
 import { valueAt, withValue } from './edits.ts'
 import { changeList, formOf, offeredBy, partsOf, read, reopened, titlesOf } from './form.ts'

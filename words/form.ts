@@ -4,10 +4,55 @@ import { z } from 'zod'
 import { notStated, unanswered } from '../content/schema/answer.ts'
 import { type AttestationKind, openAttestations } from '../content/schema/attestation.ts'
 import { picture } from '../content/schema/picture.ts'
-import type { WordsField, WordsGroup, WordsNode } from '../contracts/words-desk.ts'
 import { keysOf, valueAt, withValue } from './edits.ts'
 import { isEntry, ownValue } from './own.ts'
 import { type Bare, bare, below, defOf, schemaAt } from './shape.ts'
+
+export type WordsField = {
+  readonly kind: 'field'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly control: 'line' | 'prose' | 'number' | 'date' | 'time' | 'flag' | 'choice' | 'picture'
+  readonly value: string
+  /** What stands before a number. */
+  readonly unit?: '$'
+  readonly options?: readonly string[]
+  /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
+  readonly empty?: 'absent' | 'null'
+  readonly fill?: unknown
+  readonly published?: string
+  readonly reads?: string
+  /** Letters that the checklist and the pictures of shared links can't show. */
+  readonly undrawn?: string
+  readonly faults?: readonly string[]
+}
+
+export type WordsGroup = {
+  readonly kind: 'group' | 'attestation' | 'picture'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly nodes: readonly WordsNode[]
+  /** A row that the list on the site doesn't have. */
+  readonly isNew?: true
+  readonly faults?: readonly string[]
+}
+
+export type WordsList = {
+  readonly kind: 'list'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly fixed: boolean
+  /** What a row is, as the button that adds one says it: “an engineer”. */
+  readonly one?: string
+  readonly rows: readonly WordsGroup[]
+  readonly changed?: boolean
+  readonly faults?: readonly string[]
+}
+
+export type WordsNode = WordsField | WordsGroup | WordsList
 
 /** What a picker can show; anything else is a text, which the schema refuses. */
 const picked: Readonly<Record<string, RegExp>> = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ }

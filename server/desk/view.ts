@@ -1,8 +1,16 @@
 /** What the server gives the pages in desk/, which import these types alone. Moments are ISO 8601 in UTC. */
 import type { Staff } from '../../contracts/desk.ts'
-import type { WordsView } from '../../contracts/words-desk.ts'
 import type { Account } from './account.ts'
 import type { AuditPage } from './audit-log.ts'
+import type { WordsPicturesPage } from './editing/pictures.ts'
+import type {
+  WordsChangesPage,
+  WordsConflictPage,
+  WordsEditPage,
+  WordsHistoryPage,
+  WordsListPage,
+  WordsPublishedPage,
+} from './editing/views.ts'
 import type { Erasure } from './erasure.ts'
 import type { RequestList } from './list.ts'
 import type { RecordPage } from './record.ts'
@@ -35,7 +43,14 @@ export type DeskView =
   | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
   | { readonly page: 'record'; readonly record: RecordPage }
-  | WordsView
+  | { readonly page: 'words'; readonly words: WordsListPage }
+  | { readonly page: 'words-edit'; readonly edit: WordsEditPage }
+  | { readonly page: 'words-conflict'; readonly conflict: WordsConflictPage }
+  | { readonly page: 'words-changes'; readonly changes: WordsChangesPage }
+  | { readonly page: 'words-history'; readonly history: WordsHistoryPage }
+  | { readonly page: 'words-publishing' }
+  | { readonly page: 'words-published'; readonly published: WordsPublishedPage }
+  | { readonly page: 'words-pictures'; readonly pictures: WordsPicturesPage }
   | { readonly page: 'problem'; readonly problem: Problem; readonly again?: FormAgain }
 
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'

@@ -1,14 +1,9 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import {
-  previewAddress,
-  type WordsEditPage,
-  type WordsNode,
-  wordsAddress,
-  wordsAddresses,
-  wordsFields,
-} from '../../../contracts/words-desk.ts'
+import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import type { WordsEditPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
+import type { WordsNode } from '../../../words/form.ts'
 import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'

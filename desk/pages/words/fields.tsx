@@ -1,15 +1,9 @@
 /** The form of a part: each control is named by its path in the file. */
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
-import {
-  pictureName,
-  type WordsField,
-  type WordsGroup,
-  type WordsList,
-  type WordsNode,
-  wordsFields,
-} from '../../../contracts/words-desk.ts'
+import { pictureName, wordsFields } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
+import type { WordsField, WordsGroup, WordsList, WordsNode } from '../../../words/form.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { PriceField } from './price.tsx'
 

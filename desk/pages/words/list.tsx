@@ -1,11 +1,6 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import {
-  previewAddress,
-  type WordsFileRow,
-  type WordsListPage,
-  wordsAddresses,
-  wordsFields,
-} from '../../../contracts/words-desk.ts'
+import { previewAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import type { WordsListPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
@@ -152,7 +147,7 @@ function around(text: string, search: string) {
   )
 }
 
-function Files({ title, rows }: { title: string; rows: readonly WordsFileRow[] }) {
+function Files({ title, rows }: { title: string; rows: readonly WordsListPage['groups'][number]['rows'][number][] }) {
   const id = `group-${title.replace(/\W/g, '')}`
   return (
     <Section heading={title} id={id}>

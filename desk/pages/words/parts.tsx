@@ -1,6 +1,7 @@
 /** What several pages of the words share. */
 import type { ReactNode } from 'react'
-import type { WordsDiff, WordsFault, WordsFollowing, WordsPlace, WordsShown } from '../../../contracts/words-desk.ts'
+import type { WordsDiff, WordsFault, WordsPlace } from '../../../server/desk/editing/model.ts'
+import type { ShownBy, WordsFollowing } from '../../../server/desk/editing/views.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
 
@@ -168,7 +169,7 @@ export function FollowingList({ following }: { following: readonly WordsFollowin
 }
 
 /** Whether visitors read the newest publication. */
-export function Shown({ shown: { by, of, faults } }: { shown: WordsShown }) {
+export function Shown({ shown: { by, of, faults } }: { shown: ShownBy }) {
   const copy = words.shown
   const said = by === of && of > 0 ? copy.all : copy.some
   return (

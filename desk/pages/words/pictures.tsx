@@ -2,13 +2,9 @@ import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
-import {
-  pictureName,
-  type WordsPicture,
-  type WordsPicturesPage,
-  wordsAddresses,
-  wordsFields,
-} from '../../../contracts/words-desk.ts'
+import { pictureName, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import type { WordsPicturesPage } from '../../../server/desk/editing/pictures.ts'
+import type { WordsPicture } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'

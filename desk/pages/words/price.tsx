@@ -1,6 +1,6 @@
 /** A price in its form: with its sign, as large as it matters, and beside the other prices of its part. */
 import type { ComponentProps, ReactNode } from 'react'
-import type { WordsField, WordsNode } from '../../../contracts/words-desk.ts'
+import type { WordsField, WordsNode } from '../../../words/form.ts'
 import { usd } from '../../../words/money.ts'
 import { wordsCopy } from '../../../words/words.ts'
 

@@ -1,11 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
-import {
-  type WordsHistoryPage,
-  type WordsPublication,
-  type WordsPublishedPage,
-  wordsAddresses,
-  wordsFields,
-} from '../../../contracts/words-desk.ts'
+import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import type { WordsHistoryPage, WordsPublication, WordsPublishedPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'

@@ -1,10 +1,11 @@
 /** What no form of ours sends: it reaches no prototype, is not stored, and breaks no page. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
-import { type WordsNode, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { formOf } from '../../../tests/support/page-of.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { parseEdits, withValue } from '../../../words/edits.ts'
+import type { WordsNode } from '../../../words/form.ts'
 import { fits } from '../../../words/shape.ts'
 import { wordsModel } from './model.ts'
 import { merged, typedInto } from './posted.ts'

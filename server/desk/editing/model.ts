@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type wordsTab from '../../../content/desk/words.json'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
-import type { WordsDiff, WordsFault, WordsNode, WordsPlace } from '../../../contracts/words-desk.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
 import { type Content, contentOf, readUploads, withFiles } from '../../../words/content.ts'
 import {
@@ -19,7 +18,7 @@ import {
   valueAt,
 } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
-import { formOf, type Part, partsOf, titlesOf } from '../../../words/form.ts'
+import { formOf, type Part, partsOf, titlesOf, type WordsNode } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
 import { at, isEntry, type Path, type Tree } from '../../../words/own.ts'
@@ -28,6 +27,11 @@ import { values, valuesOf } from '../../../words/values.ts'
 import { byName, filledFiles } from '../../../words/words-of.ts'
 import { readTexts } from '../../../words/yaml-file.ts'
 import { hashOf } from '../../database/hash.ts'
+
+/** Where a text stands, for people: "Pricing, Memberships, Basic, Subtitle". */
+export type WordsPlace = { readonly title: string; readonly address: string }
+export type WordsDiff = { readonly before: string; readonly after: string }
+export type WordsFault = WordsPlace & { readonly remedy: string }
 
 export type Fault = WordsFault & { readonly file: string; readonly path: string }
 export type Change = WordsDiff & { readonly file: string; readonly path: string }

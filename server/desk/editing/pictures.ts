@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { uploads } from '../../../content/schema/picture.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
-import { type WordsPicturesPage, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { capitalized } from '../../../words/fill.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
@@ -17,11 +17,17 @@ import type { DeskServices } from '../services.ts'
 import { type Uploads, uploadsIn } from '../uploads.ts'
 import { isNamed, readState, withState } from './store.ts'
 import { storablePicture } from './store-picture.ts'
-import { type Editing, picturesView } from './views.ts'
+import { type Editing, picturesView, type WordsPicture } from './views.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
-/** Why a file is no picture of ours. */
-export type Refusal = Pick<WordsPicturesPage, 'fault' | 'remedy'> & { readonly status: number }
+/** Why a file is no picture of ours: what is wrong with it, and what to do. */
+type Why = {
+  readonly fault?: 'none' | 'large' | 'full' | 'unavailable' | 'used'
+  readonly remedy?: string
+}
+export type Refusal = Why & { readonly status: number }
+type Done = Why & { readonly done?: 'added' | 'removed' }
+export type WordsPicturesPage = Done & { readonly pictures: readonly WordsPicture[] }
 
 /**
  * @param editing what views show of a state.
@@ -32,7 +38,7 @@ export function pictureRoutes(
   { database, site, siteDir }: DeskServices,
   editing: (state: Editing['state']) => Editing,
 ) {
-  const show = async (reply: FastifyReply, more: Partial<WordsPicturesPage>, status = 200) => {
+  const show = async (reply: FastifyReply, more: Done, status = 200) => {
     const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
     const free = new Set<string>()
     for (const { name } of rows) if (!(await isNamed(database.db, name))) free.add(name)

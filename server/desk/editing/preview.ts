@@ -1,6 +1,7 @@
 /** A page of the site with its drafts, in which no script runs. Each text links to the field that has it. */
-import { previewId, type WordsFault } from '../../../contracts/words-desk.ts'
+import { previewId } from '../../../contracts/words-desk.ts'
 import type { Headers } from '../../http/headers.ts'
+import type { WordsFault } from './model.ts'
 import { decoded, without } from './pages-of.ts'
 
 /** Nothing runs or is sent; a link may open in the window around the frame. */

@@ -3,15 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploads } from '../../../content/schema/picture.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
-import {
-  previewAddress,
-  type WordsChangesPage,
-  type WordsConflictPage,
-  wordsAddress,
-  wordsAddresses,
-  wordsFields,
-} from '../../../contracts/words-desk.ts'
-import { type Edits, editsBetween, valueAt } from '../../../words/edits.ts'
+import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { type Edits, editsBetween } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import { findingLine } from '../../../words/judge/finding.ts'
 import { dateIn } from '../../../words/moments.ts'
@@ -26,7 +19,7 @@ import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { uploadsIn } from '../uploads.ts'
 import { type Answer, longWork } from './long-work.ts'
-import { asText, type WordsModel, wordsModel } from './model.ts'
+import { type WordsModel, wordsModel } from './model.ts'
 import { dated, keptDrafts, undated } from './outgoing.ts'
 import { pictureRoutes } from './pictures.ts'
 import { merged, partOf, typedInto, withPart } from './posted.ts'
@@ -38,12 +31,14 @@ import {
   changeId,
   changesIn,
   changesView,
+  conflictView,
   type Editing,
   editView,
-  faultView,
+  historyView,
   listView,
-  pagesOf,
-  publicationView,
+  publicationsOfPage,
+  publishedView,
+  type Refused,
   type Shown,
   soundEdits,
   targetsOf,
@@ -54,7 +49,6 @@ type Asked = FastifyRequest<{ Params: { readonly '*': string }; Querystring: Que
 
 const maxSearch = 200
 const maxNote = 2_000
-const publicationsOfPage = 30
 /** A second press of the button comes within so many ms, and finds what the first has published. */
 const pressedTwiceMs = 60_000
 
@@ -95,14 +89,12 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const done = (['saved', 'discarded', 'merged'] as const).find((one) => one === request.query[doneParameter])
     const fresh = request.query[wordsFields.fresh]
     const shown: Shown = {
-      ...{
-        file,
-        part,
-        tree,
-        base: partOf(tree, part),
-        edits: state.drafted,
-        desktop: request.query.view === 'desktop',
-      },
+      file,
+      part,
+      tree,
+      base: partOf(tree, part),
+      edits: state.drafted,
+      desktop: request.query.view === 'desktop',
       ...(done && { done }),
       ...(typeof fresh === 'string' && { fresh }),
     }
@@ -143,7 +135,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     })
     if (!came) return sendProblem(request, reply, 400)
     if (picture && 'status' in picture) return pictures.refuse(reply, picture)
-    const { state, part, tree, collisions } = came
+    const { state, part, collisions } = came
     if (action === 'check') {
       const shown = {
         file,
@@ -157,21 +149,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       return reply.desk({ page: 'words-edit', edit: editView(editing(state), shown) })
     }
     if (collisions.length > 0) {
-      const conflict: WordsConflictPage = {
-        title: part.title,
-        address: wordsAddress(file, part.path),
-        base: JSON.stringify(partOf(tree, part)),
-        saved: { by: named(came.state.drafts.get(file)?.staff ?? ''), at: came.state.drafts.get(file)?.savedAt ?? '' },
-        mine: JSON.stringify(Object.fromEntries(collisions.map((path) => [path, valueAt(came.mine, path) ?? null]))),
-        texts: collisions.map((path) => ({
-          ...model.placeOf(file, path, tree),
-          path,
-          began: asText(valueAt(came.base, path)),
-          theirs: asText(valueAt(came.theirs, path)),
-          mine: asText(valueAt(came.mine, path)),
-          editable: typeof valueAt(came.mine, path) === 'string',
-        })),
-      }
+      const conflict = conflictView(editing(state), { ...came, file })
       return reply.desk({ page: 'words-conflict', conflict }, 409)
     }
     const isMerged = action !== 'discard' && !isDeepStrictEqual(partOf(came.base, part), partOf(came.theirs, part))
@@ -224,10 +202,10 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const view = editing(state)
     const to = form[wordsFields.to]
     const refuse = (
-      fault: NonNullable<WordsChangesPage['fault']>,
+      fault: Refused['fault'],
       status: number,
       found = view,
-      faults?: WordsChangesPage['faults'],
+      faults?: Refused['faults'],
       by: Pick<FastifyReply, 'desk'> = reply,
     ) =>
       by.desk(
@@ -288,7 +266,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const wanted = chosenEdits(editing(state), form)
     const at = momentIn(form, manifest.schedule.timeZone)?.toString({ fractionalSecondDigits: 3 })
     const faults = model.faultsOf(wanted.edits, state.pictures)
-    const faultOf = (): WordsChangesPage['fault'] => {
+    const faultOf = (): Refused['fault'] => {
       if (form[wordsFields.seen] !== state.digest) return 'changed'
       if (wanted.count === 0) return 'none'
       if (wanted.needsNote && note === '') return 'note'
@@ -298,7 +276,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const fault = faultOf()
     if (fault || !at) {
       const [day, time] = [textOf(form[deskFields.day]), textOf(form[deskFields.time])]
-      const refused = { note, fault: fault ?? 'time', faults: faults.map(faultView), chosen: idsIn(form), day, time }
+      const refused = { note, fault: fault ?? 'time', faults, chosen: idsIn(form), day, time }
       return reply.desk({ page: 'words-changes', changes: changesView(editing(state), refused) }, 422)
     }
     await schedule(database, { at, staff: request.staff.email, note, ...taking(wanted.taken, state.drafted) })
@@ -358,15 +336,9 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
 
   app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
     const rows = await readHistory(database.db, rowIdIn(query.before), publicationsOfPage)
-    const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
-      const changes = changesIn(model, rows[index + 1]?.edits ?? {}, row.edits)
-      const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
-      return { ...publicationView(row, named), files, texts: changes.length }
-    })
-    const next = rows.length > publicationsOfPage ? `${wordsAddresses.history}?before=${publications.at(-1)?.id}` : null
-    const { publication } = await readState(database.db)
-    const shown = await readShown(database.db, publication?.id ?? 0, new Date())
-    return reply.desk({ page: 'words-history', history: { publications, shown, next } })
+    const state = await readState(database.db)
+    const shown = await readShown(database.db, state.publication?.id ?? 0, new Date())
+    return reply.desk({ page: 'words-history', history: historyView(editing(state), rows, shown) })
   })
 
   app.get(
@@ -376,25 +348,11 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       const [row, previous] = id === null ? [] : await readHistory(database.db, id + 1, 1)
       if (!row || row.id !== id) return sendProblem(request, reply, 404)
       const state = await readState(database.db)
-      const changes = changesIn(model, previous?.edits ?? {}, row.edits)
-      const newest = state.publication?.id === id
-      const shown = newest ? await readShown(database.db, id, new Date()) : null
+      const shown = state.publication?.id === id ? await readShown(database.db, id, new Date()) : null
       const done = request.query[doneParameter] === 'published'
       // Reload until every process shows the publication.
       if (done && shown && (shown.of === 0 || shown.by < shown.of)) reply.header('refresh', '2')
-      const published = {
-        publication: publicationView(row, named),
-        newest,
-        previous: previous?.id ?? 0,
-        seen: state.digest,
-        changes: changes.map(({ file, path, before, after }) => ({
-          ...model.placeOf(file, path, model.treeOf(file, row.edits)),
-          before,
-          after,
-        })),
-        pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(editing(state), change)))] : [],
-        ...{ origin: manifest.settings.origin, shown, done },
-      }
+      const published = publishedView(editing(state), row, previous, { shown, done })
       return reply.desk({ page: 'words-published', published })
     },
   )

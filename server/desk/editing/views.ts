@@ -2,30 +2,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { uploads } from '../../../content/schema/picture.ts'
 import type { Staff } from '../../../contracts/desk.ts'
-import {
-  previewAddress,
-  type WordsChange,
-  type WordsChangesPage,
-  type WordsEditPage,
-  type WordsFault,
-  type WordsFollowing,
-  type WordsGroup,
-  type WordsListPage,
-  type WordsNode,
-  type WordsPicture,
-  type WordsPublication,
-  wordsAddress,
-  wordsAddresses,
-} from '../../../contracts/words-desk.ts'
+import { previewAddress, wordsAddress, wordsAddresses } from '../../../contracts/words-desk.ts'
 import { type Edits, valueAt } from '../../../words/edits.ts'
 import { fill } from '../../../words/fill.ts'
-import { offeredBy, type Part } from '../../../words/form.ts'
+import { offeredBy, type Part, type WordsGroup, type WordsNode } from '../../../words/form.ts'
 import { usd } from '../../../words/money.ts'
 import { at, isEntry, type Tree } from '../../../words/own.ts'
 import { undrawn as undrawnLetters } from '../../../words/undrawn.ts'
 import type { Site } from '../../pages/site.ts'
-import { asText, type Change, type Fault, leavesOf, type WordsModel } from './model.ts'
+import type { readShown } from '../../publishing/shown.ts'
+import { asText, type Change, type Fault, leavesOf, type WordsFault, type WordsModel } from './model.ts'
 import { pagesSaying } from './pages-of.ts'
+import { partOf } from './posted.ts'
 import type { Target } from './preview.ts'
 import { faultsByChange, isAt, takenEdits } from './sound.ts'
 import type { Publication, WordsState } from './store.ts'
@@ -41,13 +29,14 @@ export type Editing = {
 }
 
 const maxFound = 50
+export const publicationsOfPage = 30
 
-export function publicationView(
-  { id, at, staff, note, restores }: Publication,
-  staffBy: Editing['staffBy'],
-): WordsPublication {
+/** `restores` is the publication whose words are shown again, 0 for those that the site shipped with. */
+function publicationView({ id, at, staff, note, restores }: Publication, staffBy: Editing['staffBy']) {
   return { id, at, by: staffBy(staff), note, restores }
 }
+
+export type WordsPublication = ReturnType<typeof publicationView>
 
 /** Where a text is said: on the pages that say it, or else on the one that its file is about. */
 export function pagesOf({ model, site }: Editing, { file, before }: Change): string[] {
@@ -57,7 +46,7 @@ export function pagesOf({ model, site }: Editing, { file, before }: Change): str
 }
 
 /** A change in what visitors read: a value in a text that was changed itself is said as it reads. */
-export function followingView(parts: Editing, before: Edits, after: Edits): WordsFollowing[] {
+export function followingView(parts: Editing, before: Edits, after: Edits) {
   return parts.model.following(before, after).map((change) => ({
     ...parts.model.placeOf(change.file, change.path, parts.model.treeOf(change.file, after)),
     before: change.before,
@@ -66,13 +55,15 @@ export function followingView(parts: Editing, before: Edits, after: Edits): Word
   }))
 }
 
+export type WordsFollowing = ReturnType<typeof followingView>[number]
+
 export function changesIn(model: WordsModel, before: Edits, after: Edits): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((file) => model.has(file))
     .flatMap((file) => model.changesOf(file, before[file] ?? {}, after[file] ?? {}))
 }
 
-export function listView(parts: Editing, search: string, publications: number): WordsListPage {
+export function listView(parts: Editing, search: string, publications: number) {
   const { model, state, staffBy } = parts
   const { publication, published, drafts, drafted } = state
   const last = [...drafts.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0]
@@ -105,6 +96,8 @@ export function listView(parts: Editing, search: string, publications: number): 
     })),
   }
 }
+
+export type WordsListPage = ReturnType<typeof listView>
 
 /** Forms and fields by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
 function find({ model, state }: Editing, search: string) {
@@ -152,16 +145,14 @@ export type Shown = {
   readonly base: unknown
   /** All edits, with what the form shows. */
   readonly edits: Edits
-  readonly done?: WordsEditPage['done']
+  /** What was just done. `checked`: shown, and not saved. */
+  readonly done?: 'saved' | 'checked' | 'discarded' | 'merged'
   /** The path of a row that was just added: its empty fields are no faults yet. */
   readonly fresh?: string
   readonly desktop: boolean
 }
 
-export function editView(
-  parts: Editing,
-  { file, part, tree, base, edits, done, desktop, fresh }: Shown,
-): WordsEditPage {
+export function editView(parts: Editing, { file, part, tree, base, edits, done, desktop, fresh }: Shown) {
   const { model, state, staffBy } = parts
   const { title, page = null, place = null } = model.listed.get(file) ?? { title: file }
   const isFresh = (fault: Fault) =>
@@ -188,6 +179,7 @@ export function editView(
     file,
     title,
     page,
+    // Selects the element of the page that says it in other words.
     place,
     part: part.path,
     base: JSON.stringify(base),
@@ -202,15 +194,46 @@ export function editView(
     changes: drafted.length,
     changesOfFile: changed.length,
     following: followingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
-    faults: faults.filter((fault) => fault.file !== file || !told.has(fault.path)).map(faultView),
-    ...(done && { done }),
+    faults: faults.filter((fault) => fault.file !== file || !told.has(fault.path)),
+    done,
     values,
   }
 }
 
-export function faultView({ title, address, remedy }: Fault): WordsFault {
-  return { title, address, remedy }
+export type WordsEditPage = ReturnType<typeof editView>
+
+/** Two people changed the same texts: what one saved, what the other typed. */
+export function conflictView(
+  { model, staffBy }: Editing,
+  { file, part, tree, collisions, theirs, ...came }: Collision,
+) {
+  const saved = came.state.drafts.get(file)
+  return {
+    title: part.title,
+    address: wordsAddress(file, part.path),
+    base: JSON.stringify(partOf(tree, part)),
+    saved: { by: staffBy(saved?.staff ?? ''), at: saved?.savedAt ?? '' },
+    mine: JSON.stringify(Object.fromEntries(collisions.map((path) => [path, valueAt(came.mine, path) ?? null]))),
+    texts: collisions.map((path) => ({
+      ...model.placeOf(file, path, tree),
+      path,
+      began: asText(valueAt(came.base, path)),
+      theirs: asText(valueAt(theirs, path)),
+      mine: asText(valueAt(came.mine, path)),
+      editable: typeof valueAt(came.mine, path) === 'string',
+    })),
+  }
 }
+
+type Collision = Pick<Shown, 'file' | 'part' | 'tree'> & {
+  readonly state: WordsState
+  readonly base: Tree
+  readonly mine: Tree
+  readonly theirs: Tree
+  readonly collisions: readonly string[]
+}
+
+export type WordsConflictPage = ReturnType<typeof conflictView>
 
 type Beside = {
   readonly tree: Tree
@@ -272,22 +295,27 @@ export function changeId({ file, path }: Pick<Change, 'file' | 'path'>): string 
   return `${file}#${path}`
 }
 
-/** @param chosen the changes that were checked before the page came back; without it, all that can go out. */
-export function changesView(
-  parts: Editing,
-  {
-    chosen,
-    ...more
-  }: Pick<WordsChangesPage, 'note' | 'fault' | 'day' | 'time' | 'done'> & {
-    readonly faults?: WordsChangesPage['faults']
-    readonly chosen?: readonly string[]
-  },
-): WordsChangesPage {
+/** What comes back with a form that was refused. */
+export type Refused = {
+  readonly note: string
+  readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed' | 'time' | undefined
+  /** Why what was checked could not go out. */
+  readonly faults?: readonly WordsFault[]
+  /** The changes that were checked; without it, all that can go out. */
+  readonly chosen?: readonly string[]
+  /** What was typed of the moment. */
+  readonly day?: string
+  readonly time?: string
+  /** Something was just scheduled. */
+  readonly done?: boolean
+}
+
+export function changesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
   const { model, state, staffBy } = parts
   const { published, drafted, drafts } = state
   const found = changesIn(parts.model, published, drafted)
   const held = faultsByChange(model, state, found)
-  const changes = found.map((change): WordsChange => {
+  const changes = found.map((change) => {
     const { file, path, before, after } = change
     const tree = model.treeOf(file, drafted)
     const draft = drafts.get(file)
@@ -298,12 +326,14 @@ export function changesView(
       before,
       after,
       pages: pagesOf(parts, change),
-      faults: faults.map(faultView),
+      // Why it can't go out with the others.
+      faults,
       checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
       notes: state.notes
         .filter((one) => changeId(one) === id)
         .map((one) => ({ by: staffBy(one.staff), at: one.at, text: one.text })),
-      ...(due && { due }),
+      // When it goes out by itself.
+      due,
       ...model.placeOf(file, path, tree),
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
@@ -318,7 +348,7 @@ export function changesView(
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
     seen: state.digest,
     needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
-    faults: [],
+    faults: refused,
     scheduled: state.scheduled.map(({ id, at, staff, changes, faults }) => ({
       id,
       at,
@@ -331,6 +361,52 @@ export function changesView(
   }
 }
 
+export type WordsChangesPage = ReturnType<typeof changesView>
+export type WordsChange = WordsChangesPage['changes'][number]
+
+/** @param rows the publications of a page, the newest first, and the one before them. */
+export function historyView({ model, staffBy }: Editing, rows: readonly Publication[], shown: ShownBy) {
+  const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
+    const changes = changesIn(model, rows[index + 1]?.edits ?? {}, row.edits)
+    const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
+    return { ...publicationView(row, staffBy), files, texts: changes.length }
+  })
+  const next = rows.length > publicationsOfPage ? `${wordsAddresses.history}?before=${publications.at(-1)?.id}` : null
+  return { publications, shown, next }
+}
+
+export type WordsHistoryPage = ReturnType<typeof historyView>
+
+/** @param shown by how many processes, of the newest publication. */
+export function publishedView(
+  parts: Editing,
+  row: Publication,
+  previous: Publication | undefined,
+  { shown, done }: { readonly shown: ShownBy | null; readonly done: boolean },
+) {
+  const { model, site, state, staffBy } = parts
+  const changes = changesIn(model, previous?.edits ?? {}, row.edits)
+  const newest = state.publication?.id === row.id
+  return {
+    publication: publicationView(row, staffBy),
+    newest,
+    previous: previous?.id ?? 0,
+    seen: state.digest,
+    changes: changes.map(({ file, path, before, after }) => ({
+      ...model.placeOf(file, path, model.treeOf(file, row.edits)),
+      before,
+      after,
+    })),
+    pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(parts, change)))] : [],
+    origin: site.manifest.settings.origin,
+    shown,
+    done,
+  }
+}
+
+export type WordsPublishedPage = ReturnType<typeof publishedView>
+export type ShownBy = Awaited<ReturnType<typeof readShown>>
+
 /**
  * Uploaded pictures, the newest first, and then those that the site ships with.
  * @param free the names of those that can be removed.
@@ -339,7 +415,7 @@ export function picturesView(
   { model, state, staffBy }: Editing,
   rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
   free: ReadonlySet<string>,
-): WordsPicture[] {
+) {
   const texts = [...model.listed.keys()].flatMap((file) => {
     const tree = model.treeOf(file, state.drafted)
     return leavesOf(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
@@ -359,6 +435,8 @@ export function picturesView(
   const shipped = model.pictures.filter((address) => !known.has(address))
   return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
 }
+
+export type WordsPicture = ReturnType<typeof picturesView>[number]
 
 /**
  * Where each text of a page can be edited. If several files have a text, the page's own file comes first.
