@@ -157,18 +157,16 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await move(booked, '2026-11-25T16:00:00.000Z', 'visitor', later(61))).toBe('moved')
   })
 
-  describe('of a quarantined request', () => {
-    it('block no time, and are booked on release', async () => {
-      for (let index = 0; index < 5; index += 1) expect(await send(ten, { held: true })).toBe('stored')
-      expect(await standing()).toEqual([])
-      expect(await send(ten)).toBe('stored')
-      const [first, second] = await appointments()
-      expect(await release(first?.request_id ?? 0)).toBe('booked')
-      expect(await standing()).toHaveLength(2)
-      expect(await release(first?.request_id ?? 0)).toBeUndefined()
-      expect(await release(second?.request_id ?? 0)).toBe('gone')
-      expect((await appointments()).map(({ request_id }) => request_id)).not.toContain(second?.request_id)
-    })
+  it('of a quarantined request block no time, and are booked on release', async () => {
+    for (let index = 0; index < 5; index += 1) expect(await send(ten, { held: true })).toBe('stored')
+    expect(await standing()).toEqual([])
+    expect(await send(ten)).toBe('stored')
+    const [first, second] = await appointments()
+    expect(await release(first?.request_id ?? 0)).toBe('booked')
+    expect(await standing()).toHaveLength(2)
+    expect(await release(first?.request_id ?? 0)).toBeUndefined()
+    expect(await release(second?.request_id ?? 0)).toBe('gone')
+    expect((await appointments()).map(({ request_id }) => request_id)).not.toContain(second?.request_id)
   })
 
   describe('that are moved', () => {

@@ -36,18 +36,16 @@ describe('the days', () => {
   })
 })
 
-describe('where the clock changes', () => {
-  it('a skipped hour has no times, and a repeated hour has them once', () => {
-    const night = { ...schedule, weekdays: [7], opens: '00:00', closes: '04:00', leadMinutes: 0, workingDays: 1 }
-    const spring = freeDays(night, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
-    expect(clock(spring?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'])
-    // The one that begins before the hour which is skipped ends after it.
-    const longer = freeDays({ ...night, minutes: 45 }, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
-    expect(clock(longer?.times)).toEqual(['00:00', '00:45', '01:30'])
-    const fall = freeDays(night, Temporal.Instant.from('2026-10-31T12:00:00Z'), nothing)[0]
-    expect(clock(fall?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30'])
-    expect(new Set(fall?.times.map(String)).size).toBe(8)
-  })
+it('where the clock changes a skipped hour has no times, and a repeated hour has them once', () => {
+  const night = { ...schedule, weekdays: [7], opens: '00:00', closes: '04:00', leadMinutes: 0, workingDays: 1 }
+  const spring = freeDays(night, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
+  expect(clock(spring?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'])
+  // The one that begins before the hour which is skipped ends after it.
+  const longer = freeDays({ ...night, minutes: 45 }, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
+  expect(clock(longer?.times)).toEqual(['00:00', '00:45', '01:30'])
+  const fall = freeDays(night, Temporal.Instant.from('2026-10-31T12:00:00Z'), nothing)[0]
+  expect(clock(fall?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30'])
+  expect(new Set(fall?.times.map(String)).size).toBe(8)
 })
 
 describe('for any schedule and any bookings', () => {

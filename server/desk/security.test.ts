@@ -183,20 +183,18 @@ it('every response forbids caching, indexing and framing', async () => {
   }
 })
 
-describe('the public port', () => {
-  it('has none of it, and sets no cookie, even when signed in', async () => {
-    const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
-    const found = await exceptions(
-      () => true,
-      async (route) => {
-        const headers = { host: 'localhost:3000', cookie: browser.cookie, accept: 'text/html' }
-        const answer = await site.app.inject({ method: route.method, url: filled(route), headers })
-        const isOfDesk = answer.body.includes(styles) || answer.headers.location?.toString().startsWith('/sign-in')
-        return !isOfDesk && answer.headers['set-cookie'] === undefined
-      },
-    )
-    expect(found).toEqual([])
-  })
+it('the public port has none of it, and sets no cookie, even when signed in', async () => {
+  const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
+  const found = await exceptions(
+    () => true,
+    async (route) => {
+      const headers = { host: 'localhost:3000', cookie: browser.cookie, accept: 'text/html' }
+      const answer = await site.app.inject({ method: route.method, url: filled(route), headers })
+      const isOfDesk = answer.body.includes(styles) || answer.headers.location?.toString().startsWith('/sign-in')
+      return !isOfDesk && answer.headers['set-cookie'] === undefined
+    },
+  )
+  expect(found).toEqual([])
 })
 
 it.each(['/%E0%A4%A', '/%', `/requests/${'x'.repeat(300)}`, '/requests/%00', '//rebound.example/%2e%2e'])(

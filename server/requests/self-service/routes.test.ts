@@ -364,26 +364,24 @@ it.each(['cancel', 'withdraw'])('asks before it takes a %s', async (action) => {
   expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
 })
 
-describe('withdrawing', () => {
-  it('erases the content, frees the time, revokes every key, and tells only the firm', async () => {
-    const own = await booked()
-    const answer = await act(own, 'withdraw', { sure: 'yes' })
-    expect(answer.headers.location).toBe(withdrawnAddress)
-    expect((await test.app.inject(withdrawnAddress)).statusCode).toBe(200)
-    const row = await rowOf(own)
-    expect(JSON.stringify(row)).not.toContain(own.id)
-    expect(row).toMatchObject({ email: '', idempotency_key: null, content_token: null, context: null })
-    expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor' })
-    expect(await purposesOf(own)).toEqual(['change-notification'])
-    const keys = test.database.db.selectFrom('request_key').selectAll().where('request_id', '=', row.id)
-    expect(await keys.execute()).toEqual([])
-    expect((await open(own)).body).toBe(wrongLink)
-    for (const action of ['move', 'cancel', 'change', 'withdraw']) {
-      const again = await act(own, action, { sure: 'yes' })
-      expect(again.statusCode, action).toBe(404)
-      expect(again.body).toBe(wrongLink)
-    }
-  })
+it('withdrawing erases the content, frees the time, revokes every key, and tells only the firm', async () => {
+  const own = await booked()
+  const answer = await act(own, 'withdraw', { sure: 'yes' })
+  expect(answer.headers.location).toBe(withdrawnAddress)
+  expect((await test.app.inject(withdrawnAddress)).statusCode).toBe(200)
+  const row = await rowOf(own)
+  expect(JSON.stringify(row)).not.toContain(own.id)
+  expect(row).toMatchObject({ email: '', idempotency_key: null, content_token: null, context: null })
+  expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor' })
+  expect(await purposesOf(own)).toEqual(['change-notification'])
+  const keys = test.database.db.selectFrom('request_key').selectAll().where('request_id', '=', row.id)
+  expect(await keys.execute()).toEqual([])
+  expect((await open(own)).body).toBe(wrongLink)
+  for (const action of ['move', 'cancel', 'change', 'withdraw']) {
+    const again = await act(own, action, { sure: 'yes' })
+    expect(again.statusCode, action).toBe(404)
+    expect(again.body).toBe(wrongLink)
+  }
 })
 
 describe('the confirmation', () => {
