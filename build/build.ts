@@ -30,17 +30,17 @@ export async function build(environment: Readonly<Record<string, string | undefi
     const values = [bundle, settings, new Date().toISOString().slice(0, 7)]
     await whenStale('the site', { files: ['{content,words}/**'], values, output: dist.site }, async () => {
       const findings = await createMaker('.').make({
-        ...{
-          root: '.',
-          edits: {},
-          record: null,
-          settings,
-          from: dist.bundle,
-          to: dist.site,
-          before: dist.site,
-          uploads: null,
-        },
-        ...{ replaces: true, quality: 11, isSynced: false },
+        root: '.',
+        edits: {},
+        record: null,
+        settings,
+        from: dist.bundle,
+        to: dist.site,
+        before: dist.site,
+        replaces: true,
+        uploads: null,
+        quality: 11,
+        isSynced: false,
       })
       if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { files as documentPaths } from '../app/paths.ts'
 import type { SiteFile } from '../contracts/site-manifest.ts'
 import { drawCard } from '../documents/cards/card.ts'
-import { fittingChecklist } from '../documents/checklist/checklist.ts'
+import { renderChecklist } from '../documents/checklist/checklist.ts'
 import { pdfData } from '../documents/checklist/pdf-data.ts'
 import type { Content } from '../words/content.ts'
 import type { Finding } from '../words/judge/finding.ts'
@@ -22,7 +22,11 @@ export async function drawChecklist(...[folder, drawing, noted]: Parameters<Draw
   const data = pdfData()
   const path = documentPaths.checklist
   try {
-    const make = async () => (await fittingChecklist(data)).pdf
+    const make = async () => {
+      const { pdf, faults } = await renderChecklist(data)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+      return pdf
+    }
     const bytes = await documentBytes(folder, path, sha256(drawing + JSON.stringify(data)), noted, make)
     return { bytes: bytes.byteLength, file: await served(folder, path, bytes) }
   } catch (error) {

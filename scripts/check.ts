@@ -1,17 +1,10 @@
 /** `npm run check`: everything that can be checked without running the site. */
-import { spawn } from 'node:child_process'
+import { stage } from './stage.ts'
 
-function check(name: string, command: string, args: readonly string[], held = true): Promise<boolean> {
-  const child = spawn(command, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
-  const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
-  return new Promise((done) => {
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(printed))
-      console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}`)
-      done(code === 0)
-    })
-  })
+async function check(name: string, command: string, args: readonly string[], held = true): Promise<boolean> {
+  const isFine = await stage(name, command, args, { held })
+  console.log(`${isFine ? 'ok' : 'FAILED'}  ${name}`)
+  return isFine
 }
 
 /** On two cores, several checkers take twice as long as one. What the build has checked isn't checked again. */

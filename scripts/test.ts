@@ -1,9 +1,9 @@
 /** The fault tests mostly wait, so they run beside the others. */
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bundlePrograms } from '../deploy/archive/programs.ts'
 import { ensureBrowser, ensureProgram } from './find-program.ts'
+import { stage } from './stage.ts'
 
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -33,29 +33,6 @@ const inMemory = temporaryDir ? { ...onDisk, TMPDIR: temporaryDir } : onDisk
 // Most processes are started here, and a bundle starts in half the time.
 const bundled = { SITE_PROGRAM: resolve('dist/programs/serve.js'), STEADYHAND_SITE: resolve('dist/site') }
 
-type StageOptions = {
-  readonly env?: NodeJS.ProcessEnv
-  readonly held?: boolean
-}
-
-function stage(
-  name: string,
-  command: string,
-  args: readonly string[],
-  { env = inMemory, held = false }: StageOptions = {},
-): Promise<boolean> {
-  if (!held) console.log(`\n${name}`)
-  const child = spawn(command, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit', env })
-  const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
-  return new Promise((done) => {
-    child.on('close', (code) => {
-      if (held) process.stdout.write(`\n${name}\n${Buffer.concat(printed)}`)
-      done(code === 0)
-    })
-  })
-}
-
 function json<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(`${resultsDir}/${file}`, 'utf8')) as T
@@ -71,7 +48,11 @@ function count(passed = 0, failed = 0, skipped = 0): void {
   counts.skipped += skipped
 }
 
-async function vitest(name: string, project: string, options?: StageOptions): Promise<boolean> {
+async function vitest(
+  name: string,
+  project: string,
+  options: Parameters<typeof stage>[3] = { env: inMemory },
+): Promise<boolean> {
   const file = `${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/${file}`]
   const passed = await stage(name, 'vitest', ['run', '--project', project, ...reporters], options)

@@ -13,14 +13,11 @@ export type MadeFiles = {
   readonly checklistFile: { readonly bytes: number; readonly pages: number }
   /** Null in a site that was made without a database. */
   readonly ownRecord: OwnRecord | null
+  /** Digest of the file with the words of islands, which is in its name. */
+  readonly islandWords?: string
 }
 
-export type SiteWords = ReturnType<typeof wordsOf> &
-  ReturnType<typeof guidesOf> &
-  MadeFiles & {
-    /** Digest of the file with the words of islands, which is in its name. */
-    readonly islandWords?: string
-  }
+export type SiteWords = ReturnType<typeof wordsOf> & ReturnType<typeof guidesOf> & MadeFiles
 
 declare global {
   var siteWords: SiteWords | undefined
@@ -33,23 +30,16 @@ export const noPictures: MadePictures = { portrait: {}, wide: {} }
 
 /** @param site a finished one. */
 export function readMadeFiles(site: string): MadeFiles {
-  const { pictures, checklistFile, ownRecord } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
-  return { pictures, checklistFile, ownRecord }
+  const words = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
+  const { pictures, checklistFile, ownRecord, islandWords } = words
+  return { pictures, checklistFile, ownRecord, ...(islandWords && { islandWords }) }
 }
 
-export function siteWordsOf(texts: ReadonlyMap<string, string>, made: MadeFiles): SiteWords {
+/** @param root the folder with `content/`. */
+export function readSiteWords(root: string, made: MadeFiles, edits: Edits = {}): SiteWords {
+  const texts = editedTexts(readTexts(root), edits)
   const words = wordsOf(valuesIn(texts))
   return { ...words, ...guidesOf(texts, words), ...made }
-}
-
-export function readSiteWords(root: string, made: MadeFiles): SiteWords {
-  return siteWordsOf(readTexts(root), made)
-}
-
-export function editedWords(site: string, edits: Edits): SiteWords {
-  const { islandWords } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
-  const words = siteWordsOf(editedTexts(readTexts(site), edits), readMadeFiles(site))
-  return { ...words, ...(islandWords && { islandWords }) }
 }
 
 /** Pictures for a preview: those that a publication would make stand as they came. */

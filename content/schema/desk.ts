@@ -12,10 +12,10 @@ import type report from '../desk/report.json'
 import type request from '../desk/request.json'
 import type requests from '../desk/requests.json'
 import type wordsTab from '../desk/words.json'
-import { entry, highlighted, list, plain, text, texts } from './entry.ts'
+import { entry, highlighted, list, texts } from './entry.ts'
 
 export const deskRepliesFile = z.object({
-  savedReplies: list(entry({ title: plain, text })),
+  savedReplies: list(entry(texts('title', 'text'))),
 })
 
 export const deskSignInFile = z.object({

@@ -9,12 +9,6 @@ z.config({ jitless: true })
 /** Words that a page shows. */
 export const text = z.string().refine((words) => words.trim() !== '', 'write the text; it is empty')
 
-/** Words in which no `{place}` is filled. */
-export const plain = text.refine(
-  (words) => !/\{\w+\}/.test(words),
-  remedy((words) => `nothing fills ${/\{\w+\}/.exec(String(words))?.[0]} here; write what it stands for`),
-)
-
 /** The name of every entry that is made of texts alone. */
 export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
   return alike(text, ...names)

@@ -1,12 +1,13 @@
 import { appointmentsFile, bookedFile } from './appointments.ts'
 import { auditPageFile } from './audit-page.ts'
-import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
+import { checklistFile, checklistLinkFile, topicFile, topicNames } from './checklist.ts'
 import { caseStudiesFile, claimsFile, evidenceFile, sourcesFile } from './claims.ts'
 import { companyFile, peopleFile } from './company.ts'
 import { consentFile } from './consent.ts'
 import { aboutsFile, contactFile } from './contact.ts'
 import { llmsFile, securityFile } from './crawlers.ts'
 import { deskRepliesFile, deskSignInFile } from './desk.ts'
+import { alike } from './entry.ts'
 import { accountingGuideFigures, executiveGuideFigures, guidesFile } from './figures/guides.ts'
 import { firmFile } from './firm.ts'
 import { formsFile } from './forms.ts'
@@ -28,23 +29,14 @@ import { quizFile, quizPageFile } from './quiz.ts'
 
 /** The schema of what each YAML file of content/ exports. What it exports besides is computed from that. */
 export const fileSchemas = {
+  ...alike(topicFile, ...topicNames.map((name) => `checklist/${name}.yaml` as const)),
   'abouts.yaml': aboutsFile,
   'appointments.yaml': appointmentsFile,
   'audit-page.yaml': auditPageFile,
   'booked.yaml': bookedFile,
   'case-studies.yaml': caseStudiesFile,
-  'checklist/accuracy.yaml': topicFile,
-  'checklist/benchmarks.yaml': topicFile,
   'checklist/checklist.yaml': checklistFile,
-  'checklist/cost.yaml': topicFile,
-  'checklist/data.yaml': topicFile,
-  'checklist/exit.yaml': topicFile,
   'checklist/file.yaml': checklistLinkFile,
-  'checklist/law.yaml': topicFile,
-  'checklist/pilot.yaml': topicFile,
-  'checklist/problem.yaml': topicFile,
-  'checklist/reliability.yaml': topicFile,
-  'checklist/security.yaml': topicFile,
   'claims.yaml': claimsFile,
   'company.yaml': companyFile,
   'consent.yaml': consentFile,

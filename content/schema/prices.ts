@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { entry } from './entry.ts'
+import { alike, entry } from './entry.ts'
 import { remedy, written } from './remedies.ts'
 
 const whole = remedy((value) => `write a whole number above 0, without sign, comma or cents; it is ${written(value)}`)
 /** Dollars, hours, days, minutes: every one a whole number. */
 const count = z.int(whole).positive(whole)
 const dollars = (title: string) => count.meta({ title, unit: '$' })
-const counts = <Name extends string>(...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>
+const counts = <Name extends string>(...names: readonly Name[]) => alike(count, ...names)
 
 const weeks = entry(counts('least', 'most')).refine(({ least, most }) => least <= most, {
   path: ['most'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, plain, text, texts } from './entry.ts'
+import { entry, text, texts } from './entry.ts'
 import { meta } from './pages/page.ts'
 import { remedy } from './remedies.ts'
 
@@ -34,17 +34,17 @@ const maxPoints = 4
 const keep = (words: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
 
-const answer = entry({ label: plain, detail: plain })
+const answer = entry(texts('label', 'detail'))
 const question = entry({
-  category: plain,
-  hint: plain.meta({ description: 'What the category means; shown in the tooltip beside it.' }),
-  question: plain,
+  category: text,
+  hint: text.meta({ description: 'What the category means; shown in the tooltip beside it.' }),
+  question: text,
   answers: z.tuple([answer, answer, answer, answer], keep('four answers')),
-  mend: plain.meta({ description: 'What to do first when this is the weakest category.' }),
+  mend: text.meta({ description: 'What to do first when this is the weakest category.' }),
 })
 export type QuizQuestion = z.infer<typeof question>
 
-const level = entry({ name: plain, from: z.int(), to: z.int(), message: plain })
+const level = entry({ name: text, from: z.int(), to: z.int(), message: text })
 type Level = z.infer<typeof level>
 const levels = z.array(level).superRefine(bandsFrom(questionCount, questionCount * maxPoints))
 

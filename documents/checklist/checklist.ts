@@ -16,13 +16,6 @@ export async function renderChecklist(data = pdfData()): Promise<RenderedCheckli
   return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
 }
 
-/** @throws with the faults, a line each. */
-export async function fittingChecklist(data = pdfData()): Promise<RenderedChecklist> {
-  const made = await renderChecklist(data)
-  if (made.faults.length > 0) throw new Error(made.faults.join('\n'))
-  return made
-}
-
 /** Typst's export finds what PDF/UA-1 forbids, such as a character without a glyph. */
 function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {

@@ -7,8 +7,8 @@ import type { Answer, Call, RenderFunctions, RenderInput } from './rendering.ts'
 
 const { folder, deskFolder = folder, settings, edits } = workerData as RenderInput
 if (edits) {
-  const { editedWords, unmade } = await import('../../words/site-words.ts')
-  const words = editedWords(folder, edits)
+  const { readMadeFiles, readSiteWords, unmade } = await import('../../words/site-words.ts')
+  const words = readSiteWords(folder, readMadeFiles(folder), edits)
   globalThis.siteWords = { ...words, pictures: unmade(words.pictures) }
 }
 const built = (file: string) => join(folder, 'runtime', file)

@@ -1,6 +1,6 @@
 /** What axe does not measure: whether the focus is seen, a target can be hit, and text may be set wider. */
 import { expect, type Page } from '@playwright/test'
-import { contrast } from '../../brand/contrast.ts'
+import { contrast } from './contrast.ts'
 
 /** How far a target reaches at least, in px (WCAG 2.5.5); one in a sentence is as high as its line. */
 const leastTarget = 44

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../../brand/contrast.ts'
 import { requestKinds } from '../../../contracts/form-fields.ts'
+import { contrast } from '../../../tests/support/contrast.ts'
 import { type Markup, type MarkupElement, readMarkup, textWithin } from '../../../tests/support/read-markup.ts'
 import { everyMail, sampleMail, sampleNotification } from '../../../tests/support/sample-mails.ts'
 

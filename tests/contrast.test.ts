@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
-import { type ColorName, colors, moreContrast } from './tokens.ts'
+import { type ColorName, colors, moreContrast } from '../brand/tokens.ts'
+import { contrast } from './support/contrast.ts'
 
 type Pair = readonly [foreground: ColorName, background: ColorName]
 

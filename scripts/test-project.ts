@@ -1,0 +1,30 @@
+/** `npm run test:browsers`: the site in the engines of Firefox and Safari. `npm run test:faults`: the fault tests in full. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { build } from '../build/build.ts'
+import { asProgram } from '../build/command.ts'
+import { firefoxPath } from '../tests/browsers/firefox.ts'
+import { webkitPaths } from '../tests/browsers/webkit.ts'
+import { ensureProgram, installPackages } from './find-program.ts'
+
+const engines = { 'firefox-esr': firefoxPath, 'webkit2gtk-driver': webkitPaths.driver, xvfb: webkitPaths.screen }
+const missing = () => Object.entries(engines).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+
+const prepare = {
+  browsers: () => {
+    if (missing().length > 0) installPackages(...missing())
+    if (missing().length > 0) throw new Error(`Install Debian's ${missing().join(', ')}, and run this again.`)
+  },
+  faults: () => {
+    for (const program of ['nginx', 'pgbouncer', 'promtool'] as const) ensureProgram(program)
+  },
+}
+
+await asProgram(async () => {
+  const [, , project = '', ...more] = process.argv
+  prepare[project as keyof typeof prepare]()
+  await build(process.env)
+  const env = { ...process.env, FAULTS: 'full' }
+  const { status } = spawnSync('vitest', ['run', '--project', project, ...more], { stdio: 'inherit', env })
+  process.exitCode = status ?? 1
+})
