@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { DeskWords } from '../content/schema/desk.ts'
 import type { ContentFile, fileSchemas } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
-import type { OpeningHours } from '../content/schema/opening-hours.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
 import { withHighlights } from './highlights.ts'
 import { hoursSentence, workingDays as namesOf } from './hours.ts'
@@ -20,16 +19,7 @@ function filledFile<File>(file: File, known: Values): File {
   return filled(file) as File
 }
 
-type Appointments = {
-  readonly workingDays: number
-  readonly leadMinutes: number
-  readonly engineers: number
-  readonly holidays: readonly { readonly day: string }[]
-}
-type Firm = { readonly replyDays: number; readonly consultationMinutes: number }
-type Parts = { readonly openingHours: OpeningHours; readonly appointments: Appointments; readonly firm: Firm }
-
-function scheduleOf({ openingHours, appointments, firm }: Parts) {
+function scheduleOf({ openingHours, appointments, firm }: FileWords) {
   const { timeZone, opens, closes } = openingHours
   const { workingDays, leadMinutes, engineers } = appointments
   const holidays = appointments.holidays.map(({ day }) => day)

@@ -3,11 +3,8 @@ import { compiled, openCompiler } from '../typst/compile.ts'
 import { type FitMark, fitFaults, spareHeight } from './fit.ts'
 import { pdfData } from './pdf-data.ts'
 
-/** Faults are written for a writer. */
-export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; readonly faults: readonly string[] }
-
-/** The same content makes the same bytes. @throws for an unknown source, and with Typst's message. */
-export async function renderChecklist(data = pdfData()): Promise<RenderedChecklist> {
+/** The same content makes the same bytes. @returns faults for a writer too. @throws for an unknown source, and with Typst's message. */
+export async function renderChecklist(data = pdfData()) {
   const compiler = await openCompiler(data)
   const longer = (spare: number) => compiled(compiler, 'checklist/checklist.typ', data, { spare: String(spare) })
   const document = longer(0)

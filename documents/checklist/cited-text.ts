@@ -6,23 +6,13 @@ export type Run =
   | { readonly text: string }
   | { readonly note: { readonly key: string; readonly number: number; readonly first: boolean } }
 
-export type Note = {
-  readonly key: string
-  readonly grade: { readonly key: 'published' | 'forecast'; readonly name: string }
-  readonly before: string
-  readonly title: string
-  readonly after: string
-  readonly url: string
-  readonly shown: string
-}
-
 /**
  * Splits `[^key]` marks off texts, in reading order.
  * @param page keeps the notes of pages apart.
  * @throws for an unknown key.
  */
-export function citations(page: string): { cited: (text: string) => Run[]; notes: readonly Note[] } {
-  const notes: Note[] = []
+export function citations(page: string) {
+  const notes: ReturnType<typeof described>[] = []
   const mention = (id: string): Run => {
     if (!Object.hasOwn(sources, id)) throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
     const key = `${page}: ${id}`
@@ -30,7 +20,7 @@ export function citations(page: string): { cited: (text: string) => Run[]; notes
     if (known < 0) notes.push(described(key, id))
     return { note: { key, number: known < 0 ? notes.length : known + 1, first: known < 0 } }
   }
-  const cited = (text: string) =>
+  const cited = (text: string): Run[] =>
     text
       .split(/\[\^([\w-]+)\]/)
       .map((part, index) => (index % 2 === 0 ? { text: part } : mention(part)))
@@ -38,7 +28,7 @@ export function citations(page: string): { cited: (text: string) => Run[]; notes
   return { cited, notes }
 }
 
-function described(key: string, id: string): Note {
+function described(key: string, id: string) {
   const { publisher, title, year, url, note: remark }: Source = sourceOf(id)
   const grade = sourceGrade(id)
   return {

@@ -13,45 +13,8 @@ type Bar = {
 }
 type Tone = 'brand' | 'alarm' | 'amber'
 
-type Drawing =
-  | { readonly draw: 'bars'; readonly alt: string; readonly bars: readonly Bar[]; readonly tick?: number }
-  | {
-      readonly draw: 'cost'
-      readonly alt: string
-      readonly columns: readonly string[]
-      readonly parts: readonly {
-        readonly label: string
-        readonly short: string
-        readonly share: number
-        readonly shown: string
-      }[]
-      readonly total: readonly [string, string]
-    }
-  | {
-      readonly draw: 'table'
-      readonly columns: readonly string[]
-      readonly rows: readonly (readonly string[])[]
-      readonly sign: readonly string[]
-    }
-  | { readonly draw: 'covered'; readonly entries: readonly { readonly name: string; readonly asked: string }[] }
-  | {
-      readonly draw: 'timeline'
-      readonly alt: string
-      readonly events: readonly {
-        readonly at: number
-        readonly on: string
-        readonly where: string
-        readonly says: string
-      }[]
-    }
-
-export type DrawnFigure = Drawing & { readonly caption: string; readonly captionRest: readonly Run[] }
-
-export function drawnFigure(
-  figure: Figure,
-  numberOf: (ask: string) => number,
-  cited: (text: string) => Run[],
-): DrawnFigure {
+/** @returns what figures.typ draws. */
+export function drawnFigure(figure: Figure, numberOf: (ask: string) => number, cited: (text: string) => Run[]) {
   return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(captionRest(figure)) }
 }
 
@@ -59,7 +22,7 @@ function captionRest(figure: Figure): string {
   return figure.kind === 'intervals' ? fill(figure.captionRest, { from: percent(figure.from) }) : figure.captionRest
 }
 
-function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
+function drawing(figure: Figure, numberOf: (ask: string) => number) {
   switch (figure.kind) {
     case 'bars': {
       const bars = figure.rows.map(({ label, percent, shown, good }) =>

@@ -112,20 +112,11 @@ function dropLineBreaks(node: MarkupNode): void {
   for (const child of node.children) dropLineBreaks(child)
 }
 
-type GuideOutline = {
-  readonly minutes: number
-  readonly chapters: readonly {
-    readonly id: string
-    readonly title: string
-    readonly sections: readonly string[]
-  }[]
-}
-
 /** Readers manage some 230, but the text of the figures isn't counted. */
 const wordsPerMinute = 200
 
 /** Footnotes count as a chapter, but not as reading time. */
-function outlineOf(tree: MarkupNode): GuideOutline {
+function outlineOf(tree: MarkupNode) {
   const headings = elements(tree, ({ tagName }) => tagName === 'h2' || tagName === 'h3')
   const chapters = headings.flatMap((heading, index) => {
     if (heading.tagName !== 'h2') return []
@@ -164,7 +155,7 @@ function withCitedSources(text: string, sources: FileWords['sources']): string {
 
 export type GuideWords = {
   readonly frontmatter: z.infer<typeof guideFile>
-  readonly outline: GuideOutline
+  readonly outline: Readonly<ReturnType<typeof outlineOf>>
   readonly tree: Root
 }
 
