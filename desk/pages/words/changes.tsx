@@ -97,7 +97,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
               </Section>
             )}
           </div>
-          <div>
+          <div className="lg:sticky lg:top-4 lg:self-start">
             <Section heading={words.title} id="publish">
               <div className={`field pt-2 ${fault === 'note' ? 'field-wrong' : ''}`}>
                 <label htmlFor="note">

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type wordsTab from '../../../content/desk/words.json'
+import { unanswered } from '../../../content/schema/answer.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
@@ -247,6 +248,8 @@ function differing(before: string, after: string): WordsDiff {
 /** A value as people read it: a list by its texts, a line each. */
 export function asText(value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-US')
+  // Nobody wrote it, and no page says it.
+  if (value === unanswered) return ''
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   return Object.values(value)
     .map(asText)
