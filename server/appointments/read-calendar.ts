@@ -2,8 +2,10 @@
  * Reads a feed event by event: calendars add strangers' invitations by themselves, so one that can't be read costs its
  * own day at most.
  */
+
 import { Script } from 'node:vm'
 import ICAL from 'ical.js'
+import { dayMs } from '../../contracts/durations.ts'
 
 export type FeedReading = {
   /** In ms since 1970, as all times here. */
@@ -184,8 +186,6 @@ function repetitionsOf(event: ICAL.Event, { within, timeZone }: FeedReading): re
   }
   return spans
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * @returns a repetition shortly before the period, so that years of them aren't counted through; or the event's start

@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs } from '../../contracts/durations.ts'
 
 export const giveUpAfterMs = 5 * 24 * hourMs
 

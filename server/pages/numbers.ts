@@ -1,8 +1,4 @@
 /** Home with a visitor's numbers, and the picture of a link to it. Nothing of it is stored. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../contracts/durations.ts'
 import {
@@ -15,6 +11,7 @@ import {
 } from '../../contracts/numbers.ts'
 import { cacheHeaders } from '../http/caching.ts'
 import { clientLimit } from '../http/client-limit.ts'
+import { runProgram, taskQueue } from '../run-program.ts'
 import type { Services } from '../services.ts'
 import { sendRendered } from './render.ts'
 import { sendResource } from './routes.ts'
@@ -28,11 +25,6 @@ const limit = { windowMs: 10 * minuteMs, maxPosts: 100 }
 const maxWaiting = 5
 /** Pictures in memory, some 30 KB each. */
 const maxKept = 50
-
-/** Run as sources, or bundled beside this module. */
-const program = import.meta.filename.endsWith('.ts')
-  ? join(import.meta.dirname, '../../documents/cards/numbers-card.ts')
-  : join(import.meta.dirname, 'numbers-card.js')
 
 export async function numbersRoutes(app: FastifyInstance, { site, renderer, rendering }: Services) {
   const count = await clientLimit(app, limit)
@@ -65,36 +57,19 @@ export async function numbersRoutes(app: FastifyInstance, { site, renderer, rend
   })
 }
 
-/** Draws one at a time. @returns a function that returns null when too many wait. */
+/** @returns a function that returns null when too many wait. */
 function createCards(): (words: string) => Promise<Buffer> | null {
   const kept = new Map<string, Promise<Buffer>>()
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const next = taskQueue(maxWaiting)
   return (words) => {
     const known = kept.get(words)
     if (known) return known
-    if (waiting > maxWaiting) return null
-    waiting += 1
-    const drawn = last.then(() => drawCard(words))
-    last = drawn.catch(() => kept.delete(words)).finally(() => (waiting -= 1))
+    const drawn = next(() => runProgram('documents/cards/numbers-card.ts', words, minuteMs / 2))
+    if (!drawn) return null
+    drawn.catch(() => kept.delete(words))
     kept.set(words, drawn)
     const [oldest = ''] = kept.keys()
     if (kept.size > maxKept) kept.delete(oldest)
     return drawn
   }
-}
-
-/** @throws when the program can't run, for example without the package sharp, or takes half a minute. */
-async function drawCard(words: string): Promise<Buffer> {
-  const child = spawn(process.execPath, ['--disable-proto=delete', program], {
-    timeout: minuteMs / 2,
-    killSignal: 'SIGKILL',
-  })
-  const stop = () => child.kill('SIGKILL')
-  process.once('exit', stop)
-  child.stdin.on('error', () => {}).end(words)
-  const [picture, errors, [code]] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')])
-  process.off('exit', stop)
-  if (code !== 0) throw new Error(errors.trim().slice(-500) || 'it took too long')
-  return picture
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
+import { taskQueue } from '../run-program.ts'
 import type { RenderPage } from './application.ts'
 import type { Site } from './site.ts'
 
@@ -12,17 +13,12 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 export function createPageRenderer(page: RenderPage, site: Site) {
   const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
-  let open = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const next = taskQueue(maxWaiting)
   return {
     /** @returns null when it isn't wanted anymore, because the client left, or too many wait. */
     render: async (address: string, data: PageData, isWanted: () => boolean) => {
-      if (open > maxWaiting) return null
-      open += 1
       // One at a time, so that nothing is rendered for visitors who have left.
-      const rendered = last.then(() => (isWanted() ? page(address, data) : null))
-      last = rendered.catch(() => {}).finally(() => (open -= 1))
-      const html = await rendered
+      const html = await next(() => (isWanted() ? page(address, data) : null))
       return html === null ? null : { html, headers }
     },
   }
