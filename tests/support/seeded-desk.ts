@@ -157,7 +157,7 @@ const pages: Readonly<Record<string, Shown>> = {
   'list-empty': at(`${deskAddresses.list}?search=nobody`),
   'list-refused': ({ maya, late, held }) =>
     maya.post(deskAddresses.list, [
-      [deskFields.action, 'close'],
+      [deskFields.action, 'take'],
       [deskFields.checked, `${late}:0`],
       [deskFields.checked, `${held}:0`],
     ]),
