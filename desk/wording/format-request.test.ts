@@ -3,7 +3,7 @@ import type { Due } from '../../contracts/desk.ts'
 import { sampleNow, sampleRow } from '../../tests/support/sample-list.ts'
 import { fill } from '../../words/fill.ts'
 import { dueCopy, quantitiesCopy, requestsCopy } from '../../words/words.ts'
-import { formatBeside, formatDue } from './format-request.ts'
+import { formatBeside, formatDue, formatSuspicion } from './format-request.ts'
 
 const clock = { now: sampleNow, timeZone: 'America/New_York' }
 const hour = 3_600_000
@@ -68,4 +68,12 @@ describe('what stands below it', () => {
     expect(formatBeside(row, clock)).toBe(fill(dueCopy.finished.since, { state, day: 'Nov\u00a019' }))
     expect(formatBeside({ ...row, held: true }, clock)).toBe('')
   })
+})
+
+it.each([
+  [true, requestsCopy.heldFor],
+  [false, requestsCopy.checkFor],
+])('says why a request was held, or what to check: held %s', (held, words) => {
+  const reasons = requestsCopy.signals.honeypot
+  expect(formatSuspicion({ held, suspected: ['honeypot'] })).toBe(fill(words, { reasons }))
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded before the clock stops: the hook asks for it again.
 import '../../../contracts/requests.ts'
 import { type Outgoing, SendFault, type Sent } from './send.ts'
-import { maxAttempts, type RequestParts, useRequest } from './use-request.ts'
+import { type RequestParts, useRequest } from './use-request.ts'
 
 const valid = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 const stored: Sent = { reference: 'AB12-CD34' }
@@ -85,12 +85,12 @@ it('sends once for two quick presses, and not again while the confirmation loads
   expect(onStored).toHaveBeenCalledTimes(1)
 })
 
-it('asks the visitor after the last attempt, and retries with the same key', async () => {
-  const { sent } = open({ answers: [...Array(maxAttempts).fill(new SendFault('network')), stored] })
+it('asks the visitor after five attempts, and retries with the same key', async () => {
+  const { sent } = open({ answers: [...Array(5).fill(new SendFault('network')), stored] })
   await press()
   await pass(60_000)
   expect(state()).toEqual({ name: 'failed', failure: 'network' })
-  expect(sent).toHaveLength(maxAttempts)
+  expect(sent).toHaveLength(5)
   await press()
   expect(state()).toEqual({ name: 'confirmed' })
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
