@@ -105,7 +105,7 @@ function foldedSources(guideCopy: FileWords['guideCopy']) {
   }
 }
 
-/** Between blocks, where remark-rehype writes them for readers of its source. */
+/** Between blocks, where they separate words for `outlineOf` and show nothing. */
 function dropLineBreaks(node: MarkupNode): void {
   if (!node.children) return
   node.children = node.children.filter(({ type, value }) => type !== 'text' || value !== '\n')
@@ -178,12 +178,9 @@ function parsedGuide(text: string, { sources, guideCopy }: Pick<FileWords, 'sour
     .use(() => foldedSources(guideCopy))
   const { tree: markdown, fields } = readGuide(withCitedSources(text, sources))
   const tree = processor.runSync(markdown as MdastRoot) as Root
+  const outline = outlineOf(tree as MarkupNode)
   dropLineBreaks(tree as MarkupNode)
-  return {
-    frontmatter: withHighlights(fields) as GuideWords['frontmatter'],
-    outline: outlineOf(tree as MarkupNode),
-    tree,
-  }
+  return { frontmatter: withHighlights(fields) as GuideWords['frontmatter'], outline, tree }
 }
 
 function figure(html: string): Element {
