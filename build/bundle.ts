@@ -29,7 +29,7 @@ const served: readonly (readonly [folder: string, pattern: string, cache: CacheP
   [`${dist.pages}/client`, 'assets/{*.svg,menus-*.css}', 'immutable'],
 ]
 
-/** What only the server reads, by its place below `runtime/`. app/document/document-parts.ts relies on these. */
+/** What only the server reads, by its place below `runtime/`. app/entry.server.tsx relies on these. */
 const runtime: readonly (readonly [folder: string, pattern: string, place: string])[] = [
   [dist.pages, '{server/**,client/assets/*.css}', 'pages'],
   [`${dist.browser}/islands`, '{.vite/**,word-names.json}', 'islands'],

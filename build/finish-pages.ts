@@ -62,7 +62,7 @@ export async function finishPages(
     topics: await answers('about', topics, 'page'),
     settings,
     files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    // A form that came back is rendered later, with the build's whole style sheet (app/document/).
+    // A form that came back is rendered later, with the build's whole style sheet (app/entry.server.tsx).
     styleHashes: [...new Set([...byAddress.values()].flatMap(({ facts }) => facts.sheets))],
     expires: securityExpiry(now),
   }
