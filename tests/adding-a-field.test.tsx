@@ -48,7 +48,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(parse({})).toMatchObject({ ok: true, request: { fields: { role: '' } } })
   expect(parse({ role: 'x'.repeat(81) })).toEqual({ ok: false, errors: { role: 'role.tooLong' } })
 
-  const { ConsultationForm } = await import('../app/sections/request-form/consultation-form.tsx')
+  const { ConsultationForm } = await import('../app/sections/request-form/typed-fields.tsx')
   const form = renderToStaticMarkup(
     <ConsultationForm
       values={{ role: 'CTO' }}
@@ -60,7 +60,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(form).toContain(`${words.label} <span>${formCopy.optional}</span>`)
   expect(form).toContain(fill(words.tooLong, { max: 80 }))
 
-  const { StoredFields } = await import('../app/pages/privacy/stored-fields.tsx')
+  const { StoredFields } = await import('../app/pages/privacy/page.tsx')
   const stored = renderToStaticMarkup(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
   expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))

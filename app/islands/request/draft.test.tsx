@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Submission } from '../../../contracts/submission.ts'
 import { consultationForm } from '../../../words/words.ts'
-import { ConsultationForm } from '../../sections/request-form/consultation-form.tsx'
+import { ConsultationForm } from '../../sections/request-form/typed-fields.tsx'
 import { RequestForm } from './request-form.tsx'
 
 const { labels } = consultationForm

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { abouts } from '../../../words/words.ts'
-import { Booked } from './booked.tsx'
+import { Booked } from './page.tsx'
 
 const appointment = {
   startsAt: '2026-11-30T16:00:00.000Z',

@@ -1,10 +1,19 @@
 import { useLoaderData } from 'react-router'
-import { confirmations } from '../../../words/words.ts'
+import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
+import { replyDueAt } from '../../../contracts/deadlines.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { knownTopic } from '../../../contracts/topics.ts'
+import { zoneNote } from '../../../words/deadlines.ts'
+import { fill } from '../../../words/fill.ts'
+import { cityOf, clock, fullDay, isZone, shortMoment, span, weekday, zoneName } from '../../../words/moments.ts'
+import { abouts, appointments, confirmations, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
+import { ConfirmationPage, type Station } from '../../sections/confirmation/confirmation-page.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PrivatePageMeta } from '../../seo/page-meta.ts'
-import { Booked } from './booked.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Row } from '../../ui/rows.tsx'
 
 export const loader = pageDataLoader
 
@@ -17,4 +26,94 @@ export const meta = metaOf(handle)
 export default function ContactSentPage() {
   const { booked } = useLoaderData<typeof loader>()
   return booked ? <Booked booked={booked} /> : <Confirmation kind="consultation" />
+}
+
+/** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
+export function Booked({ booked }: { booked: BookedRequest }) {
+  const { appointment, reference, key, fields } = booked
+  const zone = fields.zone ?? (appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone)
+  const at = appointment?.startsAt ?? replyDueAt(booked.receivedAt, schedule)
+  const moment = `${weekday(at, zone)}, ${clock(at, zone).replace(' ', '\u00a0')}`
+  const words = appointment ? copy.withTime : copy.withoutTime
+  const email = fields.email ?? ''
+  return (
+    <ConfirmationPage
+      title={fill(words.heading, { moment })}
+      highlight={moment}
+      lead={
+        <>
+          <p className="mt-6 max-w-140 text-lead wrap-anywhere">{fill(words.lead, { how: appointments.how, email })}</p>
+          {booked.wished && <p className="mt-4 max-w-140">{copy.withoutTime.wished}</p>}
+        </>
+      }
+      links={
+        <>
+          {appointment && <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>}
+          <ButtonLink href={ownRequestAddress(reference, key)} variant="outline">
+            {words.change}
+          </ButtonLink>
+        </>
+      }
+      reference={{ label: copy.facts.reference, value: reference }}
+      facts={factsOf(booked, zone)}
+      next={copy.next.heading}
+      stations={stationsOf(booked, zone)}
+    >
+      {zoneNote(zone, at)} <Keep />
+    </ConfirmationPage>
+  )
+}
+
+function factsOf({ fields, appointment }: BookedRequest, zone: string): readonly Row[] {
+  const { facts } = copy
+  const about = knownTopic(fields.about)
+  const time = (where: string) =>
+    appointment && (
+      <>
+        <span className="block">{fullDay(appointment.startsAt, where)}</span>
+        {span(appointment.startsAt, appointment.endsAt, where)}{' '}
+        {zoneName(where, appointment.startsAt).replace(/ Time$/, '')} ({cityOf(where)})
+      </>
+    )
+  return [
+    ...(appointment && zone !== schedule.timeZone ? [{ label: facts.yourTime, value: time(zone) }] : []),
+    ...(appointment ? [{ label: facts.ourTime, value: time(schedule.timeZone) }] : []),
+    ...(about ? [{ label: facts.about, value: abouts[about] }] : []),
+    { label: facts.cost, value: facts.free },
+  ]
+}
+
+function Keep() {
+  const link = 'font-semibold text-ink'
+  const links: Readonly<Record<string, React.ReactNode>> = {
+    email: (
+      <a key="email" href={`mailto:${firm.email}`} className={link}>
+        {firm.email}
+      </a>
+    ),
+    phone: (
+      <a key="phone" href={phoneHref} className={`${link} whitespace-nowrap`}>
+        {firm.phone}
+      </a>
+    ),
+  }
+  return copy.keep.reference.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : links[part]))
+}
+
+/** What happens next, dated in the visitor's zone. Only the first step is reached. */
+function stationsOf(booked: BookedRequest, zone: string): readonly Station[] {
+  const { by, stored, read, offered, call } = copy.next
+  const { receivedAt, appointment } = booked
+  const at = (moment: string) => shortMoment(moment, zone)
+  const until = (moment: string) => fill(by, { moment: at(moment) })
+  const due = replyDueAt(receivedAt, schedule)
+  const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
+  const stations = appointment
+    ? [
+        { ...stored, when: at(receivedAt) },
+        { ...read, when: until(beforeTheCall) },
+        { ...call, when: at(appointment.startsAt) },
+      ]
+    : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
+  return stations.map((station) => ({ ...station, text: fill(station.text, { email: booked.fields.email ?? '' }) }))
 }

@@ -6,7 +6,7 @@ import { shortMoment, zoneName } from '../../../words/moments.ts'
 import { appointments, ownRequest, schedule } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm, Part, Sure, TimesForm } from './parts.tsx'
+import { ActionForm, Part, Sure, TimesForm } from './forms.tsx'
 
 const copy = ownRequest.appointment
 

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Appointment } from './appointment.tsx'
-import { ActionForm, Part, Sure, timesId } from './parts.tsx'
+import { ActionForm, Part, Sure, timesId } from './forms.tsx'
 import { Sent } from './sent.tsx'
 
 /** The result of the last action; the page opens at it. */

@@ -8,7 +8,7 @@ import { errorMessages, fieldLabels, formIds } from '../../sections/request-form
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm, Part } from './parts.tsx'
+import { ActionForm, Part } from './forms.tsx'
 
 const copy = ownRequest.sent
 

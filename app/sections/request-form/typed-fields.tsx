@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { askedFields } from '../../../words/call.ts'
@@ -97,5 +97,30 @@ export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKi
       })}
       <HoneypotField name={honeypotField} label={formCopy.honeypot} />
     </div>
+  )
+}
+
+export function ConsultationForm({
+  opening,
+  actions,
+  about,
+  times,
+  ...filled
+}: Filled & { opening: ReactNode; actions: ReactNode; about: ReactNode; times: ReactNode }) {
+  return (
+    <>
+      {opening && <div className="form-opening">{opening}</div>}
+      <div className="form-panel">
+        {about}
+        <div className="form-halves">
+          <div>{times}</div>
+          <div>
+            <h3>{consultationForm.heading}</h3>
+            <TypedFields kind="consultation" {...filled} />
+            {actions}
+          </div>
+        </div>
+      </div>
+    </>
   )
 }
