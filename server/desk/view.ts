@@ -2,15 +2,9 @@
 import type { Staff } from '../../contracts/desk.ts'
 import type { Account } from './account.ts'
 import type { AuditPage } from './audit-log.ts'
+import type { WordsConflictPage, WordsEditPage, WordsListPage } from './editing/form-views.ts'
 import type { WordsPicturesPage } from './editing/pictures.ts'
-import type {
-  WordsChangesPage,
-  WordsConflictPage,
-  WordsEditPage,
-  WordsHistoryPage,
-  WordsListPage,
-  WordsPublishedPage,
-} from './editing/views.ts'
+import type { WordsChangesPage, WordsHistoryPage, WordsPublishedPage } from './editing/publishing-views.ts'
 import type { Erasure } from './erasure.ts'
 import type { RequestList } from './list.ts'
 import type { RecordPage } from './record.ts'

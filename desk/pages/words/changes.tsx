@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/views.ts'
+import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/publishing-views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { zoneName } from '../../../words/moments.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsConflictPage } from '../../../server/desk/editing/views.ts'
+import type { WordsConflictPage } from '../../../server/desk/editing/form-views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'

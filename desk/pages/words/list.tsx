@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { previewAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsListPage } from '../../../server/desk/editing/views.ts'
+import type { WordsListPage } from '../../../server/desk/editing/form-views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'

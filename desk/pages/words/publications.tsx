@@ -1,6 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsHistoryPage, WordsPublication, WordsPublishedPage } from '../../../server/desk/editing/views.ts'
+import type { WordsPublication } from '../../../server/desk/editing/editing.ts'
+import type { WordsHistoryPage, WordsPublishedPage } from '../../../server/desk/editing/publishing-views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'

@@ -1,10 +1,10 @@
 /** What goes out with drafts, and what stays drafted. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Edits, editsBetween, type FileEdits, valueAt, withValue } from '../../../words/edits.ts'
+import { changeId, changesIn } from './editing.ts'
 import type { WordsModel } from './model.ts'
 import { withEdit } from './sound.ts'
 import type { Scheduled, WordsState } from './store.ts'
-import { changeId, changesIn } from './views.ts'
 
 /** Where a file says when it was changed. */
 function datePath(model: WordsModel, file: string): string | undefined {

@@ -15,9 +15,10 @@ import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { type Uploads, uploadsIn } from '../uploads.ts'
+import type { Editing } from './editing.ts'
+import { leavesOf } from './model.ts'
 import { isNamed, readState, withState } from './store.ts'
 import { storablePicture } from './store-picture.ts'
-import { type Editing, picturesView, type WordsPicture } from './views.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
 /** Why a file is no picture of ours: what is wrong with it, and what to do. */
@@ -154,3 +155,34 @@ function nameFor(file: string, digest: string): string {
     .replace(/^-|-$/g, '')
   return `${plain.slice(0, 40) || 'picture'}-${digest.slice(0, 8)}.webp`
 }
+
+/**
+ * Uploaded pictures, the newest first, and then those that the site ships with.
+ * @param free the names of those that can be removed.
+ */
+export function picturesView(
+  { model, state, staffBy }: Editing,
+  rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
+  free: ReadonlySet<string>,
+) {
+  const texts = [...model.listed.keys()].flatMap((file) => {
+    const tree = model.treeOf(file, state.drafted)
+    return leavesOf(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
+  })
+  const pictureOf = (address: string) => ({
+    address,
+    used: texts
+      .filter(({ text }) => text.includes(address))
+      .map(({ file, path, tree }) => model.placeOf(file, path, tree)),
+  })
+  const uploaded = rows.map(({ name, staff, at }) => ({
+    ...pictureOf(uploads + name),
+    saved: { by: staffBy(staff), at },
+    free: free.has(name),
+  }))
+  const known = new Set(uploaded.map(({ address }) => address))
+  const shipped = model.pictures.filter((address) => !known.has(address))
+  return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
+}
+
+export type WordsPicture = ReturnType<typeof picturesView>[number]

@@ -1,7 +1,11 @@
 /** A page of the site with its drafts, in which no script runs. Each text links to the field that has it. */
 import { previewId } from '../../../contracts/words-desk.ts'
+import type { Edits } from '../../../words/edits.ts'
+import { usd } from '../../../words/money.ts'
+import { at } from '../../../words/own.ts'
 import type { Headers } from '../../http/headers.ts'
-import type { WordsFault } from './model.ts'
+import type { Editing } from './editing.ts'
+import { type Change, leavesOf, type WordsFault } from './model.ts'
 import { decoded, without } from './pages-of.ts'
 
 /** Nothing runs or is sent; a link may open in the window around the frame. */
@@ -99,4 +103,58 @@ function noted(heading: string, faults: readonly WordsFault[]): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/**
+ * Where each text of a page can be edited. If several files have a text, the page's own file comes first.
+ * @param shown the edits of the page. @param held changes that it doesn't show, because of a fault.
+ */
+export function targetsOf(
+  { model, state }: Editing,
+  page: string,
+  shown: Edits,
+  held: readonly Change[],
+): Map<string, Target> {
+  const filled = model.filledWith(shown)
+  const before = model.filledWith(state.published)
+  const files = [...model.listed.values()].sort((a, b) => Number(b.page === page) - Number(a.page === page))
+  const targets = new Map<string, Target>()
+  for (const { file } of files) {
+    const kindOf = (path: string, isChanged: boolean): Target['kind'] =>
+      held.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
+        ? 'faulty'
+        : isChanged
+          ? 'changed'
+          : 'text'
+    for (const { path, keys, text } of leavesOf(filled.get(file), file === 'prices.yaml')) {
+      // Few of all texts stand on the page.
+      const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
+      const was = String(at(before.get(file), keys) ?? '')
+      // Of a long text, such as a chapter, what was there before isn't changed.
+      const isChanged = (said: string) => was !== text && (text.length < longText || !was.includes(said))
+      for (const said of piecesOf(text, file)) {
+        if (!targets.has(said)) targets.set(said, { address, kind: kindOf(path, isChanged(said)) })
+      }
+    }
+  }
+  return targets
+}
+
+/** In characters: a text of several paragraphs. */
+const longText = 500
+
+/** In characters: a shorter piece of a text may stand anywhere. */
+const shortestPiece = 12
+
+/** A text as the nodes of a page say it: whole, a paragraph at a time, and around its links and its marked phrase. */
+function piecesOf(text: string, file: string): string[] {
+  if (file === 'prices.yaml') return /^\d{2,}$/.test(text) ? [usd(Number(text))] : []
+  const around = text.split('==')
+  const [, phrase = ''] = around
+  const lines = around
+    .flatMap((each) => each.split('\n'))
+    .map((line) => line.replace(/^(?:#{1,4}|[-*>]|\d{1,3}\.) /, ''))
+  const pieces = lines.flatMap((line) => line.split(/\]\([^()\s]*\)|[[*]/)).map((piece) => piece.trim())
+  const whole = [text.trim(), phrase].filter(({ length }) => length > 1)
+  return [...whole, ...pieces.filter(({ length }) => length >= shortestPiece)]
 }

@@ -10,11 +10,11 @@ import { codesOf } from '../../http/log.ts'
 import { senderOf } from '../../outbox/mail/compose.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
 import type { Services } from '../../services.ts'
+import { changesIn } from './editing.ts'
 import type { WordsModel } from './model.ts'
 import { dated, keptDrafts } from './outgoing.ts'
 import { takenEdits } from './sound.ts'
 import { type Place, publish, readState, type Scheduled, scheduledOf } from './store.ts'
-import { changesIn } from './views.ts'
 
 type Publishing = Omit<Services, 'publisher'> & { readonly publisher: Pick<Publisher, 'prepare' | 'look'> }
 

@@ -1,0 +1,128 @@
+/** What the pages of changes and publications show. */
+import { previewAddress, wordsAddresses } from '../../../contracts/words-desk.ts'
+import { fill } from '../../../words/fill.ts'
+import type { readShown } from '../../publishing/shown.ts'
+import { changeId, changesIn, type Editing, followingView, pagesOf, publicationView } from './editing.ts'
+import type { WordsFault } from './model.ts'
+import { faultsByChange } from './sound.ts'
+import type { Publication } from './store.ts'
+
+export const publicationsOfPage = 30
+
+function mailtoOf({ model, desk }: Editing): string {
+  const { subject, body } = model.copy.send
+  const text = fill(body, { preview: desk + previewAddress('/'), changes: desk + wordsAddresses.changes })
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}
+
+/** What comes back with a form that was refused. */
+export type Refused = {
+  readonly note: string
+  readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed' | 'time' | undefined
+  /** Why what was checked could not go out. */
+  readonly faults?: readonly WordsFault[]
+  /** The changes that were checked; without it, all that can go out. */
+  readonly chosen?: readonly string[]
+  /** What was typed of the moment. */
+  readonly day?: string
+  readonly time?: string
+  /** Something was just scheduled. */
+  readonly done?: boolean
+}
+
+export function changesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
+  const { model, state, staffBy } = parts
+  const { published, drafted, drafts } = state
+  const found = changesIn(parts.model, published, drafted)
+  const held = faultsByChange(model, state, found)
+  const changes = found.map((change) => {
+    const { file, path, before, after } = change
+    const tree = model.treeOf(file, drafted)
+    const draft = drafts.get(file)
+    const [id, faults = []] = [changeId(change), held.get(change)]
+    const due = state.scheduled.find((one) => !one.faults && one.changes.some((each) => changeId(each) === id))?.at
+    return {
+      id,
+      before,
+      after,
+      pages: pagesOf(parts, change),
+      // Why it can't go out with the others.
+      faults,
+      checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
+      notes: state.notes
+        .filter((one) => changeId(one) === id)
+        .map((one) => ({ by: staffBy(one.staff), at: one.at, text: one.text })),
+      // When it goes out by itself.
+      due,
+      ...model.placeOf(file, path, tree),
+      by: staffBy(draft?.staff ?? ''),
+      at: draft?.savedAt ?? '',
+      promise: after.includes('needs ') && !before.includes('needs '),
+    }
+  })
+  const following = followingView(parts, published, drafted)
+  return {
+    // What reaches most pages comes first.
+    changes: changes.sort((a, b) => b.pages.length - a.pages.length),
+    following,
+    pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
+    seen: state.digest,
+    needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
+    faults: refused,
+    scheduled: state.scheduled.map(({ id, at, staff, changes, faults }) => ({
+      id,
+      at,
+      faults,
+      by: staffBy(staff),
+      texts: changes.length,
+    })),
+    mailto: mailtoOf(parts),
+    ...more,
+  }
+}
+
+export type WordsChangesPage = ReturnType<typeof changesView>
+export type WordsChange = WordsChangesPage['changes'][number]
+
+/** @param rows the publications of a page, the newest first, and the one before them. */
+export function historyView({ model, staffBy }: Editing, rows: readonly Publication[], shown: ShownBy) {
+  const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
+    const changes = changesIn(model, rows[index + 1]?.edits ?? {}, row.edits)
+    const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
+    return { ...publicationView(row, staffBy), files, texts: changes.length }
+  })
+  const next = rows.length > publicationsOfPage ? `${wordsAddresses.history}?before=${publications.at(-1)?.id}` : null
+  return { publications, shown, next }
+}
+
+export type WordsHistoryPage = ReturnType<typeof historyView>
+
+/** @param shown by how many processes, of the newest publication. */
+export function publishedView(
+  parts: Editing,
+  row: Publication,
+  previous: Publication | undefined,
+  { shown, done }: { readonly shown: ShownBy | null; readonly done: boolean },
+) {
+  const { model, site, state, staffBy } = parts
+  const changes = changesIn(model, previous?.edits ?? {}, row.edits)
+  const newest = state.publication?.id === row.id
+  return {
+    publication: publicationView(row, staffBy),
+    newest,
+    previous: previous?.id ?? 0,
+    seen: state.digest,
+    changes: changes.map(({ file, path, before, after }) => ({
+      ...model.placeOf(file, path, model.treeOf(file, row.edits)),
+      before,
+      after,
+    })),
+    pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(parts, change)))] : [],
+    origin: site.manifest.settings.origin,
+    shown,
+    done,
+  }
+}
+
+export type WordsPublishedPage = ReturnType<typeof publishedView>
+export type ShownBy = Awaited<ReturnType<typeof readShown>>
