@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { newDataFolder } from '../../tests/support/data-folder.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
@@ -14,6 +15,7 @@ import type { Database } from '../database/database.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import { QuietLog } from '../http/log.ts'
 import { noteChange } from '../requests/changes.ts'
+import { requestRecords } from '../requests/records.ts'
 import type { Services } from '../services.ts'
 import { longestWaitMs, presentAlarms } from './alarms.ts'
 import { watchExpiry } from './expiry.ts'
@@ -105,6 +107,10 @@ describe('the alarms', () => {
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
       await settle({ parked_at: null, delivered_at: start.toISOString() })
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
+      // What was held back waits from its release on.
+      const held = await savingInto(database)(consultation({ message: 'Held' }), start, ['honeypot'])
+      await requestRecords(database, mailPurposes).release(held, later(longestWaitMs), { actor: 'server' })
+      expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     })
 
     it('is raised while a process that is alive cannot show the newest words', async () => {

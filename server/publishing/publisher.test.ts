@@ -18,8 +18,8 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
-import { lastShown } from './edited-sites.ts'
 import { islandWordsRoute, keepIslandWords, wordsOfIslands } from './island-words.ts'
+import { readOwnRecord } from './own-record.ts'
 import { readShown } from './shown.ts'
 
 const siteDir = 'dist/site'
@@ -30,10 +30,8 @@ const portrait = { from: `/uploads/${name}`, alternative: 'Ada Roe at her desk.'
 const ada = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
 const people: Edits = { 'people.yaml': { 'people.engineers': { value: [{ ...ada, portrait }] } } }
 const names = ['Zoë Öztürk', 'Łukasz', 'Søren', 'François', 'Nguyễn', '李明']
-const ofAll = (file: string, path: string): Edits => ({ [file]: { [path]: { value: `Ask ${names.join(', ')}` } } })
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
 const rescue = '/services/prompt-assistance'
-const lastRecord = async (dataDir: string) => JSON.parse(await readFile(lastShown(dataDir), 'utf8')).record
 
 /** @param rendering a thread takes a second to start. */
 async function started(given?: string, rendering?: Rendering) {
@@ -58,7 +56,7 @@ async function started(given?: string, rendering?: Rendering) {
 
 const limit = { timeout: 120_000 }
 
-it('shows what is published, in pages and in what is rendered, and undoes it to the byte', limit, async () => {
+it('shows what is published, with every letter, wherever words stand, and undoes it to the byte', limit, async () => {
   const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
   onTestFinished(rendering.stop)
   const { dataDir, database, site, publisher, publish, page, shown } = await started(undefined, rendering)
@@ -74,7 +72,15 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
     .toBuffer()
   const row = { name, digest: 'a', bytes, width: 240, height: 320, staff: '', at: '' }
   await database.db.insertInto('picture').values(row).execute()
-  await publish({ ...lead('Other words.'), ...people, 'quiz.yaml': { quizLevels: { value } } })
+  const engineers = names.map((name, index) => ({ ...ada, name, ...(index === 0 && { portrait }) }))
+  const title = `Ask ${names.join(', ')}`
+  await publish({
+    'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words.' }, 'pricing.hero.title': { value: title } },
+    'people.yaml': { 'people.engineers': { value: engineers } },
+    'quiz.yaml': { quizLevels: { value } },
+    'checklist/checklist.yaml': { 'checklist.cover.use.heading': { value: title } },
+    'mails.yaml': { 'mails.confirmation.consultation.now': { value: title } },
+  })
   await publisher.start()
   expect(page('/pricing')).toContain('Other words.')
   const cards = ({ manifest }: Pick<typeof built, 'manifest'>) =>
@@ -91,6 +97,18 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
     const { format, width, height } = await sharp(body).metadata()
     expect([format === 'heif' || format === 'webp', width, height]).toEqual([true, 216, 216])
   }
+
+  const file = (path: string) => site.find(path).variants.get('identity')?.body as Buffer
+  const pdf = await readPages(await getDocumentProxy(new Uint8Array(file('/ai-hype-checklist.pdf'))))
+  const about = { reference: 'K7QM-2X9D', kind: 'consultation', receivedAt: '2026-11-20T15:00:00.000Z' } as const
+  const confirmation = { ...about, link: 'https://www.example.com/', startDate: '', invitation: null }
+  const mail = await rendering.mails.renderMail({ purpose: 'confirmation', ...confirmation })
+  for (const each of names) {
+    expect(page('/ai-consulting')).toContain(each)
+    expect(pdf[0]?.text.replaceAll(' ', '')).toContain(each.replace(' ', ''))
+    expect(`${mail.html}`).toContain(each)
+  }
+  expect(file('/cards/pricing.png').equals(await readFile(join(siteDir, 'cards/pricing.png')))).toBe(false)
 
   // A page asks a process that shows another publication for the words of its islands, and does so for a day.
   const app = fastify()
@@ -113,31 +131,7 @@ it('shows what is published, in pages and in what is rendered, and undoes it to 
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })
 
-it('takes every letter, on pages, in mails, in the checklist and its cards', limit, async () => {
-  const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
-  onTestFinished(rendering.stop)
-  const { site, publisher, publish, page } = await started(undefined, rendering)
-  await publish({
-    ...{ 'people.yaml': { 'people.engineers': { value: names.map((each) => ({ ...ada, name: each })) } } },
-    ...ofAll('pages/pricing.yaml', 'pricing.hero.title'),
-    ...ofAll('checklist/checklist.yaml', 'checklist.cover.use.heading'),
-    ...ofAll('mails.yaml', 'mails.confirmation.consultation.now'),
-  })
-  await publisher.start()
-  const bytes = (path: string) => site.find(path).variants.get('identity')?.body as Buffer
-  const pdf = await readPages(await getDocumentProxy(new Uint8Array(bytes('/ai-hype-checklist.pdf'))))
-  const about = { reference: 'K7QM-2X9D', kind: 'consultation', receivedAt: '2026-11-20T15:00:00.000Z' } as const
-  const confirmation = { ...about, link: 'https://www.example.com/', startDate: '', invitation: null }
-  const mail = await rendering.mails.renderMail({ purpose: 'confirmation', ...confirmation })
-  for (const each of names) {
-    expect(page('/ai-consulting')).toContain(each)
-    expect(pdf[0]?.text.replaceAll(' ', '')).toContain(each.replace(' ', ''))
-    expect(`${mail.html}`).toContain(each)
-  }
-  expect(bytes('/cards/pricing.png').equals(await readFile(join(siteDir, 'cards/pricing.png')))).toBe(false)
-})
-
-it('keeps the last words when the next have a mistake, says so, and does not start with them', limit, async () => {
+it('keeps the last words when the next have a mistake, lists each, and does not start with them', limit, async () => {
   const { dataDir, database, publisher, publish, page, shown, logged } = await started()
   const now = new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -151,19 +145,25 @@ it('keeps the last words when the next have a mistake, says so, and does not sta
   expect(await readShown(database.db, 0, now)).toEqual({ by: 1, of: 1, faults: [] })
   expect(await database.db.selectFrom('shown').select('process').execute()).toHaveLength(2)
   await database.db.deleteFrom('shown').where('fault', '=', 'gone').execute()
-  const before = page('/services/prompt-assistance')
+  const subject = { value: 'Your link, {email}', was: 'Your link' }
+  const { findings } = await publisher.prepare({ ...broken, 'desk/sign-in.yaml': { 'signInMail.subject': subject } })
+  expect(findings.map(({ file, remedy }) => `${file}: ${remedy}`).sort()).toEqual([
+    expect.stringContaining('{email}'),
+    expect.stringMatching(/^content\/prices\.yaml/),
+  ])
+  const before = page(rescue)
   await publish(broken)
   publisher.look()
   await eventually(async () =>
     expect(await shown()).toEqual({ publication: 0, fault: expect.stringContaining('content/prices.yaml') }),
   )
-  expect(page('/services/prompt-assistance')).toBe(before)
+  expect(page(rescue)).toBe(before)
   expect(logged).toHaveLength(1)
   await publisher.stop()
 
   const again = await started(dataDir)
   await again.publisher.start()
-  expect(again.page('/services/prompt-assistance')).toBe(before)
+  expect(again.page(rescue)).toBe(before)
   expect(await again.shown()).toEqual({ publication: 0, fault: expect.stringContaining('content/prices.yaml') })
   expect(again.logged).toHaveLength(1)
   await again.publisher.stop()
@@ -172,14 +172,6 @@ it('keeps the last words when the next have a mistake, says so, and does not sta
   // Or a price would fall back unseen.
   const { publisher: next } = await started(dataDir)
   await expect(next.start()).rejects.toThrow('content/prices.yaml')
-})
-
-it('lists every mistake, and a place that nothing fills where the text is shown', limit, async () => {
-  const { publisher } = await started()
-  const subject = { value: 'Your link, {email}', was: 'Your link' }
-  const { findings } = await publisher.prepare({ ...broken, 'desk/sign-in.yaml': { 'signInMail.subject': subject } })
-  expect(findings.map(({ file }) => file)).toContain('content/prices.yaml')
-  expect(findings.map(({ remedy }) => remedy)).toContainEqual(expect.stringContaining('{email}'))
 })
 
 it('renders a preview without publishing, markup as text', limit, async () => {
@@ -211,126 +203,112 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   )
 })
 
+it('leaves no half site when what makes it is killed', limit, async () => {
+  const { dataDir, publisher } = await started()
+  const sites = join(dataDir, 'sites')
+  const made = () => (existsSync(sites) ? readdir(sites) : [])
+  const failed = expect(publisher.prepare(lead('A draft.'))).rejects.toThrow('could not be made')
+  await eventually(async () => {
+    const [half = ''] = await made()
+    expect(half !== '' && existsSync(join(sites, half, 'pages'))).toBe(true)
+  })
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  const maker = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/maker.ts'))
+  process.kill(Number(maker), 'SIGKILL')
+  await failed
+  expect(await made()).toEqual([])
+})
+
+/** Of all files that are the same each time; files are still being compressed, too. */
+async function digestOf(site: string): Promise<string> {
+  const files = await readdir(site, { recursive: true, withFileTypes: true })
+  const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const digest = createHash('sha256')
+  for (const path of paths
+    .filter((each) => !/manifest\.json|contents\.json|security\.txt|\.br(\.|$)/.test(each))
+    .sort()) {
+    digest.update(path).update(readFileSync(path))
+  }
+  return digest.digest('hex')
+}
+
 it(
-  'makes the same folder once, leaves no half one when what makes it is killed, and makes the same bytes again',
+  'is the same in two processes that make it at once, and to the byte when its damaged files are made again',
   limit,
   async () => {
-    const { dataDir, publisher } = await started()
-    const sites = join(dataDir, 'sites')
-    const names = () => (existsSync(sites) ? readdir(sites) : [])
-    const made = async () => {
-      const both = [publisher.prepare(lead('A draft.')), publisher.prepare(lead('A draft.'))]
-      expect(await Promise.all(both)).toEqual([{ findings: [] }, { findings: [] }])
-      const [name = '', ...more] = await names()
-      expect(more).toEqual([])
-      const files = await readdir(join(sites, name), { recursive: true, withFileTypes: true })
-      const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-      const digest = createHash('sha256')
-      for (const path of paths
-        .filter((each) => !/manifest\.json|contents\.json|security\.txt|\.br$/.test(each))
-        .sort()) {
-        digest.update(path).update(readFileSync(path))
-      }
-      // Its files are still being compressed.
-      await rm(sites, { recursive: true, maxRetries: 50, retryDelay: 200 })
-      return digest.digest('hex')
-    }
-    const first = await made()
-    const making = publisher.prepare(lead('A draft.'))
-    const failed = expect(making).rejects.toThrow('could not be made')
-    await eventually(async () => {
-      const [half = ''] = await names()
-      expect(half !== '' && existsSync(join(sites, half, 'pages'))).toBe(true)
+    const one = await started()
+    const { dataDir } = one
+    const all = [one, await started(dataDir)]
+    const both = (value: string): Edits => ({
+      ...lead(value),
+      'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
     })
-    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-    const maker = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/maker.ts'))
-    process.kill(Number(maker), 'SIGKILL')
-    await failed
-    expect(await names()).toEqual([])
-    expect(await made()).toBe(first)
+    await Promise.all(all.map(({ publisher }) => publisher.start()))
+    await Promise.all([both('The first words.'), both('The second words.')].map(one.publish))
+    const { edits } = await one.database.db
+      .selectFrom('publication')
+      .select('edits')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    for (const { publisher } of all) publisher.look()
+    const said = ({ page }: typeof one) =>
+      ['/pricing', '/services'].map((path) => /The (?:first|second) words/.exec(page(path))?.[0])
+    await eventually(() => {
+      expect(all.flatMap(({ logged }) => logged)).toEqual([])
+      // Never a mixed site.
+      for (const [lead, other] of all.map(said)) expect(lead).toBe(other)
+      for (const words of all.flatMap(said)) expect(words && edits.includes(words)).toBe(true)
+    })
+    const before = one.page('/pricing')
+    for (const { publisher } of all) await publisher.stop()
+    const [name = '', ...more] = await readdir(join(dataDir, 'sites'))
+    expect(more).toEqual([])
+    const site = join(dataDir, 'sites', name)
+    const digest = await digestOf(site)
+
+    const [words, packed, shown] = ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
+    // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
+    const replaced = async (file: string, bytes: Buffer | string) => {
+      await rm(join(site, file))
+      await writeFile(join(site, file), bytes)
+    }
+    const whole = await readFile(join(site, packed))
+    for (const damage of ['', 'x'.repeat(before.length)]) {
+      await replaced(packed, damage)
+      expect(await isWhole(site)).toBe(false)
+      await replaced(packed, whole)
+      expect(await isWhole(site)).toBe(true)
+    }
+    await rm(join(site, words))
+    await replaced(shown, 'x'.repeat(before.length))
+    const next = await started(dataDir)
+    await next.publisher.start()
+    expect(next.page('/pricing')).toBe(before)
+    expect(await digestOf(site)).toBe(digest)
+    await eventually(async () => expect(await isWhole(site)).toBe(true))
   },
 )
 
-it('makes a site again whose files were damaged or deleted while it was not running', limit, async () => {
-  const { dataDir, publisher, publish, page } = await started()
-  await publish(lead('Other words.'))
-  await publisher.start()
-  const before = page('/pricing')
-  await publisher.stop()
-  const [name = ''] = await readdir(join(dataDir, 'sites'))
-  const site = join(dataDir, 'sites', name)
-  const [words, packed, shown] = ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
-  // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
-  const replaced = async (file: string, bytes: Buffer | string) => {
-    await rm(join(site, file))
-    await writeFile(join(site, file), bytes)
-  }
-  for (const damage of ['', 'x'.repeat(before.length)]) {
-    const whole = await readFile(join(site, packed))
-    await replaced(packed, damage)
-    expect(await isWhole(site)).toBe(false)
-    await replaced(packed, whole)
-    expect(await isWhole(site)).toBe(true)
-  }
-  await rm(join(site, words))
-  await replaced(shown, 'x'.repeat(before.length))
-  const next = await started(dataDir)
-  await next.publisher.start()
-  expect(next.page('/pricing')).toBe(before)
-  await eventually(async () => expect(await isWhole(site)).toBe(true))
-})
-
-it('shows the same words in two processes after two publications at once, and never a mixed site', limit, async () => {
-  const all = [await started()]
-  const dataDir = all[0]?.dataDir
-  all.push(await started(dataDir))
-  const both = (value: string): Edits => ({
-    ...lead(value),
-    'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
-  })
-  const versions = [both('The first words.'), both('The second words.')]
-  await Promise.all(all.map(({ publisher }) => publisher.start()))
-  await Promise.all(versions.map((edits) => all[0]?.publish(edits)))
-  const rows = await all[0]?.database.db.selectFrom('publication').select('edits').orderBy('id').execute()
-  const newest = rows?.at(-1)?.edits.includes('first') ? 'first' : 'second'
-  for (const { publisher } of all) publisher.look()
-  const said = ({ page }: (typeof all)[number]) =>
-    ['/pricing', '/services'].map((path) => /The (first|second) words/.exec(page(path))?.[1])
-  const check = () => {
-    const words = all.map(said)
-    expect(all.flatMap(({ logged }) => logged)).toEqual([])
-    for (const [one, other] of words) expect(one).toBe(other)
-    expect(new Set(words.flat())).toEqual(new Set([newest]))
-  }
-  // Both make the same folder at once.
-  await vi.waitFor(check, { timeout: 60_000 })
-  expect(await readdir(join(String(dataDir), 'sites'))).toHaveLength(1)
-})
-
 it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', limit, async () => {
-  const { database, publisher, shown, dataDir, page } = await started()
+  const { database, publisher, shown, page } = await started()
   await publisher.start()
-  const today = Temporal.Now.plainDateISO(built.manifest.schedule.timeZone)
-  const day = (ahead: number) => today.add({ days: ahead }).toString()
-  const record = (count: number, day: string) =>
-    database.db
+  const { timeZone } = built.manifest.schedule
+  const today = Temporal.Now.plainDateISO(timeZone)
+  const record = (count: number, ahead: number) => {
+    const kinds = Array.from({ length: count }, () => ['review', 'delivery'] as const).flat()
+    const tick = { day: today.add({ days: ahead }).toString(), share: 130, reason: 'The model was withdrawn.' }
+    return database.db
       .insertInto('tick')
-      .values(
-        Array.from({ length: count }, () => ['review', 'delivery'] as const)
-          .flat()
-          .map((kind) => ({ day, kind, share: 130, reason: 'The model was withdrawn.' })),
-      )
+      .values(kinds.map((kind) => ({ ...tick, kind })))
       .execute()
-  await record(9, day(1))
-  await record(1, day(3))
-  vi.setSystemTime(Date.now() + 3 * dayMs)
+  }
+  await record(9, 1)
+  await record(1, 3)
+  // A day more or less, where the clock changes meanwhile.
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+  expect(await readOwnRecord(database, timeZone, inDays(2))).toMatchObject({ drawn: null })
+  vi.setSystemTime(inDays(5))
   onTestFinished(() => void vi.useRealTimers())
-  publisher.look()
-  const made = () => lastRecord(dataDir)
-  await eventually(async () => expect(await made()).toMatchObject({ drawn: null }))
-  expect(page(rescue)).not.toContain('The model was withdrawn.')
-
-  vi.setSystemTime(Date.now() + dayMs)
   publisher.look()
   await eventually(async () => expect(page(rescue).match(/The model was withdrawn\./g)).toHaveLength(20))
   expect(await shown()).toEqual({ publication: 0, fault: null })

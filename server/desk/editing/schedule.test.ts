@@ -146,6 +146,8 @@ onBothDatabases('words at a time', ({ open }) => {
     await edit('At ten.')
     await schedule()
     await cancel()
+    const log = await desk.database.db.selectFrom('audit').select('action').orderBy('id').execute()
+    expect(log.slice(-2).map(({ action }) => action)).toEqual(['publication-scheduled', 'publication-cancelled'])
     await arrive()
     expect(await published()).toEqual([])
   })
