@@ -53,14 +53,16 @@ it('validates, shows, stores, mails and exports a new field from one record and 
     <ConsultationForm
       values={{ role: 'CTO' }}
       errors={{ role: 'role.tooLong' } as object}
-      {...{ opening: null, actions: null, about: null, times: null }}
+      actions={null}
+      about={null}
+      times={null}
     />,
   )
   expect(form).toMatch(/<input id="contact-role"[^>]* name="role" value="CTO"/)
   expect(form).toContain(`${words.label} <span>${formCopy.optional}</span>`)
   expect(form).toContain(fill(words.tooLong, { max: 80 }))
 
-  const { StoredFields } = await import('../app/pages/privacy/page.tsx')
+  const { StoredFields } = await import('../app/pages/privacy/stored-fields.tsx')
   const stored = renderToStaticMarkup(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
   expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))

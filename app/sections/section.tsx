@@ -109,6 +109,26 @@ export function SideSection({ heading, lead, children }: { heading: string; lead
   )
 }
 
+/** Cards with a heading and a text each. @param className lays them out; by default in three columns. */
+export function TextCards({
+  cards,
+  className = 'columns',
+}: {
+  cards: readonly { readonly title: string; readonly text: string }[]
+  className?: string
+}) {
+  return (
+    <ul className={className}>
+      {cards.map(({ title, text }) => (
+        <li key={title} className="card">
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type Question = { readonly question: string; readonly answer: string }
 
 /** In two columns where there is room; an answer that opens moves only its own. */

@@ -11,16 +11,11 @@ import { type RequestParts, useRequest } from './use-request.ts'
 
 const noErrors: FieldErrors = {}
 
-export type FormPieces = Filled & {
-  readonly opening: ReactNode
-  readonly actions: ReactNode
-}
-
 type RequestFormProps = RequestParts & {
   submit: string
   submitLabel?: (form: HTMLFormElement) => string
   showErrors?: (form: HTMLFormElement, errors: FieldErrors, values: Filled['values']) => void
-  children: (pieces: FormPieces) => ReactNode
+  children: (pieces: Filled & { readonly actions: ReactNode }) => ReactNode
 }
 
 /**
@@ -39,6 +34,12 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
   const problems = problemsOf(kind, errors, sent)
+  const opening =
+    problems.length > 0 ? (
+      <ErrorSummary ref={summary} heading={problemsHeading(problems.length)} problems={problems} />
+    ) : state.name === 'open' && state.failure ? (
+      <FailureNote message={failureMessage(state.failure)} />
+    ) : null
   // The browser has moved the focus to the errors that the page loaded with.
   const seen = useRef(submission?.errors ?? noErrors)
 
@@ -82,17 +83,14 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
       }}
       onFocus={touch}
     >
-      {children({
-        values: submission?.values ?? {},
-        errors,
-        opening:
-          problems.length > 0 ? (
-            <ErrorSummary ref={summary} heading={problemsHeading(problems.length)} problems={problems} />
-          ) : state.name === 'open' && state.failure ? (
-            <FailureNote message={failureMessage(state.failure)} />
-          ) : null,
-        actions: <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />,
-      })}
+      {opening && <div className="form-opening">{opening}</div>}
+      <div className="form-panel">
+        {children({
+          values: submission?.values ?? {},
+          errors,
+          actions: <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />,
+        })}
+      </div>
     </form>
   )
 }

@@ -12,17 +12,12 @@ import { optionalPart } from '../later.tsx'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
 
-export function PromptRescueForm({ opening, actions, ...filled }: Filled & { opening: ReactNode; actions: ReactNode }) {
+export function PromptRescueForm({ actions, ...filled }: Filled & { actions: ReactNode }) {
   return (
-    <>
-      {opening && <div className="form-opening">{opening}</div>}
-      <div className="form-panel">
-        <div>
-          <TypedFields kind="prompt-rescue" {...filled} />
-          {actions}
-        </div>
-      </div>
-    </>
+    <div>
+      <TypedFields kind="prompt-rescue" {...filled} />
+      {actions}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { ClaimMark, EvidenceLegend, EvidenceLine } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Section, SideSection } from '../../sections/section.tsx'
+import { Section, SideSection, TextCards } from '../../sections/section.tsx'
 import { service } from '../../seo/firm-nodes.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
@@ -133,14 +133,7 @@ function Value() {
   const { heading, cards } = forCtos.value
   return (
     <SideSection heading={heading}>
-      <ul className="grid gap-x-8 gap-y-9 md:grid-cols-2">
-        {cards.map((card) => (
-          <li key={card.title} className="card">
-            <h3>{card.title}</h3>
-            <p>{card.text}</p>
-          </li>
-        ))}
-      </ul>
+      <TextCards cards={cards} className="grid gap-x-8 gap-y-9 md:grid-cols-2" />
     </SideSection>
   )
 }

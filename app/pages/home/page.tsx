@@ -8,7 +8,7 @@ import { checklistFile } from '../../sections/checklist-button.tsx'
 import { ClaimNote, EvidenceLegend, numbersList, showsSamples } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
-import { Section, Sentence } from '../../sections/section.tsx'
+import { Section, Sentence, TextCards } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -127,14 +127,7 @@ function About({ opens }: { opens: boolean }) {
   return (
     <Section id="about" heading={heading} lead={people.lead} opens={opens}>
       <PeopleList />
-      <ul className="columns">
-        {points.map((point) => (
-          <li key={point.title} className="card">
-            <h3>{point.title}</h3>
-            <p>{point.text}</p>
-          </li>
-        ))}
-      </ul>
+      <TextCards cards={points} />
     </Section>
   )
 }

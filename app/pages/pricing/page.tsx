@@ -2,7 +2,7 @@ import { pricing } from '../../../words/words.ts'
 import { contactAbout, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { LinkedText, Questions, Section } from '../../sections/section.tsx'
+import { LinkedText, Questions, Section, TextCards } from '../../sections/section.tsx'
 import { service } from '../../seo/firm-nodes.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
@@ -123,14 +123,7 @@ function NotFor() {
   const { heading, lead, cards } = pricing.notFor
   return (
     <Section heading={heading} lead={lead}>
-      <ul className="columns">
-        {cards.map(({ title, text }) => (
-          <li key={title} className="card">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <TextCards cards={cards} />
     </Section>
   )
 }

@@ -1,50 +1,12 @@
-import type { RequestKind } from '../../../contracts/form-fields.ts'
-import type { Field } from '../../../contracts/forms.ts'
-import { askedFields } from '../../../words/call.ts'
-import { fill } from '../../../words/fill.ts'
-import { formCopy, privacy } from '../../../words/words.ts'
+import { privacy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
-import { fieldLabels } from '../../sections/request-form/messages.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Rows } from '../../ui/rows.tsx'
-
-const { limits } = privacy
-
-function limitOf(field: Field): string {
-  switch (field.control) {
-    case 'tel':
-      return fill(limits.digits, field.digits)
-    case 'select':
-    case 'topic':
-      return fill(limits.choice, { count: field.options.length })
-    case 'date':
-      return limits.day
-    case 'time':
-      return limits.time
-    default:
-      return fill(limits.characters, { max: field.limit.toLocaleString('en-US') })
-  }
-}
-
-export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
-  return (
-    <div className="border-t-2 border-ink pt-4">
-      <h3>{heading}</h3>
-      <Rows
-        className="mt-2"
-        rows={askedFields(kind).map(([name, field]) => ({
-          label: `${fieldLabels[kind][name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
-          value: limitOf(field),
-        }))}
-      />
-    </div>
-  )
-}
+import { StoredFields } from './stored-fields.tsx'
 
 const { choice } = privacy.sections.monitoring
 

@@ -10,12 +10,11 @@ import { formatCount, formatDays, formatShare, formatValues } from '../../../wor
 import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../parts/form.tsx'
-import { Quiz } from './quiz.tsx'
 import { Funnel, Requests } from './requests.tsx'
 import { Speed } from './speed.tsx'
 import { formatChanged, formatWas } from './tables.tsx'
 import { ViewsPlot } from './views-plot.tsx'
-import { Pages, Sources } from './visits.tsx'
+import { Pages, Quiz, Sources } from './visits.tsx'
 
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const { remarks, before } = report
