@@ -356,10 +356,11 @@ describe('the text', () => {
   })
 })
 
-it.each(['cancel', 'withdraw'])('asks before it takes a %s', async (action) => {
+it('asks before it cancels or withdraws', async () => {
   const own = await booked()
-  const { page } = await outcome(await act(own, action))
-  expect(page.body).toContain('name="sure"')
+  for (const action of ['cancel', 'withdraw']) {
+    expect((await outcome(await act(own, action))).page.body).toContain('name="sure"')
+  }
   expect((await rowOf(own)).withdrawn_at).toBeNull()
   expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
 })
