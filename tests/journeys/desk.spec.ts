@@ -178,7 +178,7 @@ test('a quarantined request is released and mailed, then erased after its refere
   await expect(page.getByRole('status')).toHaveText(requestCopy.done.release)
   await expect.poll(async () => (await mails(reference)).length).toBe(2)
 
-  await page.getByRole('link', { name: requestCopy.seldom.erase }).click()
+  await page.getByRole('link', { name: requestCopy.rare.erase }).click()
   const typed = page.getByLabel(fill(eraseCopy.label, { reference }))
   await typed.fill(reference.toLowerCase())
   await page.getByRole('button', { name: eraseCopy.submit }).click()
@@ -226,7 +226,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: requestCopy.todo.set }).click()
     await expect(page.getByRole('status')).toHaveText(requestCopy.done.state)
 
-    await page.getByRole('link', { name: requestCopy.seldom.erase }).click()
+    await page.getByRole('link', { name: requestCopy.rare.erase }).click()
     await expect(page).toHaveURL(new URL(eraseAddress(reference), desk).href)
     await page.getByLabel(fill(eraseCopy.label, { reference })).fill('AAAA-1111')
     await page.getByRole('button', { name: eraseCopy.submit }).click()

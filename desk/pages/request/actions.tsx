@@ -97,13 +97,13 @@ function HandOver({ request, frame }: { request: DeskRequest; frame: DeskFrame }
   )
 }
 
-const rare = requestCopy.seldom
+const rare = requestCopy.rare
 
 /** Rare actions, at the end of the page. */
 export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { reference, name, held, withdrawn, state, fields, asked, typed } = request
   return (
-    <Section id="seldom" heading={rare.heading}>
+    <Section id="rare" heading={rare.heading}>
       <Fault request={request} of={['hold', 'email']} clock={frame} />
       {fields.email && !withdrawn && (
         <details open={asked === 'email'} className="mt-2">
