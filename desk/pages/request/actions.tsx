@@ -107,7 +107,7 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
       <Fault request={request} of={['hold', 'email']} clock={frame} />
       {fields.email && !withdrawn && (
         <details open={asked === 'email'} className="mt-2">
-          <summary className="strong-link inline-block cursor-pointer">{rare.email}</summary>
+          <summary className="strong-link">{rare.email}</summary>
           <p className="row-meta mt-1">{rare.emailNote}</p>
           <ActionForm frame={frame} of={request} className="mt-2 grid gap-2.5">
             <TextField

@@ -88,7 +88,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
   const clocks = new Map(days.flatMap((each) => each.times.map((at) => [localOf(at, frame.timeZone)[1], at])))
   return (
     <details open={asked === 'move'} className="mt-3">
-      <summary className="strong-link inline-block cursor-pointer">{stands ? words.move : words.choose}</summary>
+      <summary className="strong-link">{stands ? words.move : words.choose}</summary>
       <ActionForm
         frame={frame}
         of={request}
