@@ -24,7 +24,7 @@ function AboutStrip({ about }: { about: Topic }) {
         <span>
           {label} <strong className="text-ink max-sm:block">{words[about]}</strong>
         </span>
-        <span className="font-semibold text-brand underline">{change}</span>
+        <span className="shrink-0 font-semibold text-brand underline">{change}</span>
       </summary>
       <label className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 sm:px-7">
         {label}
