@@ -18,11 +18,14 @@ it('names no day after the first year, nor where nothing is lost', () => {
   expect(texts(0, 110)).toMatchObject({ cost: '$0', paidBack: '' })
 })
 
-it('takes a failure and two whole numbers of at most six digits from an address, and the sample for anything else', () => {
+it('takes a failure, a whole number and dollars of at most six digits from an address, and the sample for anything else', () => {
   const own = (count: string, each: string) => numbersIn(`about=bugs&count=${count}&each=${each}`)?.own
   expect(numbersIn('about=bugs&count=26&each=110&more=1')).toEqual({ fault: 'bugs', own: { count: 26, each: 110 } })
   expect(own('1%2C000', '%24+999,999')).toEqual({ count: 1000, each: 999_999 })
-  for (const wrong of ['', '1000000', '-1', '1.5', '1e3', '%3Cb%3E', '٣']) {
+  expect(own('26', '.05')).toEqual({ count: 26, each: 0.05 })
+  expect(texts(187_000, 0.5)).toMatchObject({ cost: '$93,500', counted: '187,000 refunds, $0.50 each' })
+  expect(own('1.5', '110')).toBeNull()
+  for (const wrong of ['', '.', '1000000', '-1', '1.005', '1e3', '%3Cb%3E', '٣']) {
     expect(own(wrong, '110'), wrong).toBeNull()
     expect(own('26', wrong), wrong).toBeNull()
   }

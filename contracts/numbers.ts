@@ -17,14 +17,19 @@ export type OwnNumbers = { readonly count: number; readonly each: number }
 /** @property own null for the sample's numbers. */
 export type Numbers = { readonly fault: Fault; readonly own: OwnNumbers | null }
 
-/** @returns a whole number of at most six digits; null for anything else. */
-function wholeNumber(typed: string | null | undefined): number | null {
+const wholeNumber = /^\d{1,6}$/
+/** A repeated call costs cents. */
+const dollarsAndCents = /^(\d{1,6}|\d{0,6}\.\d{1,2})$/
+
+/** @returns null for anything that isn't of that shape. */
+function numberOf(typed: string | null | undefined, shape: RegExp): number | null {
   const digits = (typed ?? '').replace(/[$,\s]/g, '')
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+  return shape.test(digits) ? Number(digits) : null
 }
 
+/** @returns null unless both are numbers of at most six digits, `each` with cents or without. */
 export function ownNumbers(count: string | null | undefined, each: string | null | undefined): OwnNumbers | null {
-  const [many, dollars] = [wholeNumber(count), wholeNumber(each)]
+  const [many, dollars] = [numberOf(count, wholeNumber), numberOf(each, dollarsAndCents)]
   return many === null || dollars === null ? null : { count: many, each: dollars }
 }
 

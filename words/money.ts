@@ -1,5 +1,5 @@
 export function usd(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
 }
 
 /** For a narrow place; whole where thousands would be longer. */

@@ -152,8 +152,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(answer).toHaveText(sample ?? '')
       await expect(page.getByText(course.samples)).toBeVisible()
       if (!javaScriptEnabled) return
-      await page.getByLabel(words.each).fill('1.5')
+      await page.getByLabel(words.each).fill('1.005')
       await expect(page.getByLabel(words.each)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('.numbers').getByRole('status')).toHaveText(words.note)
       await expect(answer).toHaveText(sample ?? '')
     })
   })

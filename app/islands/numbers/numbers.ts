@@ -22,7 +22,8 @@ export function startNumbers(part: HTMLElement): void {
     const own = ownNumbers(fields[0]?.value, fields[1]?.value)
     form.toggleAttribute('data-own', own !== null)
     for (const field of fields) {
-      const isWrong = field.value.trim() !== '' && !ownNumbers(field.value, '0')
+      const [count, each] = fields.map((other) => (other === field ? field.value : '0'))
+      const isWrong = field.value.trim() !== '' && !ownNumbers(count, each)
       if (isWrong) field.setAttribute('aria-invalid', 'true')
       else field.removeAttribute('aria-invalid')
     }
@@ -44,7 +45,8 @@ export function startNumbers(part: HTMLElement): void {
     link.href = withNumbers(numbersAddress, { fault, own })
     clearTimeout(timer)
     timer = window.setTimeout(() => {
-      status.textContent = own && (form.querySelector(`#cost-${fault}`)?.textContent ?? '')
+      const said = part.querySelector('[aria-invalid]') ? '#own-note' : own && `#cost-${fault}`
+      status.textContent = said && (form.querySelector(said)?.textContent ?? '')
     }, pauseMs)
   }
 

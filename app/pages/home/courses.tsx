@@ -79,7 +79,7 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
       id={`own-${name}`}
       name={name}
       defaultValue={numbers?.own?.[name]}
-      inputMode="numeric"
+      inputMode={name === 'each' ? 'decimal' : 'numeric'}
       autoComplete="off"
       aria-describedby="own-note"
     />
