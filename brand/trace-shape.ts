@@ -23,11 +23,13 @@ export function traceHeights(seed = 11): number[] {
   return [...heights, 0]
 }
 
-export const [threadLength, threadReach] = [1168, 42]
+export const [threadLength, threadReach] = [1152, 42]
+/** Every 64 px the thread is at its zero, where a section can cut it. */
+const stepsToZero = 8
 
 /**
- * The line beside a page, calmer toward its end. It is zero at its start, middle and end, so that halves and mirrored
- * wholes join into one line.
+ * The line beside a page, calmer toward its end. It is zero at its start, middle, end and between, so that its parts and
+ * their mirrored images join into one line.
  */
 export function threadPath(seed: string): string {
   const last = threadLength / traceStep
@@ -39,7 +41,7 @@ export function threadPath(seed: string): string {
     // Steps of 6 cost half the bytes of finer ones; two equal ones would be a flat top.
     const step = Math.round(((height / traceReach) * threadReach * calm) / 6) * 6
     const apart = step === heights.at(-1) ? step + (index % 2 === 0 ? 6 : -6) : step
-    heights.push(index % (last / 2) === 0 ? 0 : apart)
+    heights.push(index % stepsToZero === 0 ? 0 : apart)
   }
   const steps = heights.slice(1).map((height, index) => `${height - (heights[index] ?? 0)} ${traceStep}`)
   return `m0 0 ${steps.join(' ')}`.replaceAll(' -', '-')

@@ -34,6 +34,8 @@ export function TraceShape({ seed }: { seed: string }) {
 }
 
 const height = 88
+/** In px, to the right edge of what the column holds. */
+const width = 1168
 
 /**
  * The start of a page's trace, from a dot under the opening's right edge. It runs left, gets wilder, and turns down
@@ -44,10 +46,13 @@ export function HeroTrace({ state }: { state: TraceState }) {
   return (
     <div className="hero-trace">
       <div className="trace-draws">
-        <svg width={threadLength} height={height} aria-hidden="true" className={`trace ${color}`}>
-          <use href="#trace" transform={`matrix(0 ${+(reach / threadReach).toFixed(2)} 1 0 0 ${height / 2})`} />
+        <svg width={width} height={height} aria-hidden="true" className={`trace ${color}`}>
+          <use
+            href="#trace"
+            transform={`matrix(0 ${+(reach / threadReach).toFixed(2)} ${width / threadLength} 0 0 ${height / 2})`}
+          />
           <path d={`M0 ${height / 2}v${height / 2}`} stroke="currentColor" strokeWidth="2" className="turn" />
-          <circle cx={threadLength} cy={height / 2} r="5" fill="currentColor" />
+          <circle cx={width} cy={height / 2} r="5" fill="currentColor" />
         </svg>
       </div>
     </div>

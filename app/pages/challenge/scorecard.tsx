@@ -22,7 +22,7 @@ export function Scorecard() {
               {anchors.map((anchor, index) => (
                 <div
                   key={anchor}
-                  className="grid grid-cols-[5rem_1fr] items-baseline gap-x-4 border-t border-line py-2.5 print:py-0.5"
+                  className="grid grid-cols-[min(5rem,24vw)_1fr] items-baseline gap-x-4 border-t border-line py-2.5 print:py-0.5"
                 >
                   <dt className="font-bold text-ink">{levels[index]}</dt>
                   <dd>{anchor}</dd>

@@ -36,7 +36,7 @@ function Sessions() {
         </thead>
         <tbody className="block">
           {rows.map(({ label, values }) => (
-            <tr key={label} className={`${line} text-small`}>
+            <tr key={label} className={`${line} text-[min(1rem,6.6vw)]`}>
               <th scope="row" className="font-normal max-md:col-span-2 max-md:mb-1">
                 {label}
               </th>

@@ -1,5 +1,9 @@
+import type { ComponentProps } from 'react'
 import { useLoaderData, useMatch } from 'react-router'
-import { claims, home, people, showGrades } from '../../../words/words.ts'
+import { fill } from '../../../words/fill.ts'
+import type { GuideWords } from '../../../words/guides/guide-of.ts'
+import { accountingGuideText, executiveGuideText } from '../../../words/guides.ts'
+import { claims, guideCopy, home, people, showGrades } from '../../../words/words.ts'
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
@@ -134,23 +138,39 @@ function About({ opens }: { opens: boolean }) {
 
 function Resources({ opens }: { opens: boolean }) {
   const { heading, lead, cards } = home.resources
+  const { executive, accounting } = cards.guides.links
   return (
     <section id="resources" className="column section">
       <Sentence opens={opens} heading={heading} lead={lead} />
-      <p className="grid justify-items-start gap-x-8 sm:grid-cols-2">
-        <a href={checklistFile.href} type="application/pdf" className="link">
-          {cards.checklist.title}, {checklistFile.label}
-        </a>
-        <a href={paths.quiz} className="link">
-          {cards.quiz.title}
-        </a>
-        <a href={paths.executiveGuide} className="link">
-          {cards.guides.links.executive}
-        </a>
-        <a href={paths.accountingGuide} className="link">
-          {cards.guides.links.accounting}
-        </a>
-      </p>
+      <ul className="grid gap-x-8 gap-y-4.5 sm:grid-cols-2 lg:grid-cols-4">
+        <Free title={cards.checklist.title} href={checklistFile.href} type="application/pdf">
+          {checklistFile.label}
+        </Free>
+        <Free title={cards.quiz.title} href={paths.quiz}>
+          {cards.quiz.text}
+        </Free>
+        <Free title={executive} href={paths.executiveGuide}>
+          {aboutGuide(executiveGuideText)}
+        </Free>
+        <Free title={accounting} href={paths.accountingGuide}>
+          {aboutGuide(accountingGuideText)}
+        </Free>
+      </ul>
     </section>
   )
+}
+
+function Free({ title, children, ...link }: { title: string } & ComponentProps<'a'>) {
+  return (
+    <li>
+      <a {...link} className="card block no-underline">
+        <h3 className="link">{title}</h3>
+        <p>{children}</p>
+      </a>
+    </li>
+  )
+}
+
+function aboutGuide({ frontmatter: { title }, outline }: GuideWords): string {
+  return `${title}. ${fill(guideCopy.minutes, { minutes: outline.minutes })}.`
 }

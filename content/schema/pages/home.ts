@@ -62,7 +62,7 @@ export const homeFile = z.object({
       ...texts('heading', 'lead'),
       cards: entry({
         checklist: entry(texts('title')),
-        quiz: entry(texts('title')),
+        quiz: titled,
         guides: entry({ links: entry(texts('executive', 'accounting')) }),
       }),
     }),
