@@ -14,7 +14,7 @@ const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/isl
  * A limit that only a test which hangs reaches: other tests run beside, and a machine may be slow. In ms. What may take
  * longer says so.
  */
-const limits = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 /** @param groupOrder vitest refuses projects of different numbers of workers in one group. */
 const project = (name: string, groupOrder: number, more: UserWorkspaceConfig['test']) => ({

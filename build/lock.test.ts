@@ -43,7 +43,7 @@ it('is taken over from a killed process', async () => {
   expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
 })
 
-it('stays with a holder that works for long', { timeout: 10_000 }, async () => {
+it('stays with a holder that works for long', async () => {
   await withLock(lock, silent, async () => {
     const nearlyStale = new Date(Date.now() - 9_000)
     utimesSync(lock, nearlyStale, nearlyStale)
@@ -51,7 +51,7 @@ it('stays with a holder that works for long', { timeout: 10_000 }, async () => {
   })
 })
 
-it.each(['SIGTERM'] as const)('is given back by a holder that %s ends', { timeout: 10_000 }, async (signal) => {
+it.each(['SIGTERM'] as const)('is given back by a holder that %s ends', async (signal) => {
   const code = `import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))}
     withLock(${JSON.stringify(lock)}, () => {}, () => new Promise(() => console.log('held')))`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', code], {

@@ -46,7 +46,7 @@ it('names the setting whose port is taken', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   await expect(serveSite({ METRICS_PORT: String(port) })).rejects.toThrow(/^METRICS_PORT: /m)
-}, 60_000)
+})
 
 it('shares its port with other processes where that is set', async () => {
   const settings = { DATABASE_URL: await createPostgresDatabase('empty'), REUSE_PORT: '1' }
@@ -62,7 +62,7 @@ it('shares its port with other processes where that is set', async () => {
   expect(await opened.shift()?.stop()).toBe(0)
   for (let asked = 0; asked < 5; asked += 1) expect(await status()).toBe(200)
   await expect(serveSite({ ...settings, REUSE_PORT: '', PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
-}, 60_000)
+})
 
 it('prints where mails are written, and the addresses of its metrics and of the desk, each on a port of its own', async () => {
   site = await serveSite({ METRICS_PORT: '0', DESK_PORT: '0' })

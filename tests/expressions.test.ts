@@ -11,7 +11,7 @@ const { checkSync } = await import('recheck')
 const rooms = '{app,cli,content,contracts,desk,documents,server,words}/**/*.{ts,tsx}'
 const files = globSync(rooms).filter((file) => !/\.test\.|\btesting\b/.test(file))
 
-test('reads each text in time that grows with its length alone', { timeout: 120_000 }, async () => {
+test('reads each text in time that grows with its length alone', async () => {
   const found = new Map<string, { readonly source: string; readonly flags: string; readonly file: string }>()
   const add = (file: string, { source, flags }: { readonly source: string; readonly flags: string }) =>
     found.set(`/${source}/${flags}`, { source, flags, file })

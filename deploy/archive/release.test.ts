@@ -43,7 +43,7 @@ beforeAll(async () => {
     await symlink(found ?? tool, join(tools, tool))
   }
   env = { PATH: tools, ORIGIN: origin, PORT: '0', DESK_PORT: 'off', DATA_DIR: join(dir, 'data') }
-}, 120_000)
+})
 
 afterAll(() => canMake && rm(dir, { recursive: true, force: true }))
 

@@ -106,4 +106,4 @@ it('takes so many of one address, apart from the forms', async () => {
   const request = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify the ticket.' }
   const booking = await test.app.inject({ method: 'POST', url: '/services/prompt-assistance', payload: request })
   expect(booking.statusCode).toBe(201)
-}, 60_000)
+})

@@ -54,9 +54,7 @@ async function started(given?: string, rendering?: Rendering) {
   return { ...{ dataDir, database, site, publisher, publish, page, shown, logged } }
 }
 
-const limit = { timeout: 120_000 }
-
-it('shows what is published, with every letter, wherever words stand, and undoes it to the byte', limit, async () => {
+it('shows what is published, with every letter, wherever words stand, and undoes it to the byte', async () => {
   const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
   onTestFinished(rendering.stop)
   const { dataDir, database, site, publisher, publish, page, shown } = await started(undefined, rendering)
@@ -131,7 +129,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })
 
-it('keeps the last words when the next have a mistake, lists each, and does not start with them', limit, async () => {
+it('keeps the last words when the next have a mistake, lists each, and does not start with them', async () => {
   const { dataDir, database, publisher, publish, page, shown, logged } = await started()
   const now = new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -174,7 +172,7 @@ it('keeps the last words when the next have a mistake, lists each, and does not 
   await expect(next.start()).rejects.toThrow('content/prices.yaml')
 })
 
-it('renders a preview without publishing, markup as text', limit, async () => {
+it('renders a preview without publishing, markup as text', async () => {
   const { publisher, page } = await started()
   const drafted = { ...lead('A <b>draft</b> & </script>.'), ...people }
   expect(await publisher.render(drafted, '/pricing')).toContain('A &lt;b&gt;draft&lt;/b&gt; &amp; &lt;/script&gt;.')
@@ -183,7 +181,7 @@ it('renders a preview without publishing, markup as text', limit, async () => {
   expect(page('/pricing')).not.toContain('draft')
 })
 
-it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", limit, async () => {
+it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", async () => {
   const desk = await startTestDesk()
   onTestFinished(desk.close)
   const { schedule } = built.manifest
@@ -203,7 +201,7 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   )
 })
 
-it('leaves no half site when what makes it is killed', limit, async () => {
+it('leaves no half site when what makes it is killed', async () => {
   const { dataDir, publisher } = await started()
   const sites = join(dataDir, 'sites')
   const made = () => (existsSync(sites) ? readdir(sites) : [])
@@ -232,64 +230,60 @@ async function digestOf(site: string): Promise<string> {
   return digest.digest('hex')
 }
 
-it(
-  'is the same in two processes that make it at once, and to the byte when its damaged files are made again',
-  limit,
-  async () => {
-    const one = await started()
-    const { dataDir } = one
-    const all = [one, await started(dataDir)]
-    const both = (value: string): Edits => ({
-      ...lead(value),
-      'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
-    })
-    await Promise.all(all.map(({ publisher }) => publisher.start()))
-    await Promise.all([both('The first words.'), both('The second words.')].map(one.publish))
-    const { edits } = await one.database.db
-      .selectFrom('publication')
-      .select('edits')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    for (const { publisher } of all) publisher.look()
-    const said = ({ page }: typeof one) =>
-      ['/pricing', '/services'].map((path) => /The (?:first|second) words/.exec(page(path))?.[0])
-    await eventually(() => {
-      expect(all.flatMap(({ logged }) => logged)).toEqual([])
-      // Never a mixed site.
-      for (const [lead, other] of all.map(said)) expect(lead).toBe(other)
-      for (const words of all.flatMap(said)) expect(words && edits.includes(words)).toBe(true)
-    })
-    const before = one.page('/pricing')
-    for (const { publisher } of all) await publisher.stop()
-    const [name = '', ...more] = await readdir(join(dataDir, 'sites'))
-    expect(more).toEqual([])
-    const site = join(dataDir, 'sites', name)
-    const digest = await digestOf(site)
+it('is the same in two processes that make it at once, and to the byte when its damaged files are made again', async () => {
+  const one = await started()
+  const { dataDir } = one
+  const all = [one, await started(dataDir)]
+  const both = (value: string): Edits => ({
+    ...lead(value),
+    'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
+  })
+  await Promise.all(all.map(({ publisher }) => publisher.start()))
+  await Promise.all([both('The first words.'), both('The second words.')].map(one.publish))
+  const { edits } = await one.database.db
+    .selectFrom('publication')
+    .select('edits')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  for (const { publisher } of all) publisher.look()
+  const said = ({ page }: typeof one) =>
+    ['/pricing', '/services'].map((path) => /The (?:first|second) words/.exec(page(path))?.[0])
+  await eventually(() => {
+    expect(all.flatMap(({ logged }) => logged)).toEqual([])
+    // Never a mixed site.
+    for (const [lead, other] of all.map(said)) expect(lead).toBe(other)
+    for (const words of all.flatMap(said)) expect(words && edits.includes(words)).toBe(true)
+  })
+  const before = one.page('/pricing')
+  for (const { publisher } of all) await publisher.stop()
+  const [name = '', ...more] = await readdir(join(dataDir, 'sites'))
+  expect(more).toEqual([])
+  const site = join(dataDir, 'sites', name)
+  const digest = await digestOf(site)
 
-    const [words, packed, shown] = ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
-    // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
-    const replaced = async (file: string, bytes: Buffer | string) => {
-      await rm(join(site, file))
-      await writeFile(join(site, file), bytes)
-    }
-    const whole = await readFile(join(site, packed))
-    for (const damage of ['', 'x'.repeat(before.length)]) {
-      await replaced(packed, damage)
-      expect(await isWhole(site)).toBe(false)
-      await replaced(packed, whole)
-      expect(await isWhole(site)).toBe(true)
-    }
-    await rm(join(site, words))
-    await replaced(shown, 'x'.repeat(before.length))
-    const next = await started(dataDir)
-    await next.publisher.start()
-    expect(next.page('/pricing')).toBe(before)
-    expect(await digestOf(site)).toBe(digest)
-    await eventually(async () => expect(await isWhole(site)).toBe(true))
-  },
-)
+  const [words, packed, shown] = ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
+  // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
+  const replaced = async (file: string, bytes: Buffer | string) => {
+    await rm(join(site, file))
+    await writeFile(join(site, file), bytes)
+  }
+  const whole = await readFile(join(site, packed))
+  for (const damage of ['', 'x'.repeat(before.length)]) {
+    await replaced(packed, damage)
+    expect(await isWhole(site)).toBe(false)
+    await replaced(packed, whole)
+    expect(await isWhole(site)).toBe(true)
+  }
+  await rm(join(site, words))
+  await replaced(shown, 'x'.repeat(before.length))
+  const next = await started(dataDir)
+  await next.publisher.start()
+  expect(next.page('/pricing')).toBe(before)
+  expect(await digestOf(site)).toBe(digest)
+  await eventually(async () => expect(await isWhole(site)).toBe(true))
+})
 
-it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', limit, async () => {
+it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', async () => {
   const { database, publisher, shown, page } = await started()
   await publisher.start()
   const { timeZone } = built.manifest.schedule

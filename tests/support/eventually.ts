@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** In ms. Only a hang takes as long. */
-const limitMs = 25_000
+const limitMs = 60_000
 
 /** Polls until the check passes. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {

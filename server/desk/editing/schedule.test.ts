@@ -165,7 +165,7 @@ onBothDatabases('words at a time', ({ open }) => {
   })
 })
 
-it('go out once, of two processes that start after their moment', { timeout: 120_000 }, async () => {
+it('go out once, of two processes that start after their moment', async () => {
   const url = await createPostgresDatabase('migrated')
   const { db, close } = await openPostgres(url)
   onTestFinished(close)
