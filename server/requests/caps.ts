@@ -16,13 +16,13 @@ import { Refused } from './refused.ts'
 const windowMs = 10 * 60_000
 
 /** Everything, repeats and refusals too: a browser repeats four times by itself. */
-export const attemptLimit = { windowMs, maxPosts: 2_000 }
+const attemptLimit = { windowMs, maxPosts: 2_000 }
 
 /** In ms: as long as people look at a page that doesn't change. */
 export const postMs = 10_000
 
 /** New requests: an office of 50 may send four times each. */
-export const postLimit = { windowMs, maxPosts: 200 }
+const postLimit = { windowMs, maxPosts: 200 }
 
 export async function attemptLimiter(app: FastifyInstance) {
   const count = await clientLimit(app, attemptLimit)

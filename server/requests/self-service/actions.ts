@@ -22,7 +22,7 @@ import { type PromiseRules, recordPromises } from '../promises.ts'
 import { recognize } from '../recognition.ts'
 
 /** Each change mails an address that may be a stranger's. */
-export const maxChanges = 20
+const maxChanges = 20
 
 /** Its `version` is that of the page it came from: a stale one isn't applied. */
 export type ActionBody = Readonly<Record<string, unknown>>
