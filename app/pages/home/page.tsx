@@ -164,7 +164,7 @@ function Free({ title, children, ...link }: { title: string } & ComponentProps<'
   return (
     <li>
       <a {...link} className="card block no-underline">
-        <h3 className="link">{title}</h3>
+        <h3 className="link underline">{title}</h3>
         <p>{children}</p>
       </a>
     </li>
