@@ -55,7 +55,7 @@ function Help() {
 function Challenges() {
   const { heading, lead, cards, more, ctos } = home.challenges
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={showGrades && lead}>
       <ul className="faults">
         {cards.map((card) => (
           <li key={card.title} className="card">

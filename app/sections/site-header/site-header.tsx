@@ -51,7 +51,7 @@ function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
       <details>
         <summary>{menu.name}</summary>
         <div id={panel} popover="auto" data-menu className="panel">
-          <LiveRow live={menu.live} />
+          {menu.live.length > 0 && <LiveRow live={menu.live} />}
           {menu.groups.map((group, index) => {
             const heading = `${panel}-${index}`
             const { ready = [], soon = [] } = Object.groupBy(group.items, (item) =>
