@@ -53,6 +53,7 @@ function Service({ of: { about, name, description, duration, price }, as: Name =
 const pages = {
   promptRescue: paths.promptRescue,
   feasibilityCheck: `${paths.forCtos}#path`,
+  audit: `${paths.services}#diagnostics`,
   consulting: paths.consulting,
 } as const
 

@@ -5,7 +5,7 @@ import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, titled } from './page.ts'
 
-const whichPages = ['promptRescue', 'feasibilityCheck', 'consulting'] as const
+const whichPages = ['promptRescue', 'feasibilityCheck', 'audit', 'consulting'] as const
 
 const feature = entry({
   ...texts('label', 'value'),
