@@ -14,9 +14,9 @@ export function hoursSentence({ from, to, opens, closes, zone }: OpeningHours): 
   return `${from} to ${to} ${clock(opens)} - ${clock(closes)} ${zone}`
 }
 
-/** Keeps clock times on one line. */
+/** Keeps clock times on one line, and a dash at the end of its own. */
 export function unbroken(hours: string): string {
-  return hours.replace(/ (?=[AP]M\b)/g, '\u00a0')
+  return hours.replace(/ (?=[AP]M\b|- )/g, '\u00a0')
 }
 
 /** "18:00" is "6:00 PM". */

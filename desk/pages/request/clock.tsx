@@ -42,7 +42,7 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
           .map(({ at, name, isLate }) => (
             <div key={name} className="flex justify-between gap-4 py-0.5 lg:block">
               <dt className={isLate ? 'font-semibold text-alarm-text' : 'text-muted'}>{name}</dt>
-              <dd className="font-semibold text-ink max-lg:text-right">{formatWhole(at, clock)}</dd>
+              <dd className="whitespace-nowrap font-semibold text-ink max-lg:text-right">{formatWhole(at, clock)}</dd>
             </div>
           ))}
       </dl>
