@@ -41,8 +41,13 @@ function Service({ of: { about, name, description, duration, price }, as: Name =
       <Name className="font-heading text-h3 leading-tight text-ink">{name}</Name>
       <p>{description}</p>
       <p>{duration}</p>
-      <strong className="max-md:justify-self-end">{price}</strong>
-      <ButtonLink href={contactAbout(about)} variant="outline" size="sm" className="max-md:justify-self-end">
+      <strong className="min-[22rem]:max-md:justify-self-end">{price}</strong>
+      <ButtonLink
+        href={contactAbout(about)}
+        variant="outline"
+        size="sm"
+        className="min-[22rem]:max-md:justify-self-end"
+      >
         {action}
         <span className="sr-only"> {name}</span>
       </ButtonLink>
