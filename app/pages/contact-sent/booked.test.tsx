@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { abouts } from '../../../words/words.ts'
 import { Booked } from './page.tsx'
+
+vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
 
 const appointment = {
   startsAt: '2026-11-30T16:00:00.000Z',
