@@ -6,9 +6,8 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import { wordsAddresses } from '../../contracts/words-desk.ts'
 import type { DeskSettings } from '../config.ts'
-import { bodies, bodyLimits } from '../http/bodies.ts'
+import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
 import { logInto, requestIds } from '../http/log.ts'
 import { removeNul } from '../http/nul.ts'
@@ -48,8 +47,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
       reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
     },
   })
-  // A guide comes back whole when the session has ended.
-  bodies.limit(app, ({ url }) => (url.startsWith(`${wordsAddresses.list}/`) ? knownBody.max : bodyLimits.size))
+  bodies.limit(app)
   removeNul(app)
   await app.register(cookie)
   await app.register(formbody)

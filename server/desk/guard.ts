@@ -7,7 +7,7 @@ import { isLoopback } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
-import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
+import { findSession, isCsrfTokenOf, isKnownSession, sessionSecretOf } from './session.ts'
 import { readUpload, uploadBody } from './uploads.ts'
 
 export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {
@@ -18,6 +18,8 @@ export function loadSession(app: FastifyInstance, { database, config }: DeskServ
     const by = request.routeOptions.url === deskAddresses.counts && !isTyping ? 'script' : 'person'
     if (secret) request.session = await findSession(database, secret, staffOf(config), new Date(), by)
     if (request.session) request.staff = request.session.staff
+    // A guide comes back whole when the session has ended.
+    else if (secret && (await isKnownSession(database, secret))) bodies.allow(request, knownBody)
   })
 }
 
@@ -72,7 +74,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** With a session. Answers are the longest texts: as long as a visitor's, percent-encoded. */
+/** With a session, or one that became idle. Answers are the longest texts: as long as a visitor's, percent-encoded. */
 export const knownBody = { max: 256 * 1024, ms: bodyLimits.ms }
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/

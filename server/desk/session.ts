@@ -84,6 +84,12 @@ export async function findSession(
   return { id: row.id, staff: found, secret, isFresh }
 }
 
+/** @returns whether somebody once signed in with it, also when the session has become idle. */
+export async function isKnownSession({ db }: Database, secret: string): Promise<boolean> {
+  const rows = db.selectFrom('desk_session').select('id').where('id_hash', '=', hashOf(secret))
+  return (await rows.executeTakeFirst()) !== undefined
+}
+
 export async function endSession(transaction: Transaction<Tables>, { id }: Pick<Session, 'id'>): Promise<void> {
   await transaction.deleteFrom('desk_session').where('id', '=', id).execute()
 }

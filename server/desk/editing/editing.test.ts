@@ -531,10 +531,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const shipped = await opened(maya, ...guide)
     const more = 'A sentence of nine words makes it longer. '.repeat(700).trim()
     const typed = { ...shipped, 'chapters.1': `${shipped['chapters.1']}\n${more}\n\n` }
-    await desk.database.db.deleteFrom('desk_session').execute()
+    await desk.database.db.updateTable('desk_session').set({ seen_at: '2020-01-01T00:00:00.000Z' }).execute()
     const address = wordsAddress(...guide)
     const refused = await maya.post(address, typed)
     expect(refused.statusCode).toBe(401)
+    await desk.database.db.deleteFrom('desk_session').execute()
+    expect((await maya.post(address, typed)).statusCode, 'of a stranger').toBe(413)
     maya = await desk.signedIn()
     // The page in the browser is from the ended session.
     const stale = { ...formOf(refused.body, address), [deskFields.csrf]: 'stale' }
