@@ -8,7 +8,7 @@ export const takenPortHint = 'stop the program that uses it, or set another PORT
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Of an open desk. Without `staff`, whoever has the link that the start printed may sign in, on this machine. */
+/** Settings of an open desk. Without `staff`, the sign-in link that the server prints at its start works, on this machine only. */
 export type DeskSettings = NonNullable<ReturnType<typeof deskOf>>
 
 /** An OpenID provider that may say who somebody is, besides a mailed link. */

@@ -108,7 +108,7 @@ export function editView(parts: Editing, { file, part, tree, base, edits, done, 
   const isFresh = (fault: Fault) =>
     fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
   const drafted = changesIn(parts.model, state.published, edits)
-  // A colleague's faulty draft is told on the page to publish, and holds nobody up.
+  // A colleague's faulty draft is listed on the Publish page and blocks nobody.
   const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isAt(change, fault))
   const faults = model.faultsOf(edits, state.pictures).filter((fault) => !isFresh(fault) && !isElsewhere(fault))
   const changed = model.changesOf(file, state.published[file] ?? {}, edits[file] ?? {})
