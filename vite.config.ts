@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type UserConfig } from 'vite'
-import { contentFindings } from './build/vite/content-findings.ts'
 import { formServerVariable, formsToServer, siteSettingsVariable } from './build/vite/forms-to-server.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
@@ -26,7 +25,7 @@ const production: UserConfig = {
 /** The pages. The scripts of the browser are another build: vite.browser.config.ts. */
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
-  plugins: [siteWords(), tailwindcss(), contentFindings(), reactRouter(), recordInputs()],
+  plugins: [siteWords(), tailwindcss(), reactRouter(), recordInputs()],
   // In development, fonts and the other files that brand/build.ts makes are served as they are.
   publicDir: 'dist/brand/public',
   build: { assetsInlineLimit: 0, copyPublicDir: false },

@@ -3,15 +3,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { numbersCard } from '../words/your-numbers.ts'
 import { type BrowserScript, DocumentContext, type DocumentParts } from './document-context.ts'
 import { pageDataContext } from './page-data.ts'
 
-/**
- * Passes data about one visitor from the server to the page that shows it (server/pages/render.ts), and tells the words
- * of a picture that the server draws (server/pages/numbers.ts).
- */
-export { numbersCard, pageDataContext }
+/** Passes data about one visitor from the server to the page that shows it (server/pages/render.ts). */
+export { pageDataContext }
 
 /**
  * Renders a page to a string: every page at build time, and pages for one visitor, like a refused form, at run time.

@@ -56,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content={colors.background.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.background.dark} media="(prefers-color-scheme: dark)" />
         {parts ? parts.styles.map((css) => <style key={css}>{css}</style>) : <Links />}

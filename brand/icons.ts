@@ -2,13 +2,6 @@ import { Resvg } from '@resvg/resvg-js'
 import { logo } from './logo.ts'
 import { colors } from './tokens.ts'
 
-/** In px. The system may cut a maskable icon to any shape. */
-export const manifestIcons = [
-  { file: 'icon-192.png', size: 192, purpose: 'any' },
-  { file: 'icon-512.png', size: 512, purpose: 'any' },
-  { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
-] as const
-
 const appleSize = 180
 const icoSize = 32
 
@@ -16,11 +9,6 @@ export function iconFiles(): [name: string, bytes: Uint8Array][] {
   return [
     ['favicon.ico', ico(markAsPng(icoSize, { width: 0.82, radius: 0.16 }), icoSize)],
     ['apple-touch-icon.png', markAsPng(appleSize, { width: 0.64, radius: 0 })],
-    ...manifestIcons.map(({ file, size, purpose }): [string, Uint8Array] => {
-      // Keeps the mark in the 80 % circle that no shape cuts.
-      const shape = purpose === 'maskable' ? { width: 0.56, radius: 0 } : { width: 0.68, radius: 0.12 }
-      return [file, markAsPng(size, shape)]
-    }),
   ]
 }
 

@@ -10,7 +10,7 @@ import type {
   SiteFile,
   SiteManifest,
 } from '../contracts/site-manifest.ts'
-import { llmsTxt, robots, securityExpiry, securityTxt, sitemap, webManifest } from '../documents/crawlers/crawlers.ts'
+import { llmsTxt, robots, securityExpiry, securityTxt, sitemap } from '../documents/crawlers/crawlers.ts'
 import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../words/words.ts'
 import type { StylePage } from './page/own-styles.ts'
 import { readPage } from './page/read-page.ts'
@@ -95,7 +95,6 @@ async function placeForCrawlers(rendered: RenderedSite, { place }: SiteFolder, n
     '/sitemap.xml': sitemap(pages),
     '/robots.txt': robots(origin, [monitoringAddress]),
     '/llms.txt': llmsTxt(pages, origin + files.checklist),
-    '/manifest.webmanifest': webManifest(),
     '/.well-known/security.txt': securityTxt(origin, now),
   }
   const placed = Object.entries(texts).map(async ([path, text]): Promise<SiteFile> => {

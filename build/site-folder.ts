@@ -17,7 +17,6 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.png': 'image/png',
   '.avif': 'image/avif',
   '.webp': 'image/webp',

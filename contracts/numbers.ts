@@ -4,9 +4,6 @@ import { aboutParameter } from './addresses.ts'
 /** Home with the numbers of its address. */
 export const numbersAddress = '/your-numbers'
 
-/** The picture of a link to it. */
-export const numbersCardAddress = '/your-numbers.png'
-
 export const faults = ['stalled', 'bugs', 'scaling', 'compliance'] as const
 
 export type Fault = (typeof faults)[number]
@@ -43,11 +40,3 @@ export function numbersIn(query: string): Numbers | null {
 export function withNumbers(address: `/${string}`, { fault, own }: Numbers): `/${string}` {
   return `${address}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
 }
-
-/** What the picture says, finished for drawing. */
-export type NumbersCard = Readonly<
-  Record<
-    'name' | 'heading' | 'highlight' | 'cost' | 'month' | 'price' | 'once' | 'counted' | 'fix' | 'unchecked' | 'priced',
-    string
-  >
->

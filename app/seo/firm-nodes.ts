@@ -68,7 +68,7 @@ export const shortFirm = {
 export const fullFirm: ProfessionalService = {
   ...shortFirm,
   slogan: firm.tagline,
-  logo: absolute('/icon-512.png'),
+  logo: absolute('/apple-touch-icon.png'),
   email: firm.email,
   telephone: firm.phone,
   openingHoursSpecification: openingHoursNodes(openingHours, Temporal.Now.instant()),

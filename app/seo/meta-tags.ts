@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { cardSize } from '../../brand/card.ts'
-import { type Numbers, numbersAddress, numbersCardAddress, withNumbers } from '../../contracts/numbers.ts'
+import { type Numbers, numbersAddress, withNumbers } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { firm, footerColumns, formCopy } from '../../words/words.ts'
-import { numbersCard } from '../../words/your-numbers.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 import { type Article, type PageMeta, type PrivatePageMeta, plainHeading } from './page-meta.ts'
@@ -72,20 +71,18 @@ const pagesAbove: ReadonlySet<string> = new Set<PagePath>(['/services'])
 /**
  * Tags for shared links: Open Graph (ogp.me) and X's.
  * @param page with the firm's name in its title.
- * @param numbers a visitor's, which have a picture and an address of their own.
+ * @param numbers a visitor's, which have an address of their own.
  */
 function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
-  const own = numbers?.own ? numbers : undefined
-  const image = own ? absolute(withNumbers(numbersCardAddress, own)) : cardOf(canonical)
-  const alternative = own ? numbersAlternative(own) : `${plainHeading(heading)} – ${firm.name}`
+  const alternative = `${plainHeading(heading)} – ${firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': firm.name,
     'og:title': title,
     'og:description': description,
-    'og:url': absolute(own ? withNumbers(numbersAddress, own) : canonical),
-    'og:image': image,
+    'og:url': absolute(numbers ? withNumbers(numbersAddress, numbers) : canonical),
+    'og:image': cardOf(canonical),
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),
     'og:image:alt': alternative,
@@ -99,11 +96,6 @@ function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
     ...Object.entries(tags).map(([property, content]) => ({ property, content })),
     ...Object.entries(forX).map(([name, content]) => ({ name, content })),
   ]
-}
-
-function numbersAlternative(numbers: Numbers): string {
-  const { heading, cost, month, price, once, unchecked } = numbersCard(numbers)
-  return `${heading}: ${cost} ${month}, ${price} ${once}. ${unchecked}`
 }
 
 type Shown = {

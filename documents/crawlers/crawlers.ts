@@ -1,5 +1,3 @@
-import { manifestIcons } from '../../brand/icons.ts'
-import { colors } from '../../brand/tokens.ts'
 import type { Graded } from '../../content/schema/claims.ts'
 import { fill } from '../../words/fill.ts'
 import { checklist, firm, llms, security, terms } from '../../words/words.ts'
@@ -90,27 +88,4 @@ export function sitemap(pages: readonly SitePage[]): string {
   )
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${space}">${entries.join('')}</urlset>`
-}
-
-/** `/manifest.webmanifest` (W3C Web Application Manifest). */
-export function webManifest(): string {
-  return JSON.stringify({
-    name: firm.name,
-    short_name: firm.name,
-    description: firm.tagline,
-    lang: 'en',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    // Keeps the browser's address line and back button.
-    display: 'browser',
-    background_color: colors.background.light,
-    theme_color: colors.background.light,
-    icons: manifestIcons.map(({ file, size, purpose }) => ({
-      src: `/${file}`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })),
-  })
 }

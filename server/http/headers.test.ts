@@ -31,7 +31,6 @@ const policies = {
     "style-src 'self' HASH",
     "img-src 'self'",
     "font-src 'self' data:",
-    "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -81,7 +81,6 @@ function pagePolicy(styleHashes: readonly string[], datadog: DatadogSettings | n
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self'",
     "font-src 'self' data:",
-    "manifest-src 'self'",
     ["connect-src 'self'", ...(datadog ? [datadogIntake(datadog.site)] : [])].join(' '),
     ...(datadog ? ['worker-src blob:'] : []),
     "form-action 'self'",

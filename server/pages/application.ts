@@ -4,22 +4,17 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type HandleErrorFunction, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import type { CardOf } from './numbers.ts'
 
 /** @param address a path with its query. @param data of one visitor. @returns HTML. */
 export type RenderPage = (address: string, data?: PageData) => Promise<string>
 
 export type Application = {
   readonly render: RenderPage
-  readonly numbersCard: CardOf
   readonly routes: ServerBuild['routes']
 }
 
 /** By app/entry.server.tsx. */
-type Exported = {
-  readonly pageDataContext: Parameters<RouterContextProvider['set']>[0]
-  readonly numbersCard: CardOf
-}
+type Exported = { readonly pageDataContext: Parameters<RouterContextProvider['set']>[0] }
 
 /** Loads the built React application. @param settings shown on its pages. */
 export async function openApplication(serverBuild: string, settings: SiteSettings): Promise<Application> {
@@ -28,7 +23,7 @@ export async function openApplication(serverBuild: string, settings: SiteSetting
   Object.assign(globalThis, { __SITE_SETTINGS__: settings })
   address.search = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8)
   const build = (await import(address.href)) as ServerBuild
-  const { pageDataContext, numbersCard } = build.entry.module as unknown as Exported
+  const { pageDataContext } = build.entry.module as unknown as Exported
   /** Why a page couldn't be rendered. React Router would only print it. */
   const reasons = new WeakMap<object, unknown>()
   const handleError: HandleErrorFunction = (error, { context }) => {
@@ -43,7 +38,7 @@ export async function openApplication(serverBuild: string, settings: SiteSetting
     if (answer.status >= 500) throw failed(path, reasons.get(context))
     return answer.text()
   }
-  return { render, numbersCard, routes: build.routes }
+  return { render, routes: build.routes }
 }
 
 /** With the stack of the reason, and without the query, which may be a secret. */

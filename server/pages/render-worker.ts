@@ -13,14 +13,14 @@ if (edits) {
 }
 const built = (file: string) => join(folder, 'runtime', file)
 // All at once, before another build replaces them.
-const [{ render, numbersCard }, mails, desk] = await Promise.all([
+const [{ render }, mails, desk] = await Promise.all([
   openApplication(built('pages/server/index.js'), settings),
   import(pathToFileURL(built('documents/mails.js')).href),
   import(pathToFileURL(join(deskFolder, 'runtime/documents/desk.js')).href),
 ])
 // What rendering reads of the build is in memory afterwards.
 await render('/')
-const functions: RenderFunctions = { ...mails, ...desk, page: render, numbersCard }
+const functions: RenderFunctions = { ...mails, ...desk, page: render }
 
 parentPort?.on('message', async ({ id, name, input }: Call) => {
   const answer = (answer: Answer) => parentPort?.postMessage(answer)

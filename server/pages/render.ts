@@ -1,8 +1,12 @@
 /** Renders a page for one visitor: a returned form, or private data. */
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { minuteMs } from '../../contracts/durations.ts'
+import { numbersAddress, numbersIn, withNumbers } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
+import { clientLimit } from '../http/client-limit.ts'
 import type { Headers } from '../http/headers.ts'
 import { taskQueue } from '../run-program.ts'
+import type { Services } from '../services.ts'
 import type { RenderPage } from './application.ts'
 import type { Site } from './site.ts'
 
@@ -36,4 +40,20 @@ export async function sendRendered(
   else if (reply.raw.destroyed) reply.hijack()
   else return false
   return true
+}
+
+const numbersLimit = { windowMs: 10 * minuteMs, maxPosts: 100 }
+
+/** Home with a visitor's numbers. Nothing of it is stored. */
+export async function numbersRoutes(app: FastifyInstance, { renderer }: Services) {
+  const count = await clientLimit(app, numbersLimit)
+  app.get(numbersAddress, async (request, reply) => {
+    const { url } = request
+    const numbers = numbersIn(url.slice(url.indexOf('?') + 1))
+    const isSent =
+      numbers &&
+      (await count(request)).retryAfterS === null &&
+      (await sendRendered(reply, renderer, withNumbers(numbersAddress, numbers), { numbers }))
+    return isSent ? reply : reply.redirect('/', 303)
+  })
 }

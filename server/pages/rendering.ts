@@ -9,7 +9,6 @@ import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { DeskModule } from '../desk/view.ts'
 import type { RenderPage } from './application.ts'
-import type { CardOf } from './numbers.ts'
 
 export type RenderInput = {
   readonly folder: string
@@ -19,13 +18,12 @@ export type RenderInput = {
   readonly edits?: Edits
 }
 
-export type RenderFunctions = MailModule & DeskModule & { readonly page: RenderPage; readonly numbersCard: CardOf }
+export type RenderFunctions = MailModule & DeskModule & { readonly page: RenderPage }
 export type Call = { readonly id: number; readonly name: keyof RenderFunctions; readonly input: unknown[] }
 export type Answer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
 
 export type Rendering = {
   readonly page: RenderPage
-  readonly numbersCard: CardOf
   readonly mails: Mails
   readonly renderDesk: (...input: Parameters<DeskModule['renderDesk']>) => Promise<string>
   /** Renders something else from now on; the thread so far finishes what it has begun. */
@@ -59,7 +57,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   thread = open(first)
   await thread
   return {
-    ...named<Pick<Rendering, 'page' | 'numbersCard' | 'renderDesk'>>('page', 'numbersCard', 'renderDesk'),
+    ...named<Pick<Rendering, 'page' | 'renderDesk'>>('page', 'renderDesk'),
     mails: named<Mails>(
       ...([
         'renderMail',

@@ -49,7 +49,7 @@ export async function testServices({ dataDir = 'nowhere', settings, manifest, ..
   const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
   const isOwn = !changes.database && !config.databaseUrl
   if (isOwn) await putEmptyDatabase(dataDir)
-  const { render, numbersCard } = await openApplication(serverBuild, site.manifest.settings)
+  const { render } = await openApplication(serverBuild, site.manifest.settings)
   /** Mails that were sent at once, and lines of the log. */
   const [mailed, lines]: [OutgoingMail[], string[]] = [[], []]
   const logOutput = { write: (line: string) => lines.push(line) }
@@ -57,7 +57,7 @@ export async function testServices({ dataDir = 'nowhere', settings, manifest, ..
     ...{ config, site, siteDir, logOutput, log: createLog(logOutput), metrics: createMetrics() },
     database: changes.database ?? (await openDatabase(config)),
     rendering: {
-      ...{ page: render, numbersCard, mails },
+      ...{ page: render, mails },
       renderDesk: async (...input) => renderDesk(...input),
       show: async () => {},
       stop: async () => {},
