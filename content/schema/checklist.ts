@@ -5,11 +5,9 @@ import { remedy } from './remedies.ts'
 
 /** The scale has as many colors (documents/checklist/decision.typ). */
 const bandCount = 4
-/** The bar of a task's cost has as many colors (documents/checklist/figures.typ). */
-const maxParts = 3
-
-const fits = (parts: string) =>
-  remedy((value) => (Array.isArray(value) ? `keep ${parts}, one for each color; there are ${value.length}` : undefined))
+const fits = remedy((value) =>
+  Array.isArray(value) ? `keep ${bandCount} bands, one for each color; there are ${value.length}` : undefined,
+)
 
 /** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.yaml. */
 const question = entry({
@@ -20,49 +18,22 @@ const question = entry({
   stopper: z.literal(true).exactOptional().meta({ description: 'Left open, it ends the talk, whatever the score.' }),
 })
 
+const percent = z.number().min(0).max(100)
+
 /** What stands below a picture: a bold phrase, then the rest, which may cite like `why`. */
 const caption = texts('caption', 'captionRest')
 
-/** Bars against a full length of 100. */
+/** Bars on a scale from 0 to 100. */
 const bars = entry({
   kind: z.literal('bars'),
-  rows: list(entry({ label: text, percent: z.number().min(0).max(100), shown: text, good: z.boolean() })),
-  ...caption,
-})
-
-/** How far a score can be from the truth, by the number of cases it was measured on. */
-const intervals = entry({
-  kind: z.literal('intervals'),
-  score: z.number().min(0).max(1).meta({ description: 'The share of cases that were right, 0 to 1.' }),
-  from: z.number().min(0).max(1).meta({
-    description:
-      'The left edge of the scale, 0 to 1, whose right edge is 1. The caption says it with the place {from}.',
-  }),
-  cases: list(z.int().positive()),
-  row: text.meta({
-    description: 'With the places {right} and {cases}; the picture itself says the edges of each interval.',
-  }),
-  ...caption,
-})
-
-/** The time that a promise of uptime leaves for being down. */
-const downtime = entry({
-  kind: z.literal('downtime'),
-  promises: list(z.number().min(0).max(100)).meta({ description: 'Percent of the time.' }),
-  days: z.int().positive(),
-  row: text.meta({ description: 'With the place {promise}.' }),
-  ...caption,
-})
-
-/** What a finished task costs, as a bar and a table with a column for the reader's own figures. */
-const taskCost = entry({
-  kind: z.literal('task cost'),
-  columns: z.tuple([text, text, text]).readonly(),
-  total: text,
-  /** `short` is for the bar; the product of `dollars` is the cost. */
-  parts: list(entry({ ...texts('label', 'short'), dollars: list(z.number()) })).refine(
-    ({ length }) => length <= maxParts,
-    fits(`${maxParts} parts at most`),
+  rows: list(
+    entry({
+      label: text,
+      from: percent.meta({ description: 'Where the bar begins, in percent of the scale.' }),
+      to: percent,
+      shown: text,
+      tone: z.enum(['good', 'fair', 'bad']),
+    }),
   ),
   ...caption,
 })
@@ -103,7 +74,7 @@ const timeline = entry({
   ...caption,
 })
 
-const figure = z.discriminatedUnion('kind', [bars, intervals, downtime, taskCost, table, covered, timeline])
+const figure = z.discriminatedUnion('kind', [bars, table, covered, timeline])
 export type Figure = z.infer<typeof figure>
 
 export const topicNames = [
@@ -149,7 +120,7 @@ export const checklistFile = z.object({
       columns: entry(texts('topic', 'ticked', 'stopper', 'note')),
       scale: entry({
         heading: text,
-        bands: bands.refine(({ length }) => length === bandCount, fits(`${bandCount} bands`)),
+        bands: bands.refine(({ length }) => length === bandCount, fits),
       }),
       verdict: entry({ heading: text, options: list(entry({ text, dated: z.boolean() })), sign: list(text) }),
       help: entry(texts('heading', 'text')),

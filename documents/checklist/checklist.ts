@@ -1,16 +1,37 @@
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { topics } from '../../words/words.ts'
 import { compiled, openCompiler } from '../typst/compile.ts'
-import { type FitMark, fitFaults, spareHeight } from './fit.ts'
 import { pdfData } from './pdf-data.ts'
 
 /** The same content makes the same bytes. @returns faults for a writer too. @throws for an unknown source, and with Typst's message. */
 export async function renderChecklist(data = pdfData()) {
   const compiler = await openCompiler(data)
-  const longer = (spare: number) => compiled(compiler, 'checklist/checklist.typ', data, { spare: String(spare) })
-  const document = longer(0)
-  const marksOf = (of: NodeTypstDocument) => compiler.query(of, { selector: '<fit>', field: 'value' }) as FitMark[]
-  const faults = fitFaults(marksOf(document), data.page.pages, () => marksOf(longer(spareHeight)))
-  return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
+  const document = compiled(compiler, 'checklist/checklist.typ', data)
+  const starts = compiler.query(document, { selector: '<start>', field: 'value' }) as Start[]
+  const pages = document.numOfPages
+  return { pdf: exported(compiler, document), pages, faults: fitFaults(starts, pages, data.page.pages) }
+}
+
+/** Where a page's text begins; pages count from 1. */
+type Start = { readonly name: string; readonly page: number }
+
+/** Each topic has one page, and the checklist as many as content/firm.yaml says. */
+function fitFaults(starts: readonly Start[], pages: number, promised: number): string[] {
+  const faults = starts.flatMap(({ name, page }, index) =>
+    (starts[index + 1]?.page ?? pages + 1) > page + 1
+      ? [
+          `${fileOf(name)}: the page "${name}" runs over, or the text fills ${pages} pages instead of ${promised}; shorten it`,
+        ]
+      : [],
+  )
+  if (starts.length === promised) return faults
+  const remedy = `the checklist has ${starts.length} pages, and content/firm.yaml promises ${promised}; change one of the two`
+  return [...faults, `content/checklist/checklist.yaml: ${remedy}`]
+}
+
+function fileOf(name: string): string {
+  const file = topics.find(({ topic }) => topic.name === name)?.file ?? 'checklist.yaml'
+  return `content/checklist/${file}`
 }
 
 /** Typst's export finds what PDF/UA-1 forbids, such as a character without a glyph. */

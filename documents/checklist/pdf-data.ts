@@ -1,14 +1,13 @@
-/** No text in it is read as markup. */
-
-import type { Topic } from '../../content/schema/checklist.ts'
+/** What the templates set. No text in it is read as markup. */
+import type { Figure, Topic } from '../../content/schema/checklist.ts'
+import type { Source } from '../../content/schema/claims.ts'
 import { around, fill } from '../../words/fill.ts'
 import { formatLongDay } from '../../words/numbers.ts'
-import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
+import { sourceGrade, sourceOf } from '../../words/sources.ts'
+import { checklist, evidenceCopy, firm, phoneHref, sources, topics } from '../../words/words.ts'
 import { highlightedParts, theme } from '../typst/theme.ts'
-import { citations } from './cited-text.ts'
-import { drawnFigure } from './figures.ts'
 
-export const firstTopicPage = 2
+const firstTopicPage = 2
 const decisionPage = firstTopicPage + topics.length
 
 export function pdfData() {
@@ -38,11 +37,10 @@ function numberedTopics() {
     if (number === undefined) throw new Error(`content/checklist: no page asks "${ask}", which a list refers to`)
     return number
   }
-  return topics.map(({ file, topic }, index) => {
+  return topics.map(({ file, topic }) => {
     const { cited, notes } = citations(`content/checklist/${file}`)
     return {
       ...topic,
-      page: firstTopicPage + index,
       questions: topic.questions.map((question) => ({
         ...question,
         number: numberOf(question.ask),
@@ -104,4 +102,73 @@ function linkedParts(text: string) {
 function scaleText(): string {
   const { heading, bands } = checklist.decision.scale
   return `${heading}: ${bands.map(({ from, to, title, text }) => `${from} to ${to}, ${title}: ${text}`).join('; ')}.`
+}
+
+/** @returns what figures.typ draws. */
+function drawnFigure(figure: Figure, numberOf: (ask: string) => number, cited: (text: string) => Run[]) {
+  return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(figure.captionRest) }
+}
+
+function drawing(figure: Figure, numberOf: (ask: string) => number) {
+  const described = (parts: readonly string[]) => `${figure.caption} ${parts.join('; ')}.`
+  switch (figure.kind) {
+    case 'bars':
+      return { ...figure, alt: described(figure.rows.map(({ label, shown }) => `${label}: ${shown}`)) }
+    case 'table':
+      return { ...figure, sign: figure.sign ?? [] }
+    case 'covered': {
+      const asked = (ask: string) => fill(figure.asked, { question: numberOf(ask) })
+      return { kind: figure.kind, entries: figure.entries.map(({ name, ask }) => ({ name, asked: asked(ask) })) }
+    }
+    case 'timeline': {
+      const [from, to] = [Date.parse(figure.from), Date.parse(figure.to)]
+      const at = (day: string) => (Date.parse(day) - from) / (to - from)
+      const events = figure.events.map(({ on, where, says }) => ({ at: at(on), on: formatLongDay(on), where, says }))
+      return {
+        kind: figure.kind,
+        alt: described(events.map(({ on, where, says }) => `${on}, ${where}: ${says}`)),
+        events,
+      }
+    }
+  }
+}
+
+type Run =
+  | { readonly text: string }
+  | { readonly note: { readonly key: string; readonly number: number; readonly first: boolean } }
+
+/**
+ * Splits `[^key]` marks off texts, in reading order.
+ * @param page keeps the notes of pages apart.
+ * @throws for an unknown key.
+ */
+function citations(page: string) {
+  const notes: ReturnType<typeof described>[] = []
+  const mention = (id: string): Run => {
+    if (!Object.hasOwn(sources, id)) throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
+    const key = `${page}: ${id}`
+    const known = notes.findIndex((note) => note.key === key)
+    if (known < 0) notes.push(described(key, id))
+    return { note: { key, number: known < 0 ? notes.length : known + 1, first: known < 0 } }
+  }
+  const cited = (text: string): Run[] =>
+    text
+      .split(/\[\^([\w-]+)\]/)
+      .map((part, index) => (index % 2 === 0 ? { text: part } : mention(part)))
+      .filter((run) => !('text' in run) || run.text !== '')
+  return { cited, notes }
+}
+
+function described(key: string, id: string) {
+  const { publisher, title, year, url, note: remark }: Source = sourceOf(id)
+  const grade = sourceGrade(id)
+  return {
+    key,
+    grade: { key: grade, name: evidenceCopy.grades[grade].name },
+    before: `${publisher}, `,
+    title,
+    after: `, ${year}.${remark ? ` ${remark}` : ''} `,
+    url,
+    shown: url.replace(/^https?:\/\/(www\.)?/, ''),
+  }
 }

@@ -25,16 +25,8 @@ export function openCompiler(data: object = {}): Promise<NodeCompiler> {
 }
 
 /** No text in `data` is markup. @throws with Typst's message. */
-export function compiled(
-  compiler: NodeCompiler,
-  template: string,
-  data: object,
-  inputs: Readonly<Record<string, string>> = {},
-): NodeTypstDocument {
-  const outcome = compiler.compile({
-    mainFilePath: workspace + template,
-    inputs: { data: shown(data), ...inputs },
-  })
+export function compiled(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
+  const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: shown(data) } })
   if (outcome.result) return outcome.result
   const messages = outcome
     .takeError()

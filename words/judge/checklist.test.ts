@@ -6,8 +6,6 @@ const anAsk = at(project, 'checklist/problem.yaml', ['topic', 'questions', 0, 'a
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }
 const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
 
-const caption = { caption: 'A', captionRest: 'B' }
-
 itTells([
   ['checklist/checklist.yaml', 'checklist.reviewed', '2026-13-01', 'write the day as'],
   [
@@ -34,19 +32,6 @@ itTells([
     'checklist.decision.scale.bands',
     [band(0, 9)],
     'keep 4 bands, one for each color; there are 1',
-  ],
-  [
-    'checklist/cost.yaml',
-    'topic.figure',
-    {
-      kind: 'task cost',
-      columns: ['A', 'B', 'C'],
-      total: 'T',
-      parts: Array(4).fill({ label: 'L', short: 'S', dollars: [1] }),
-      ...caption,
-    },
-    'keep 3 parts',
-    'topic.figure.parts',
   ],
   ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
   ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],
