@@ -1,60 +1,101 @@
-import { Fragment } from 'react'
+import type { Claim, Graded } from '../../../content/schema/claims.ts'
+import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sourceOf } from '../../../words/sources.ts'
-import { challenge } from '../../../words/words.ts'
-import { Bands } from '../../figures/band-scale.tsx'
+import { challenge, claims, evidenceCopy, home, showGrades } from '../../../words/words.ts'
+import { BandScale } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
+import { ClaimFigure, EvidenceLine, EvidenceMark, showsSamples } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section } from '../../sections/section.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Numbers } from './numbers.tsx'
-import { Scorecard } from './scorecard.tsx'
 
-const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
-const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
-
-/** The scorecard in short: four choices set one marker, without a script (styles/score.css). */
-function Score() {
+/** Every number that the site claims, with its evidence and what to ask about it. */
+function Numbers() {
+  const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
-    <fieldset className="score">
-      <legend>{set.heading}</legend>
-      {categories.map(({ name, anchors }, category) => (
-        <fieldset key={name}>
-          <legend>{name}</legend>
-          {anchors.map((anchor, level) => (
-            <Fragment key={anchor}>
-              <label className="chip">
-                <input
-                  type="radio"
-                  name={`score-${category}`}
-                  value={pointsOf(levels[level] ?? '')}
-                  required
-                  aria-describedby={`score-${category}-${level}`}
-                />
-                {pointsOf(levels[level] ?? '')}
-              </label>
-              <p id={`score-${category}-${level}`}>{anchor}</p>
-            </Fragment>
-          ))}
-        </fieldset>
-      ))}
-      <svg width="100%" height="16" role="img" aria-label={scaleLabel}>
-        <Bands bands={bands} />
-      </svg>
-      <div role="status">
-        <p className="score-pin" />
-        <ol>
-          {bands.map(({ name, from, to }) => (
-            <li key={name}>
-              <strong>{name}</strong> {from}-{to}
-            </li>
-          ))}
-        </ol>
+    <Section id="numbers" heading={heading} lead={lead}>
+      {showGrades && <Grades />}
+      <ul className="mt-12 border-t-2 border-ink">
+        {quoted.map((question) => (
+          <Row key={question.claim} question={question} label={ask} />
+        ))}
+      </ul>
+      {home.hero.title.includes(claims.success.figure) && (
+        <>
+          <h3 className="mb-4 mt-10">{headline}</h3>
+          <ul className="border-t-2 border-ink">
+            <Row question={ours} label={says} />
+          </ul>
+        </>
+      )}
+      <div className="mt-12 grid break-inside-avoid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
+        <div>
+          <h3>{files.title}</h3>
+          <p className="mt-3">{showsSamples ? files.sampleText : files.text}</p>
+        </div>
+        <div>
+          <h3>{own.heading}</h3>
+          <ul className="mt-3">
+            {own.items.map((item) => (
+              <li key={item} className="border-t border-line py-2.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <p className="score-hint">{set.hint}</p>
-    </fieldset>
+    </Section>
+  )
+}
+
+function Grades() {
+  const { grades, sample } = evidenceCopy
+  const shown = Object.entries(showsSamples ? { ...grades, sample } : grades)
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {shown.map(([grade, { name, meaning }]) => (
+        <li
+          key={grade}
+          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line pt-3 sm:block sm:border-t-2 sm:border-ink sm:pt-4"
+        >
+          <EvidenceLine grade={grade as Graded['grade'] | 'sample'} />
+          <strong className="block text-ink sm:mt-2">{name}</strong>
+          <span className="col-start-2 text-small">{meaning}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ question: { claim, note, ask, nearest }, label }: { question: NumberQuestion; label: string }) {
+  const { figure, says, grade, sources: cited }: Claim = claims[claim]
+  const source = nearest?.source ?? cited[0]
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[8rem_1fr_1.55fr] lg:grid-cols-[11rem_1fr_1.55fr]">
+      <p className="font-heading text-h2 tracking-tight">
+        <ClaimFigure grade={grade}>{figure}</ClaimFigure>
+      </p>
+      <p>
+        <strong className="text-ink">{says}</strong> {note}
+        <EvidenceMark of={claims[claim]} className="mt-1.5" />
+      </p>
+      <p>
+        <strong className="text-ink">{label}</strong> {ask}
+        {nearest && (
+          <span className="mt-1 block text-note text-muted">
+            {nearest.text}{' '}
+            {source && (
+              <a href={sourceOf(source.id).url} className="hover:text-ink">
+                {source.wording}
+              </a>
+            )}
+          </span>
+        )}
+      </p>
+    </li>
   )
 }
 
@@ -100,7 +141,7 @@ export default function ChallengePage() {
   const { hero, closing } = challenge
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="wild" aside={<Score />}>
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead}>
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
         <ButtonLink href={paths.executiveGuide} variant="outline">
           {hero.guide}
@@ -111,5 +152,74 @@ export default function ChallengePage() {
       <Scorecard />
       <ClosingCall {...closing} id="lowest-category" secondHref={paths.pricing} />
     </>
+  )
+}
+
+function Scorecard() {
+  const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
+  return (
+    <Section
+      id="scorecard"
+      heading={heading}
+      lead={lead}
+      className="print:break-before-page print:break-after-page print:pb-0"
+    >
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-y-4">
+        {categories.map(({ name, anchors }) => (
+          <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
+            <div className="mb-3 flex items-baseline justify-between gap-x-6 print:mb-1">
+              <h3>{name}</h3>
+              <span className="whitespace-nowrap">{range}</span>
+            </div>
+            <dl className="text-small">
+              {anchors.map((anchor, index) => (
+                <div
+                  key={anchor}
+                  className="grid grid-cols-[min(5rem,24vw)_1fr] items-baseline gap-x-4 border-t border-line py-2.5 print:py-0.5"
+                >
+                  <dt className="font-bold text-ink">{levels[index]}</dt>
+                  <dd>{anchor}</dd>
+                </div>
+              ))}
+            </dl>
+            <WriteIn label={yourPoints} />
+          </li>
+        ))}
+      </ul>
+      <WriteIn label={total} />
+      <Bands />
+    </Section>
+  )
+}
+
+function Bands() {
+  const { bands, bandsHeading, scaleLabel, advice } = challenge.scorecard
+  return (
+    <div className="mt-14 print:mt-6">
+      <div className="mb-8 max-w-160 print:mb-3">
+        <h3>{bandsHeading}</h3>
+        <p className="mt-2">{advice}</p>
+      </div>
+      <BandScale bands={bands} label={scaleLabel} />
+      <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:mt-4 print:grid-cols-4 print:gap-4">
+        {bands.map(({ from, to, action }) => (
+          <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
+            <h4 className="font-heading text-h3 text-ink">
+              {from}-{to}
+            </h4>
+            <p className="mt-2 text-small">{action}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A line to write on, in print only. */
+function WriteIn({ label }: { label: string }) {
+  return (
+    <p className="mt-1 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">
+      {label} <span className="h-6 w-24 border-b border-ink" />
+    </p>
   )
 }
