@@ -1,13 +1,12 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
- * No change of a field fixes these. `stopped`: the visitor didn't wait. `server` 503. `tooMany` 429.
+ * No change of a field fixes these. `server` 503. `tooMany` 429.
  * `crossSite` 403. `tooLarge` 413. `notUnderstood` 400, 415.
  */
 export type FormFailure =
   | 'offline'
   | 'network'
-  | 'stopped'
   | 'server'
   | 'tooMany'
   | 'crossSite'

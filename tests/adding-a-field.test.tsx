@@ -73,9 +73,6 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   const { answers } = await import('../documents/mails/answers.ts')
   expect(answers(request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
 
-  const { mailInstead } = await import('../app/islands/request/mail-instead.ts')
-  expect(decodeURIComponent(mailInstead('consultation', { role: 'CTO' }))).toContain(`${words.label}: CTO`)
-
   const { Facts } = await import('../desk/pages/request/facts.tsx')
   const { sampleConsultation } = await import('./support/sample-request.ts')
   const facts = renderToStaticMarkup(

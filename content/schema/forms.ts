@@ -41,12 +41,8 @@ export const formsFile = z.object({
   formCopy: entry({
     ...texts('optional', 'titlePrefix', 'sending', 'retry', 'repeating', 'attempt', 'honeypot', 'privacy'),
     problems: list(text) as unknown as z.ZodType<readonly [string, string, string, ...string[]]>,
-    mailInstead: entry(texts('slow', 'failed')).meta({ title: 'Email instead' }),
-    mail: entry({ ...texts('clipped'), subject: entry(texts('prompt-rescue', 'consultation')) }),
     characters: entry(texts('left', 'over')),
-    failure: entry(
-      texts('offline', 'network', 'stopped', 'server', 'tooMany', 'crossSite', 'notUnderstood', 'tooLarge'),
-    ),
+    failure: entry(texts('offline', 'network', 'server', 'tooMany', 'crossSite', 'notUnderstood', 'tooLarge')),
   }).meta({ title: 'Both forms' }),
   refusals: entry({
     ...texts('back', 'home', 'description'),

@@ -1,48 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { useEffect, useRef } from 'react'
 import { fill } from '../../../words/fill.ts'
 import { formCopy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { failureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/error-summary.tsx'
-import { mailInstead } from './mail-instead.ts'
 import { maxAttempts, type RequestState } from './use-request.ts'
 
-/** Toasts repeat what the form says, in case it's out of view. */
-const loadSonner = () => import('sonner').catch(() => undefined)
-
-/** Replaces the previous fault. */
-async function notify(text: string): Promise<void> {
-  const sonner = await loadSonner()
-  sonner?.toast.error(text, { id: 'fault' })
-}
-
+/** A toast repeats what the form says, in case that's out of view. @returns what ends it. */
 function notifyWhile(text: string): () => void {
-  const shown = loadSonner().then((sonner) => {
-    // An earlier fault no longer applies.
-    sonner?.toast.dismiss('fault')
-    const id = sonner?.toast.info(text, { duration: Number.POSITIVE_INFINITY })
-    return () => sonner?.toast.dismiss(id)
-  })
-  return () => void shown.then((end) => end())
+  const sonner = import('sonner').catch(() => undefined)
+  sonner.then((loaded) => loaded?.toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY }))
+  return () => void sonner.then((loaded) => loaded?.toast.dismiss(text))
 }
 
-/** Ms until the visitor is offered another way. */
-const patienceMs = 20_000
-
-type ActionsProps = {
-  kind: RequestKind
-  state: RequestState
-  submit: string
-  sent: Readonly<Record<string, string>>
-  stop: () => void
-}
-
-export function Actions({ kind, state, submit, sent, stop }: ActionsProps) {
+export function Actions({ state, submit }: { state: RequestState; submit: string }) {
   const repeating = state.name === 'sending' && state.attempt > 1
-  const waiting = state.name === 'sending' || state.name === 'offline'
-  const slow = useSlow(waiting)
   const fault =
     state.name === 'offline'
       ? failureMessage('offline')
@@ -54,9 +27,7 @@ export function Actions({ kind, state, submit, sent, stop }: ActionsProps) {
 
   // After Enter in a field, the button may be out of view.
   useEffect(() => {
-    if (!fault) return
-    note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    notify(fault)
+    if (fault) note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [fault])
 
   useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating])
@@ -68,11 +39,6 @@ export function Actions({ kind, state, submit, sent, stop }: ActionsProps) {
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {labelIn(state, submit)}
         </Button>
-        {(slow || state.name === 'failed') && (
-          <a href={mailInstead(kind, sent)} onClick={stop}>
-            {slow ? formCopy.mailInstead.slow : formCopy.mailInstead.failed}
-          </a>
-        )}
         <a href={paths.privacy}>{formCopy.privacy}</a>
       </div>
       {/* There before it has anything to say, for a status that arrives with its words is not read out everywhere. Not
@@ -87,19 +53,6 @@ export function Actions({ kind, state, submit, sent, stop }: ActionsProps) {
       </div>
     </div>
   )
-}
-
-function useSlow(waiting: boolean): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setSlow(true), patienceMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [waiting])
-  return slow
 }
 
 const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offline' || name === 'confirmed'

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Submission } from '../../../contracts/submission.ts'
 import { formCopy, promptRescueForm } from '../../../words/words.ts'
@@ -72,21 +72,4 @@ it('shows that it is sending, and removes the errors', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.title).toBe('Prompt rescue')
-})
-
-it('offers an email with the text when the server is slow, and stops when it is used', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  show()
-  press()
-  await screen.findByRole('button', { name: formCopy.sending })
-  const offer = () => screen.queryByRole('link', { name: formCopy.mailInstead.slow })
-  expect(offer()).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(decodeURIComponent(offer()?.getAttribute('href') ?? '')).toContain(values.prompts)
-  fireEvent.click(offer() as HTMLElement)
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(failureMessage('stopped'))
-  expect(screen.getByRole('button').textContent).toBe(formCopy.retry)
-  expect(screen.getByRole('link', { name: formCopy.mailInstead.failed })).toBeDefined()
-  vi.useRealTimers()
 })

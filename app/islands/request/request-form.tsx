@@ -30,7 +30,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
     clearDraft()
     parts.onStored(stored)
   }
-  const { state, sent, touch, submit, stop } = useRequest({ ...parts, onStored })
+  const { state, sent, touch, submit } = useRequest({ ...parts, onStored })
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
   const problems = problemsOf(kind, errors, sent)
@@ -88,7 +88,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
         {children({
           values: submission?.values ?? {},
           errors,
-          actions: <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />,
+          actions: <Actions state={state} submit={choice ?? label} />,
         })}
       </div>
     </form>

@@ -12,11 +12,7 @@ export function Toasts() {
         position="top-center"
         toastOptions={{
           unstyled: true,
-          duration: 10_000,
-          classNames: {
-            toast: 'toast',
-            error: 'toast-error',
-          },
+          classNames: { toast: 'toast' },
         }}
       />
     </div>

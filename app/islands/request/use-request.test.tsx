@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Loaded before the clock stops: the hook asks for it again.
 import '../../../contracts/requests.ts'
 import { type Outgoing, SendFault, type Sent } from './send.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 function Form({ values, ...parts }: RequestParts & { values: Readonly<Record<string, string>> }) {
-  const { state, touch, submit, stop } = useRequest(parts)
+  const { state, touch, submit } = useRequest(parts)
   return (
     <form
       aria-label="form"
@@ -32,9 +32,6 @@ function Form({ values, ...parts }: RequestParts & { values: Readonly<Record<str
       {Object.entries(values).map(([name, value]) => (
         <input key={name} name={name} aria-label={name} defaultValue={value} />
       ))}
-      <button type="button" onClick={stop}>
-        stop
-      </button>
       <output>{JSON.stringify(state)}</output>
     </form>
   )
@@ -122,48 +119,6 @@ it('is ready again on a restored page: the same form has the same key, a correct
   const [first, again, corrected] = sent.map(({ key }) => key)
   expect(again).toBe(first)
   expect(corrected).not.toBe(first)
-})
-
-describe('a visitor who cancels a send', () => {
-  const stop = async () => {
-    fireEvent.click(screen.getByText('stop'))
-    await pass(100)
-  }
-
-  it('stops retrying, and continues with the same key', async () => {
-    const { sent } = open({ answers: [new SendFault('network'), stored] })
-    await press()
-    await stop()
-    expect(state()).toEqual({ name: 'failed', failure: 'stopped' })
-    await pass(60_000)
-    expect(sent).toHaveLength(1)
-    await press()
-    expect(state()).toEqual({ name: 'confirmed' })
-    expect(sent[1]?.key).toBe(sent[0]?.key)
-  })
-
-  it('still gets the confirmation when the answer comes late', async () => {
-    const { promise, resolve } = Promise.withResolvers<Sent>()
-    const { onStored } = open({ answers: [promise] })
-    await press()
-    await stop()
-    resolve(stored)
-    await pass(100)
-    expect(onStored.mock.calls).toEqual([[stored]])
-  })
-
-  it('hears nothing about a cancelled send during the next one', async () => {
-    const { promise, reject } = Promise.withResolvers<Sent>()
-    const { sent } = open({ answers: [promise] })
-    await press()
-    await stop()
-    await press()
-    reject(new SendFault('network'))
-    await pass(60_000)
-    expect(state()).toEqual({ name: 'sending', attempt: 1 })
-    await press()
-    expect(sent).toHaveLength(2)
-  })
 })
 
 it('is warned before leaving only while a send is pending', async () => {

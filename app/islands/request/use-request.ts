@@ -44,9 +44,7 @@ function stateOf(
   sending: UseMutationResult<Sent, unknown, Outgoing>,
   fieldErrors: FieldErrors,
   failure: FormFailure | undefined,
-  stopped: boolean,
 ): RequestState {
-  if (stopped) return { name: 'failed', failure: 'stopped' }
   if (sending.isPaused) return { name: 'offline' }
   if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
   if (sending.isError) return { name: 'failed', failure: faultOf(sending.error).failure }
@@ -78,28 +76,20 @@ const schemaPatienceMs = 3_000
  */
 export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const [fieldErrors, setFieldErrors] = useState(submission?.errors ?? {})
-  const [stopped, setStopped] = useState(false)
   const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
   // Set before any await, because a double click submits twice. Stays `confirmed` until the next page, so that it
   // can't be sent twice.
   const phase = useRef<'open' | 'underway' | 'confirmed'>('open')
-  const current = useRef<Outgoing>(undefined)
   const last = useRef<Outgoing>(undefined)
   const sending = useMutation({
-    mutationFn: (outgoing: Outgoing) =>
-      outgoing === current.current ? send(outgoing) : Promise.reject(new SendFault('stopped')),
+    mutationFn: send,
     retry: isRepeated,
     retryDelay: waitBefore,
-    onSuccess: (sent, outgoing) => {
-      if ('errors' in sent) {
-        if (outgoing === current.current) phase.current = 'open'
-        return
-      }
-      phase.current = 'confirmed'
-      onStored(sent)
+    onSuccess: (sent) => {
+      phase.current = 'errors' in sent ? 'open' : 'confirmed'
+      if (!('errors' in sent)) onStored(sent)
     },
-    onError: (_error, outgoing) => {
-      if (outgoing !== current.current) return
+    onError: () => {
       phase.current = 'open'
     },
   })
@@ -111,7 +101,6 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
       if (!persisted || phase.current !== 'confirmed') return
       phase.current = 'open'
       reset()
-      setStopped(false)
     }
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
@@ -139,7 +128,6 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaPatienceMs))
     setSent(values)
     const parsed = (await Promise.race([schema, late]))?.parseRequest(kind, values, new Date())
-    setStopped(false)
     if (parsed && !parsed.ok) {
       phase.current = 'open'
       reset()
@@ -150,19 +138,11 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     const content = JSON.stringify(values)
     const key = last.current?.content === content ? last.current.key : newRequestKey()
     const outgoing = { kind, key, content, ...(elapsed !== undefined && { elapsed: Number(elapsed) }) }
-    last.current = current.current = outgoing
+    last.current = outgoing
     sending.mutate(outgoing)
   }
 
-  const stop = () => {
-    if (phase.current !== 'underway') return
-    phase.current = 'open'
-    current.current = undefined
-    reset()
-    setStopped(true)
-  }
-
-  return { state: stateOf(sending, fieldErrors, submission?.failure, stopped), sent, touch, submit, stop }
+  return { state: stateOf(sending, fieldErrors, submission?.failure), sent, touch, submit }
 }
 
 /**
