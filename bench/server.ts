@@ -22,7 +22,7 @@ request = function()
   local id = string.format("%08x-%08x", run, count)
   local headers = { ["content-type"] = "application/json", ["idempotency-key"] = "bench-" .. id,
     ["x-forwarded-for"] = string.format("10.%d.%d.%d", math.random(0, 255), math.random(0, 255), math.random(1, 254)) }
-  local body = string.format('{"name":"Bench","email":"%s@example.com","challenge":"other","elapsed":60000,"prompts":"%s %s"}',
+  local body = string.format('{"name":"Bench","email":"%s@example.com","challenge":"other","prompts":"%s %s"}',
     id, id, string.rep("Classify the ticket. ", 24))
   return wrk.format("POST", "${address}", headers, body)
 end`

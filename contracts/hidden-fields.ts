@@ -3,9 +3,6 @@ import type { VisitSource } from './visit.ts'
 /** People leave it empty. No browser or password manager has a value for this name, as they have for a home page. */
 export const honeypotField = 'subject'
 
-/** Ms from the first input to sending. Absent without scripts and for restored pages. */
-export const elapsedField = 'elapsed'
-
 /** Absent without scripts, and with Global Privacy Control. */
 export const visitFields = {
   landingPage: 'landing-page',

@@ -1,8 +1,8 @@
 /** Only programs do these: the request is held until staff release it. `client-rate`: more than an office sends. */
 export const hardSignals = ['honeypot', 'client-rate'] as const
 
-/** People might, now and then: the request is only marked. `haste`: faster than anyone fills in a form. */
-export const softSignals = ['haste', 'links', 'repeated-text'] as const
+/** People might, now and then: the request is only marked. */
+export const softSignals = ['links', 'repeated-text'] as const
 
 export type SoftSignal = (typeof softSignals)[number]
 

@@ -40,7 +40,7 @@ const textOf = ([name, value]: [string, unknown]) => [
 /** Requests in every state, and at least one row in every table. */
 async function fill(site: TestSite): Promise<void> {
   await site.save(promptRescue({ prompts: `${special}\ud800` }))
-  await site.save(consultation({ message: special }), ['honeypot', 'haste'])
+  await site.save(consultation({ message: special }), ['honeypot', 'links'])
   await site.save(consultation({ message: 'Later' }))
   const gone = await site.save(consultation({ message: 'To be erased' }))
   const { db } = site.database

@@ -80,7 +80,7 @@ function expectHeaders(answer: Answer, policy: readonly string[], more = {}): vo
 const html = { accept: 'text/html' }
 const form = { ...html, 'content-type': 'application/x-www-form-urlencoded' }
 const post = '/services/prompt-assistance'
-const booking = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
+const booking = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.' }
 const encoded = (values: object) =>
   new URLSearchParams(Object.entries(values).map(([k, v]) => [k, String(v)])).toString()
 const asset = async (extension: string) => {

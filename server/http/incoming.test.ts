@@ -144,7 +144,7 @@ describe('the ID of a request', () => {
 
   it('is in each line about a request', async () => {
     const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
-    const payload = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
+    const payload = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.' }
     const headers = { 'x-request-id': given }
     await test.app.inject({ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers })
     const lines = test

@@ -25,7 +25,7 @@ const book = (email: string, headers: Record<string, string> = {}) =>
     method: 'POST',
     url: '/services/prompt-assistance',
     headers,
-    payload: { name: 'Ada', email, challenge: 'other', prompts: 'Classify.', elapsed: 60_000 },
+    payload: { name: 'Ada', email, challenge: 'other', prompts: 'Classify.' },
   })
 
 /** Samples by name and labels. @throws when a line is none of the text format. */

@@ -11,7 +11,7 @@ import type { Item } from './items.ts'
 import { slackSender, webhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })
-const item: Item = { ...sampleItem('webhook', request), suspected: ['haste'] }
+const item: Item = { ...sampleItem('webhook', request), suspected: ['links'] }
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -41,7 +41,7 @@ it.each([
   expect(JSON.parse(call?.body ?? '')).toEqual({
     type: 'request.stored',
     timestamp: item.receivedAt,
-    data: { reference: item.reference, ...request, suspected: ['haste'], appointment: null },
+    data: { reference: item.reference, ...request, suspected: ['links'], appointment: null },
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
+import { honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
-import type { Circumstances } from './recognition.ts'
 import { Refused } from './refused.ts'
 
 /** @throws Refused for a key that no browser makes. */
@@ -22,13 +21,9 @@ export function bodyOf(request: FastifyRequest): unknown {
   return request.body
 }
 
-export function hiddenFieldsOf(body: unknown): Pick<Circumstances, 'honeypot' | 'elapsedMs'> {
-  const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
-  const elapsedMs = typeof elapsed === 'string' && /^\d+$/.test(elapsed) ? Number(elapsed) : elapsed
-  return {
-    honeypot: typeof honeypot === 'string' ? honeypot : '',
-    elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : undefined,
-  }
+export function honeypotOf(body: unknown): string {
+  const value = Object(body)[honeypotField]
+  return typeof value === 'string' ? value : ''
 }
 
 export function visitOf(body: unknown): VisitSource | undefined {

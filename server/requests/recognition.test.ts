@@ -1,19 +1,18 @@
 /** What is read from a post: who sent it, how, and whether it looks like a bot. */
 import { expect, it } from 'vitest'
-import { elapsedField, visitFields } from '../../contracts/hidden-fields.ts'
+import { visitFields } from '../../contracts/hidden-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
-import { hiddenFieldsOf, visitOf } from './envelope.ts'
+import { visitOf } from './envelope.ts'
 import { type Circumstances, mailboxOf, needsQuarantine, signalsOf, suspicion } from './recognition.ts'
 import { parseReference } from './reference.ts'
 
-const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0 }
+const usual: Circumstances = { honeypot: '', sameText: 0 }
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
 
 it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
   ['honeypot', consultation(), { honeypot: 'x' }],
-  ['haste', promptRescue(), { elapsedMs: suspicion.leastElapsedMs - 1 }],
   ['links', consultation({ name: 'Win at www.casino.example' }), {}],
   ['links', consultation({ message: urls(suspicion.links.atLeast).join(' ') }), {}],
   ['links', consultation({ message: '[url=https://a.example]a[/url] '.repeat(suspicion.links.atLeast) }), {}],
@@ -32,18 +31,10 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
     {},
   ],
   ['a message with words to its links', consultation({ message: urls(20).join(' and then there is ') }), {}],
-  ['a form that was filled in by the browser', promptRescue(), { elapsedMs: suspicion.leastElapsedMs }],
   ['an empty honeypot', promptRescue(), { honeypot: ' ' }],
   ['a colleague with the same text', consultation(), { sameText: suspicion.sameText - 1 }],
 ])('sees nothing in %s', (_what, request, circumstances) => {
   expect(signalsOf(request, { ...usual, ...circumstances })).toEqual([])
-})
-
-it('reads how long a form was open from digits alone', () => {
-  const read = [1234, '0', ' ', '-1', '1e3', ['1', '2']].map(
-    (sent) => hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs,
-  )
-  expect(read).toEqual([1234, 0, undefined, undefined, undefined, undefined])
 })
 
 it('quarantines only hard signs of a bot', () => {

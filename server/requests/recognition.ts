@@ -55,8 +55,6 @@ export function mailboxOf(email: string): string {
 
 export type Circumstances = {
   readonly honeypot: string
-  /** From the first input to the button, in ms; undefined when unknown. */
-  readonly elapsedMs: number | undefined
   readonly sameText: number
 }
 
@@ -65,8 +63,6 @@ export type Circumstances = {
  * number lies well beyond what a person does.
  */
 export const suspicion = {
-  /** Even with autofill, pasting a prompt and pressing the button takes longer. */
-  leastElapsedMs: 500,
   /** In a message: a person who sends many links adds some words. Prompts are made of anything. */
   links: { atLeast: 10, wordsPerLink: 3 },
   /** A colleague may send the same text from another address. */
@@ -80,10 +76,9 @@ export const suspicion = {
 const link = /\b(?:https?:\/\/|www\.)\S+|\[url\b/gi
 
 /** All but `client-rate`, which is counted as the request is stored (caps.ts). */
-export function signalsOf(request: VisitorRequest, { honeypot, elapsedMs, sameText }: Circumstances): Signal[] {
+export function signalsOf(request: VisitorRequest, { honeypot, sameText }: Circumstances): Signal[] {
   const signals: Record<Exclude<Signal, 'client-rate'>, boolean> = {
     honeypot: honeypot.trim() !== '',
-    haste: elapsedMs !== undefined && elapsedMs < suspicion.leastElapsedMs,
     // A company may be called by its domain.
     links: linksIn(request.fields.name) > 0 || (request.kind === 'consultation' && isMostlyLinks(textOf(request))),
     'repeated-text': sameText >= suspicion.sameText,

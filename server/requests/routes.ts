@@ -9,7 +9,7 @@ import { codesOf } from '../http/log.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Services } from '../services.ts'
 import { attemptLimiter, type ClientCaps, postMs } from './caps.ts'
-import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, visitOf } from './envelope.ts'
+import { bodyOf, honeypotOf, idempotencyKeyOf, visitOf } from './envelope.ts'
 import { issueKey } from './keys.ts'
 import { recognize, signalsOf } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
@@ -59,7 +59,7 @@ async function take(services: Services, clients: ClientCaps, kind: RequestKind, 
   const recognition = recognize(request, key, wish)
   const { known, sameText } = await store.recall(request, recognition, now)
   if (known) return noted(services, from, kind, known)
-  const suspected = signalsOf(request, { ...hiddenFieldsOf(from.body), sameText })
+  const suspected = signalsOf(request, { honeypot: honeypotOf(from.body), sameText })
   const booking = wish && (await bookingOf(services, wish, now))
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }

@@ -105,8 +105,8 @@ onBothDatabases('requests', (testDatabase) => {
   })
 
   it('with a hard sign wait for staff, and are sent once when released', async () => {
-    const { reference } = await save(consultation(), null, now, ['honeypot', 'haste'])
-    expect(await all()).toMatchObject([{ reference, held: true, suspected: ['honeypot', 'haste'], dispatches: [] }])
+    const { reference } = await save(consultation(), null, now, ['honeypot', 'links'])
+    expect(await all()).toMatchObject([{ reference, held: true, suspected: ['honeypot', 'links'], dispatches: [] }])
     const released = await Promise.all([
       records.release(reference, now, { actor: 'server' }),
       records.release(reference, now, { actor: 'server' }),

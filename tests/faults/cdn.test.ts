@@ -37,7 +37,7 @@ async function get(origin: string, address: string, headers: Readonly<Record<str
 
 /** @returns the status, the location, and the page in place of one. */
 async function send(origin: string, fields: Readonly<Record<string, string>>) {
-  const body = new URLSearchParams({ elapsed: '60000', zone: 'Europe/Berlin', ...fields })
+  const body = new URLSearchParams({ zone: 'Europe/Berlin', ...fields })
   const answer = await fetch(origin + post, { method: 'POST', headers: html, body, redirect: 'manual' })
   return { status: answer.status, location: answer.headers.get('location') ?? '', page: await answer.text() }
 }

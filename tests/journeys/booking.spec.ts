@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
-import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { firm, formCopy, promptRescueForm } from '../../words/words.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
-import { hydrated } from '../support/hydrated.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -37,12 +36,9 @@ async function shownReference(page: Page): Promise<string> {
 }
 
 test('a booking is confirmed with a reference, stored, and mailed to both sides', async ({ page, site }) => {
-  await page.clock.install()
   await openForm(page)
   await fillRescue(page, 'Ada Booking')
   const posted = postedTypes(page)
-  // No person fills in a form as fast as this test.
-  await page.clock.fastForward(60_000)
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   expect(posted).toEqual(['application/json'])
@@ -90,18 +86,4 @@ test('the honeypot field is hidden from sight, screen readers and the keyboard',
     const size = await trap.evaluate((element) => element.closest('[aria-hidden]')?.getBoundingClientRect().width)
     expect(size).toBeLessThanOrEqual(1)
   }
-})
-
-test('a visitor who returns from the privacy page is not marked as too fast', async ({ page, site }) => {
-  await openForm(page)
-  await fillRescue(page, 'Ada Back')
-  await page.getByRole('link', { name: formCopy.privacy }).click()
-  await page.waitForURL(`**${paths.privacy}`)
-  await page.goBack()
-  await hydrated(page, 'request')
-  await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Back'))
-  const [posted] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), submit(page)])
-  expect(posted.postDataJSON()).not.toHaveProperty(elapsedField)
-  await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-  expect(rows(site, 'Ada Back')).toMatchObject([{ suspected: null }])
 })

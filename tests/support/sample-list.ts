@@ -125,7 +125,7 @@ export const sampleConsultations: readonly RequestRow[] = [
 const held = [
   sampleRow({
     ...{ reference: 'S2ZK-4CM9', name: 'Growth Team', company: '', receivedAt: '2026-11-23T14:03:00.000Z', held: true },
-    ...{ suspected: ['honeypot', 'haste'], firstLine: 'Rank first in AI search within 14 days, see our packages.' },
+    ...{ suspected: ['honeypot', 'links'], firstLine: 'Rank first in AI search within 14 days, see our packages.' },
   }),
   sampleRow({
     ...{ reference: 'T5AL-6DN2', name: 'K. Lindqvist', company: 'Lindqvist Advisory', held: true },

@@ -9,14 +9,14 @@ function send(status: number, body: unknown, headers: Record<string, string> = {
     typeof body === 'string' ? new Response(body, { status, headers }) : Response.json(body, { status, headers }),
   )
   vi.stubGlobal('fetch', fetch)
-  const sent = sendRequest({ kind: 'prompt-rescue', key: 'key', content: '{"name":"Ada"}', elapsed: 4200 })
+  const sent = sendRequest({ kind: 'prompt-rescue', key: 'key', content: '{"name":"Ada"}' })
   return { sent, posted: () => JSON.parse(String(fetch.mock.calls[0]?.[1].body)) }
 }
 
-it('posts the fields unchanged, and the duration as a number', async () => {
+it('posts the fields unchanged', async () => {
   const { sent, posted } = send(201, { reference: 'AB12-CD34' })
   expect(await sent).toEqual({ reference: 'AB12-CD34' })
-  expect(posted()).toEqual({ name: 'Ada', elapsed: 4200 })
+  expect(posted()).toEqual({ name: 'Ada' })
 })
 
 it('returns the errors that the page can show', async () => {

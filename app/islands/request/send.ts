@@ -1,6 +1,5 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
 import { type FieldErrors, fieldErrorCodes, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
-import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
 /** Unchanged through all retries. */
@@ -8,7 +7,6 @@ export type Outgoing = {
   readonly kind: RequestKind
   readonly key: string
   readonly content: string
-  readonly elapsed?: number
 }
 
 export type Sent = Stored | { readonly errors: FieldErrors }
@@ -35,13 +33,13 @@ export function faultOf(error: unknown): SendFault {
 const patienceMs = 30_000
 
 /** @throws SendFault unless the request is stored or its fields are refused. */
-export async function sendRequest({ kind, key, content, elapsed }: Outgoing): Promise<Sent> {
+export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sent> {
   let answer: Response
   try {
     answer = await fetch(requestAddresses[kind].post, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
-      body: JSON.stringify({ ...JSON.parse(content), [elapsedField]: elapsed }),
+      body: content,
       signal: AbortSignal.timeout(patienceMs),
     })
   } catch {

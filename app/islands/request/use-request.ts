@@ -1,7 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, RequestKind } from '../../../contracts/form-fields.ts'
-import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { FormFailure, Submission } from '../../../contracts/submission.ts'
 import { faultOf, type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
 
@@ -124,7 +123,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     if (phase.current !== 'open') return
     phase.current = 'underway'
     const schema = touch()
-    const { [elapsedField]: elapsed, ...values } = fieldsIn(form)
+    const values = fieldsIn(form)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaPatienceMs))
     setSent(values)
     const parsed = (await Promise.race([schema, late]))?.parseRequest(kind, values, new Date())
@@ -137,9 +136,8 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     setFieldErrors({})
     const content = JSON.stringify(values)
     const key = last.current?.content === content ? last.current.key : newRequestKey()
-    const outgoing = { kind, key, content, ...(elapsed !== undefined && { elapsed: Number(elapsed) }) }
-    last.current = outgoing
-    sending.mutate(outgoing)
+    last.current = { kind, key, content }
+    sending.mutate(last.current)
   }
 
   return { state: stateOf(sending, fieldErrors, submission?.failure), sent, touch, submit }
