@@ -19,13 +19,13 @@ const wholeNumber = /^\d{1,6}$/
 const dollarsAndCents = /^(\d{1,6}|\d{0,6}\.\d{1,2})$/
 
 /** @returns null for anything that isn't of that shape. */
-function numberOf(typed: string | null | undefined, shape: RegExp): number | null {
+function numberOf(typed: string | null, shape: RegExp): number | null {
   const digits = (typed ?? '').replace(/[$,\s]/g, '')
   return shape.test(digits) ? Number(digits) : null
 }
 
 /** @returns null unless both are numbers of at most six digits, `each` with cents or without. */
-export function ownNumbers(count: string | null | undefined, each: string | null | undefined): OwnNumbers | null {
+function ownNumbers(count: string | null, each: string | null): OwnNumbers | null {
   const [many, dollars] = [numberOf(count, wholeNumber), numberOf(each, dollarsAndCents)]
   return many === null || dollars === null ? null : { count: many, each: dollars }
 }
@@ -37,6 +37,7 @@ export function numbersIn(query: string): Numbers | null {
   return fault ? { fault, own: ownNumbers(asked.get('count'), asked.get('each')) } : null
 }
 
-export function withNumbers(address: `/${string}`, { fault, own }: Numbers): `/${string}` {
-  return `${address}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
+/** The address that shows these numbers. */
+export function addressOf({ fault, own }: Numbers): `/${string}` {
+  return `${numbersAddress}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
 }

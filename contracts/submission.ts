@@ -4,14 +4,7 @@ import type { FieldErrors, RequestKind } from './form-fields.ts'
  * No change of a field fixes these. `server` 503. `tooMany` 429.
  * `crossSite` 403. `tooLarge` 413. `notUnderstood` 400, 415.
  */
-export type FormFailure =
-  | 'offline'
-  | 'network'
-  | 'server'
-  | 'tooMany'
-  | 'crossSite'
-  | 'tooLarge'
-  | 'notUnderstood'
+export type FormFailure = 'offline' | 'network' | 'server' | 'tooMany' | 'crossSite' | 'tooLarge' | 'notUnderstood'
 
 /** Those with a finished page, because no form comes back. `wrongLink`: no request opens at this address. */
 export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server', 'wrongLink'] as const

@@ -13,25 +13,3 @@ const daysInMonth = 30
 export function payBackDay(price: number, costPerMonth: number): number {
   return Math.ceil((price / costPerMonth) * daysInMonth)
 }
-
-type Course = {
-  /** Cases in a month. */
-  readonly count: number
-  /** Of each, in dollars. */
-  readonly each: number
-  readonly price: number
-}
-
-/**
- * What a failure costs in a month, how that was counted, and when its repair is paid back: empty where that is on no day
- * of the first year. Browsers run it too: `fill` would bring them all words.
- */
-export function courseTexts({ count, each, price }: Course, counted: string, paidBack: string) {
-  const cost = Math.round(count * each)
-  const day = payBackDay(price, cost)
-  return {
-    cost: usd(cost),
-    counted: counted.replace('{count}', () => count.toLocaleString('en-US')).replace('{each}', () => usd(each)),
-    paidBack: day <= 365 ? paidBack.replace('{day}', () => String(day)) : '',
-  }
-}

@@ -1,13 +1,25 @@
 import type { Numbers } from '../contracts/numbers.ts'
-import { courseTexts } from './money.ts'
+import { fill } from './fill.ts'
+import { payBackDay, usd } from './money.ts'
 import { auditPage, course, prices } from './words.ts'
 
 const { refunds, average, hours } = auditPage.numbers
 const specimen = { hours, count: refunds, each: average }
 
-/** One of home's four failures with its sample numbers, its price, and texts for these numbers or a visitor's. */
-export function courseOf(of: (typeof course.list)[number], own: Numbers['own'] = null) {
-  const { numbers = specimen } = of
+/**
+ * What one of home's four failures costs in a month, how that was counted, and when its repair is paid back (empty after
+ * the first year), with its sample numbers or a visitor's.
+ */
+export function courseOf({ numbers = specimen, counted }: (typeof course.list)[number], own: Numbers['own'] = null) {
+  const { count, each } = own ?? numbers
   const price = numbers.hours * prices.projectFix.perHour
-  return { ...numbers, price, texts: courseTexts({ ...numbers, ...own, price }, of.counted, course.paidBack) }
+  const cost = Math.round(count * each)
+  const day = payBackDay(price, cost)
+  return {
+    hours: numbers.hours,
+    price,
+    cost: usd(cost),
+    counted: fill(counted, { count: count.toLocaleString('en-US'), each: usd(each) }),
+    paidBack: day <= 365 ? fill(course.paidBack, { day }) : '',
+  }
 }

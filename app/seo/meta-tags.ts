@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { cardSize } from '../../brand/card.ts'
-import { type Numbers, numbersAddress, withNumbers } from '../../contracts/numbers.ts'
+import { addressOf, type Numbers } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { firm, footerColumns, formCopy } from '../../words/words.ts'
 import type { PagePath } from '../paths.ts'
@@ -81,7 +81,7 @@ function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
     'og:site_name': firm.name,
     'og:title': title,
     'og:description': description,
-    'og:url': absolute(numbers ? withNumbers(numbersAddress, numbers) : canonical),
+    'og:url': absolute(numbers ? addressOf(numbers) : canonical),
     'og:image': cardOf(canonical),
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { numbersAddress, withNumbers } from '../../contracts/numbers.ts'
+import { addressOf, numbersAddress } from '../../contracts/numbers.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 
-const address = withNumbers(numbersAddress, { fault: 'bugs', own: { count: 26, each: 110 } })
+const address = addressOf({ fault: 'bugs', own: { count: 26, each: 110 } })
 
 it('answers a visitor’s numbers with home, which nobody indexes or keeps, and others with a redirect', async () => {
   const { app } = await startTestApp()

@@ -1,7 +1,7 @@
 /** Renders a page for one visitor: a returned form, or private data. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { minuteMs } from '../../contracts/durations.ts'
-import { numbersAddress, numbersIn, withNumbers } from '../../contracts/numbers.ts'
+import { addressOf, numbersAddress, numbersIn } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import type { Headers } from '../http/headers.ts'
@@ -53,7 +53,7 @@ export async function numbersRoutes(app: FastifyInstance, { renderer }: Services
     const isSent =
       numbers &&
       (await count(request)).retryAfterS === null &&
-      (await sendRendered(reply, renderer, withNumbers(numbersAddress, numbers), { numbers }))
+      (await sendRendered(reply, renderer, addressOf(numbers), { numbers }))
     return isSent ? reply : reply.redirect('/', 303)
   })
 }

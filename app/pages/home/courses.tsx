@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { type Numbers, numbersAddress, type OwnNumbers, withNumbers } from '../../../contracts/numbers.ts'
+import { addressOf, type Numbers, numbersAddress, type OwnNumbers } from '../../../contracts/numbers.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
 import { auditPage, course } from '../../../words/words.ts'
@@ -17,7 +17,7 @@ const names = Object.entries(marks) as [keyof typeof marks, string][]
 /** Works without a script. The choice becomes the contact form's topic. @param numbers of a visitor. */
 export function Courses({ numbers }: { numbers: Numbers | undefined }) {
   return (
-    <form action={paths.contact} data-screen-only data-own={numbers?.own ? '' : undefined} className="courses">
+    <form action={paths.contact} data-screen-only className="courses">
       <fieldset id="numbers" className="column">
         <legend>{course.question}</legend>
         {list.map((each) => (
@@ -57,8 +57,8 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
         </ul>
       </div>
       <div className="column actions course-end">
-        {isSample(auditPage) && (
-          <span className="evidence of-sample">
+        {isSample(auditPage) && !numbers?.own && (
+          <span className="evidence">
             <EvidenceLine grade="sample" />
             {course.samples}
           </span>
@@ -72,7 +72,7 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
   )
 }
 
-/** A script redraws the answer as one types (islands/numbers/); without it the server does. */
+/** The server answers with home and these numbers (contracts/numbers.ts). */
 function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
   const field = (name: keyof OwnNumbers) => (
     <input
@@ -87,7 +87,7 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
   return (
     <details open={numbers !== undefined} className="numbers">
       <summary>{copy.open}</summary>
-      <div data-left={course.left} data-own-left={copy.left} className="actions">
+      <div className="actions">
         <div className="field">
           <label htmlFor="own-count">{copy.count}</label>
           {field('count')}
@@ -99,14 +99,17 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
         <Button type="submit" variant="outline" size="sm" formAction={`${numbersAddress}#numbers`}>
           {copy.work}
         </Button>
-        <span className="evidence of-own">
-          <EvidenceLine grade="forecast" />
-          {copy.unchecked}
-        </span>
-        <a href={numbers && withNumbers(numbersAddress, numbers)} className="link of-own">
-          {copy.send}
-        </a>
-        <p role="status" className="sr-only" />
+        {numbers?.own && (
+          <>
+            <span className="evidence own">
+              <EvidenceLine grade="forecast" />
+              {copy.unchecked}
+            </span>
+            <a href={addressOf(numbers)} className="link own">
+              {copy.send}
+            </a>
+          </>
+        )}
       </div>
       <p id="own-note">{copy.note}</p>
     </details>
@@ -115,8 +118,7 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
 
 function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null }) {
   const { fault } = of
-  const { hours, count, each, price, texts } = courseOf(of, own)
-  const given = { 'data-price': price, 'data-count': count, 'data-each': each }
+  const { hours, cost, counted, price, paidBack } = courseOf(of, own)
   return (
     <div className="course">
       <ol>
@@ -128,14 +130,14 @@ function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null
           </li>
         ))}
       </ol>
-      <p id={`cost-${fault}`} {...given} data-counted={of.counted} data-paid={course.paidBack}>
+      <p id={`cost-${fault}`}>
         <span className="sr-only">{own ? copy.left : course.left}</span>{' '}
         <span>
-          <s>{texts.cost}</s> {course.month}
+          <s>{cost}</s> {course.month}
         </span>{' '}
         <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>
-        <span className="sr-only">. </span> <small>{texts.counted}</small>
-        <span className="sr-only">. </span> <b>{texts.paidBack}</b>
+        <span className="sr-only">. </span> <small>{counted}</small>
+        <span className="sr-only">. </span> <b>{paidBack}</b>
       </p>
     </div>
   )
