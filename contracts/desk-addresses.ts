@@ -30,10 +30,6 @@ export function deskRequestAddress(reference: string): string {
   return `${deskAddresses.list}/${reference}`
 }
 
-export function answeredAddress(reference: string): string {
-  return `${deskRequestAddress(reference)}?${confirmParameter}=answered`
-}
-
 /** @param all what its address sent, not only this request. */
 export function eraseAddress(reference: string, all = false): string {
   return `${deskRequestAddress(reference)}/erase${all ? `?${allParameter}=1` : ''}`
@@ -57,14 +53,10 @@ export const deskFields = {
   /** The request's version as the page showed it. */
   version: 'version',
   text: 'text',
-  draft: 'draft',
   files: 'files',
-  quote: 'quote',
-  cc: 'cc',
-  reply: 'reply',
-  insert: 'insert',
+  /** The answer is a prompt rescue's review. */
+  review: 'review',
   state: 'state',
-  staff: 'staff',
   /** When a call is to begin, on the firm's clock: `yyyy-mm-dd` and `hh:mm`. */
   day: 'day',
   time: 'time',
@@ -80,8 +72,6 @@ export const deskFields = {
 } as const
 
 export const doneParameter = 'done'
-
-export const confirmParameter = 'confirm'
 
 export const pageParameter = 'page'
 

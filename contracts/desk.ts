@@ -38,20 +38,15 @@ export type ListOutcome = (typeof listOutcomes)[number]
 export const deskActions = [
   'take',
   'give-back',
-  'hand-over',
   'state',
   'review-sent',
   'fixed',
   'note',
-  'draft',
   'answer',
-  // Also marks a prompt rescue's review as sent, or a consultation as answered.
-  'answer-and-mark',
   'move',
   'cancel',
   'email',
   'release',
-  'hold',
   'retry',
 ] as const
 
@@ -66,7 +61,6 @@ export const answerFileLimits = { count: 5, megabytes: 10 } as const
 export type DeskFault =
   | 'stale'
   | 'gone'
-  | 'draft'
   | 'empty'
   | 'tooLong'
   | 'files'
@@ -76,12 +70,11 @@ export type DeskFault =
   | 'address'
   | 'nothing'
   | 'held'
-  | 'staff'
 
 export type Party = Staff | 'visitor' | 'server'
 
 export type HistoryEvent =
-  | Exclude<DeskAction, 'draft' | 'answer-and-mark'>
+  | DeskAction
   | 'stored'
   | 'opened'
   | 'exported'

@@ -96,7 +96,7 @@ export type MorningRow = {
   readonly due: Pick<Due, 'what' | 'at'> | null
   readonly staff: string | null
   readonly failed: {
-    readonly purpose: MailPurpose | 'webhook' | 'answer' | 'hand-over'
+    readonly purpose: MailPurpose | 'webhook' | 'answer'
     readonly cause: string
     readonly mayHaveArrived?: boolean
   } | null
@@ -126,14 +126,6 @@ export type AnswerAbout = Pick<ConfirmationInput, 'reference' | 'kind'>
 export type AnswerInput = AnswerAbout & {
   readonly text: string
   readonly signedBy: string
-  readonly quote: string
-}
-
-export type HandOverInput = {
-  readonly reference: string
-  readonly kind: RequestKind
-  readonly by: string
-  readonly link: string | null
 }
 
 export type RenderedMail = {
@@ -163,8 +155,6 @@ export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly slackMessage: (input: NotificationInput) => SlackMessage
   readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
-  readonly renderHandOver: (input: HandOverInput) => Promise<RenderedMail>
-  readonly answerSubject: (about: AnswerAbout) => string
   readonly renderMorningMail: (input: MorningMailInput) => Promise<RenderedMail>
   readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
   readonly renderScheduleMail: (input: ScheduleMailInput) => Promise<RenderedMail>

@@ -21,13 +21,11 @@ function views(text: string): DeskView[] {
   const row = hostileRow(text)
   const fields = { name: text, company: text, email: text, phone: text, prompts: text, message: text }
   const written: Partial<DeskRequest> = {
-    ...{ name: text, company: text, fields, mailto: text, typed: text, assignee: { email: tom.email, name: text } },
+    ...{ name: text, company: text, fields, typed: text, assignee: { email: tom.email, name: text } },
     context: { landingPage: text, referrerHost: text, campaign: text },
-    draft: { id: 1, text, savedAt: sampleFrame.now },
     history: [
       { at: sampleFrame.now, by: tom, what: 'note', text, tone: 'noted' },
       { at: sampleFrame.now, by: tom, what: 'answer', text: `${text}\n${text}`, tone: 'done' },
-      { at: sampleFrame.now, by: tom, what: 'hand-over', detail: text, tone: 'done' },
       { at: sampleFrame.now, by: 'visitor', what: 'stored', tone: 'noted' },
       { at: sampleFrame.now, by: 'server', what: 'mail.delivered', detail: 'answer', tone: 'done' },
     ],

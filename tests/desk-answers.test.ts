@@ -1,4 +1,4 @@
-/** Answers with files, copies and quotes, saved replies, and handing over. Needs the built site. */
+/** Answers with files. Needs the built site. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -12,12 +12,12 @@ import type { MailTransport } from '../server/outbox/mail/transport.ts'
 import { eraseExpired } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { fill } from '../words/fill.ts'
-import { mails, requestCopy, savedReplies } from '../words/words.ts'
+import { mails, requestCopy } from '../words/words.ts'
 import { onSqlite } from './support/databases.ts'
 import { newFolder } from './support/new-folder.ts'
 import { savingInto } from './support/saving-into.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from './support/test-desk.ts'
-import { deskOrigin, testServices } from './support/test-services.ts'
+import { testServices } from './support/test-services.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
 const megabyte = 1024 * 1024
@@ -69,19 +69,17 @@ onSqlite('an answer from the desk', (testDatabase) => {
         .execute()
     await expect.poll(async () => (await waiting()).length).toBe(0)
     await deliveries.stop()
-    const names = (await readdir(dir)).filter((name) => /-(answer|hand-over)-/.test(name))
+    const names = (await readdir(dir)).filter((name) => /-answer-/.test(name))
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
   }
 
-  it('carries files, the quoted request and a signature to the visitor, and a copy to a colleague', async () => {
+  it('carries files and a signature to the visitor', async () => {
     const mailed = ['message/rfc822', 'multipart/mixed'].map((type) => new File(['From: a'], 'a.eml', { type }))
-    const sent = await answer({ quote: '1', cc: tom }, [pdf, page, ...mailed])
+    const sent = await answer({}, [pdf, page, ...mailed])
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/requests/${reference}?done=answer`])
     const [mail] = await deliver()
-    expect(mail?.cc?.map(({ address }) => address)).toEqual([tom])
     const signature = fill(mails.answer.signature, { name: 'Maya Ortiz' })
     expect(mail?.text).toContain(`See the file.\n\n${signature}`)
-    expect(mail?.text).toContain(`${mails.answer.quote}: It drifts.`)
     const attached = mail?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])
     expect(attached).toEqual([
       ['Überblick (1).pdf', 'application/pdf', 'attachment'],
@@ -89,13 +87,6 @@ onSqlite('an answer from the desk', (testDatabase) => {
       ...mailed.map(() => ['a.eml', 'application/octet-stream', 'attachment']),
     ])
     expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF review')
-  })
-
-  it('leaves nothing behind when its fields are made up: a stranger gets no copy', async () => {
-    await answer({ cc: 'eve@example.com' })
-    const [mail] = await deliver()
-    expect([mail?.cc, mail?.attachments]).toEqual([undefined, []])
-    expect(mail?.text).not.toContain(mails.answer.quote)
   })
 
   it('assigns a request that nobody has, and takes none from a colleague', async () => {
@@ -135,13 +126,12 @@ onSqlite('an answer from the desk', (testDatabase) => {
       [new File([new Uint8Array(half)], 'one'), new File([new Uint8Array(half + 1)], 'two')],
     ]
     for (const files of refused) {
-      const came = await answer({ text: 'A long <b>answer</b>.', quote: '1', cc: tom }, files)
+      const came = await answer({ text: 'A long <b>answer</b>.' }, files)
       expect(came.statusCode).toBe(422)
       const error = fill(requestCopy.faults.files, answerFileLimits)
       expect(came.body.split(error)).toHaveLength(3)
       expect(came.body).toContain('A long &lt;b&gt;answer&lt;/b&gt;.')
-      expect(came.body).toContain(`value="${tom}" selected=""`)
-      expect(came.body).toMatch(/name="quote"[^>]*checked/)
+      expect(came.body).not.toMatch(/name="review"[^>]*checked/)
     }
     expect(await stored()).toEqual([])
     expect((await answer({}, [new File([new Uint8Array(whole)], 'just right')])).statusCode).toBe(303)
@@ -162,7 +152,6 @@ onSqlite('an answer from the desk', (testDatabase) => {
     for (let click = 0; click < 2; click += 1) expect((await answer({ version }, [pdf])).statusCode).toBe(303)
     expect(await stored()).toHaveLength(1)
     expect((await answer({ version }, [page])).statusCode).toBe(409)
-    expect((await answer({ version, cc: tom }, [pdf])).statusCode).toBe(409)
     expect(await stored()).toHaveLength(1)
   })
 
@@ -191,41 +180,5 @@ onSqlite('an answer from the desk', (testDatabase) => {
     await deliver()
     await eraseExpired(desk, new Date(Date.now() + 400 * 86_400_000))
     expect(await stored()).toEqual([])
-  })
-
-  it('begins with a saved reply, below what was typed; nothing is stored or sent', async () => {
-    const reply = savedReplies.find(({ text }) => text.includes('{name}'))
-    const came = await answer({ action: '', insert: '', reply: reply?.title ?? '', text: 'Typed before.', cc: tom })
-    expect(came.statusCode).toBe(200)
-    const text = /<textarea id="answer-text"[^>]*>([^<]*)</.exec(came.body)?.[1]
-    expect(text).toMatch(/^\n?Typed before\.\n\nHello Priya,\n/)
-    expect(came.body).toContain(`value="${tom}" selected=""`)
-    const unknown = await answer({ action: '', insert: '', reply: 'No such reply', text: 'Typed before.' })
-    expect(unknown.body).toMatch(/<textarea[^>]*>\n?Typed before.</)
-    expect(await versionNow()).toBe('0')
-  })
-
-  it('is not needed to hand a request over: the colleague hears of it by mail at once, the visitor nothing', async () => {
-    const before = await row()
-    const handOver = async (to: string, as = browser) =>
-      as.post(`/requests/${reference}`, { action: 'hand-over', version: await versionNow(), staff: to })
-    expect((await handOver(tom)).statusCode).toBe(303)
-    expect(desk.wakes()).toBe(1)
-    const [mail, ...others] = await deliver()
-    expect([mail?.to?.map(({ address }) => address), others]).toEqual([[tom], []])
-    expect(mail?.text).toContain(`${deskOrigin}/requests/${reference}`)
-    expect(mail?.text).toContain('Maya Ortiz')
-    expect(mail?.text).not.toContain('Priya')
-    expect(await row()).toMatchObject({ confirmation_at: before.confirmation_at, unconfirmed: before.unconfirmed })
-    expect((await browser.get(`/requests/${reference}`)).body).toContain('Email to a colleague')
-
-    // Back and forth: each time another mail, and none about what has been taken back.
-    await handOver(maya, await desk.signedIn(tom))
-    expect((await deliver()).map(({ to }) => to?.[0]?.address)).toEqual([maya])
-    await handOver(tom)
-    await browser.post(`/requests/${reference}`, { action: 'give-back', version: await versionNow() })
-    expect(await deliver()).toEqual([])
-    await handOver(maya)
-    expect(await deliver()).toEqual([])
   })
 })

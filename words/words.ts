@@ -77,7 +77,6 @@ export const {
   reportCopy,
   requestCopy,
   requestsCopy,
-  savedReplies,
   reviewTime,
   schedule,
   security,

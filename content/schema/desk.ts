@@ -12,11 +12,7 @@ import type report from '../desk/report.json'
 import type request from '../desk/request.json'
 import type requests from '../desk/requests.json'
 import type wordsTab from '../desk/words.json'
-import { entry, highlighted, list, texts } from './entry.ts'
-
-export const deskRepliesFile = z.object({
-  savedReplies: list(entry(texts('title', 'text'))),
-})
+import { entry, highlighted, texts } from './entry.ts'
 
 export const deskSignInFile = z.object({
   signInCopy: entry({

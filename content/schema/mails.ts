@@ -65,10 +65,9 @@ export const mailsFile = z.object({
         lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished')),
       }),
     }),
-    handOver: highlighted(texts('subject', 'preview', 'heading', 'text')),
-    answer: entry(texts('subject', 'signature', 'quote', 'reference')),
+    answer: entry(texts('subject', 'signature', 'reference')),
     slack: entry(texts('summary')),
-    desk: entry({ ...texts('open'), answered: entry(texts('prompt-rescue', 'consultation')) }),
+    desk: entry(texts('open')),
     ...texts('empty'),
   }),
 })

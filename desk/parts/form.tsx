@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../app/ui/button.tsx'
-import type { DeskAction, Staff } from '../../contracts/desk.ts'
+import type { DeskAction } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../server/desk/view.ts'
-import { isolated } from '../wording/format.ts'
 
 /** Every form that posts has one; the server refuses posts without it. */
 export function CsrfField({ frame }: { frame: DeskFrame }) {
@@ -67,13 +66,6 @@ export function Choice({
       </select>
     </label>
   )
-}
-
-export function StaffChoice({
-  staff,
-  ...choice
-}: Omit<ComponentProps<typeof Choice>, 'options'> & { staff: readonly Staff[] }) {
-  return <Choice {...choice} options={staff.map(({ email, name }) => [email, isolated(name)])} />
 }
 
 export function ActionButton({

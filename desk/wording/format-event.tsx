@@ -32,8 +32,6 @@ export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, cl
         : ''
     case 'state':
       return fill(words.toState, { state: worded(requestsCopy.states, detail) })
-    case 'hand-over':
-      return filled(words.to, { address: <Colleague email={detail} staff={told.staff} /> })
     case 'move':
       return detail && fill(words.toMoment, { moment: formatWhole(detail, clock) })
     default:
@@ -42,12 +40,6 @@ export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, cl
 }
 
 const toVisitor: ReadonlySet<string> = new Set(['confirmation', 'change-confirmation', 'answer'])
-
-/** By name, while they are in DESK_STAFF. */
-function Colleague({ email, staff }: { email: string; staff: readonly Staff[] }) {
-  const known = staff.find((one) => one.email === email)
-  return <bdi>{known ? shortName(known, staff) : email}</bdi>
-}
 
 function formatParty(by: Party, staff: readonly Staff[]): ReactNode {
   return typeof by === 'string' ? words.parties[by] : <bdi>{shortName(by, staff)}</bdi>

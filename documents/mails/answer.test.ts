@@ -11,28 +11,18 @@ it.each(requestKinds)('all mails about a %s without a call have one subject', as
   const { subject } = await renderMail({ ...common, purpose: 'confirmation', startDate: '' })
   const changes = [{ what: 'text', by: 'firm' }] as const
   expect((await renderMail({ ...common, purpose: 'change-confirmation', changes })).subject).toBe(`Re: ${subject}`)
-  const answer = await renderAnswer({ ...about(kind), text: 'Hello', signedBy: 'Maya', quote: '' })
+  const answer = await renderAnswer({ ...about(kind), text: 'Hello', signedBy: 'Maya' })
   expect(answer.subject).toBe(`Re: ${subject}`)
 })
 
 it('has the text of staff unchanged, escaped, with their name and the reference', async () => {
   const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more'
-  const mail = await renderAnswer({ ...about('prompt-rescue'), text, signedBy: 'Maya {name}', quote: '' })
+  const mail = await renderAnswer({ ...about('prompt-rescue'), text, signedBy: 'Maya {name}' })
   expect(mail.text).toContain(`${text}\n\n${fill(mails.answer.signature, { name: 'Maya {name}' })}`)
-  expect(mail.text).not.toContain(mails.answer.quote)
   expect(mail.text).toContain(reference)
   expect(mail.html).toContain('Hello &lt;b&gt;Priya&lt;/b&gt;,')
   expect(mail.html).toContain('it is the second:<br/>  {shipment_json} &amp; more')
   expect(mail.html).toContain(reference)
   expect(mail.html).not.toContain('<h1')
   expect(mail.calendar).toBeUndefined()
-})
-
-it('quotes the visitor below what staff wrote, and nothing in it becomes a link', async () => {
-  const quote = 'Line one <i>\nsee https://evil.example/pay'
-  const mail = await renderAnswer({ ...about('prompt-rescue'), text: 'Hello', signedBy: 'Maya', quote })
-  expect(mail.text).toContain(`${mails.answer.quote}:\n${quote}`)
-  expect(mail.text.indexOf('Hello')).toBeLessThan(mail.text.indexOf(quote))
-  expect(mail.html).toContain('&lt;i&gt;')
-  expect(mail.html).not.toContain('evil.example/pay')
 })

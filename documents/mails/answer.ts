@@ -8,13 +8,12 @@ import type { MailDocument } from './mail-document.ts'
 const copy = mails.answer
 
 /** An answer of staff, in the confirmation's thread. */
-export function answer({ text, signedBy, quote, ...about }: AnswerInput): MailDocument {
+export function answer({ text, signedBy, ...about }: AnswerInput): MailDocument {
   const { reference } = about
   return {
     subject: answerSubject(about),
     parts: [
       { type: 'letter', text: `${text.trimEnd()}\n\n${fill(copy.signature, { name: signedBy })}` },
-      ...(quote ? [{ type: 'rows', rows: [{ label: copy.quote, value: quote, long: true }] } as const] : []),
       { type: 'small-print', text: fill(copy.reference, { reference }), firm: firm.name, email: firm.email },
     ],
   }

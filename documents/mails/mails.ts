@@ -2,7 +2,6 @@ import { deadlinesOf } from '../../contracts/deadlines.ts'
 import { linkMinutes } from '../../contracts/desk.ts'
 import type {
   DeadlinesInput,
-  HandOverInput,
   MailInput,
   RenderedMail,
   ScheduleMailInput,
@@ -12,7 +11,7 @@ import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { confirmationCopy, schedule as hours, mails, prices, scheduleMail, signInMail } from '../../words/words.ts'
 import { addComponent, calendarEntry, moment, newCalendar, written } from '../calendar/entry.ts'
-import { answer, answerSubject } from './answer.ts'
+import { answer } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
 import { renderHtml } from './html/mail-page.tsx'
@@ -46,22 +45,6 @@ function schedule({ at, faults, link, timeZone, now }: ScheduleMailInput): MailD
       { type: 'paragraph', text: fill(text, moment) },
       ...(faults.length > 0 ? faults : [unmade]).map((fault) => ({ type: 'notice', text: fault }) as const),
       { type: 'action', label: action, href: link },
-    ],
-  }
-}
-
-/** Repeats nothing that a visitor wrote. */
-function handOver({ reference, kind, by, link }: HandOverInput): MailDocument {
-  const { subject, preview, heading, highlight, text } = mails.handOver
-  const values = { reference, kind: mails.notification.kinds[kind], name: by }
-  return {
-    subject: fill(subject, values),
-    preview: fill(preview, values),
-    heading: { text: heading, highlight },
-    parts: [
-      { type: 'paragraph', text: fill(text, values) },
-      { type: 'reference', label: mails.notification.facts.reference, reference },
-      ...(link ? [{ type: 'action', label: mails.desk.open, href: link } as const] : []),
     ],
   }
 }
@@ -145,7 +128,6 @@ const rendering = <Input>(documentFor: (input: Input) => MailDocument) => {
 }
 
 export const renderAnswer = rendering(answer)
-export const renderHandOver = rendering(handOver)
 export const renderMorningMail = rendering(morning)
 export const renderSignInMail = rendering(signIn)
 export const renderScheduleMail = rendering(schedule)
@@ -155,7 +137,7 @@ function rendered(mail: MailDocument): RenderedMail {
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }
 
-export { answerSubject, calendarEntry, deadlineEntries, slackMessage }
+export { calendarEntry, deadlineEntries, slackMessage }
 
 /** A line break would begin another header. */
 function oneLine(text: string): string {

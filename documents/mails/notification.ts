@@ -1,4 +1,4 @@
-import { answeredAddress, deskRequestAddress } from '../../contracts/desk-addresses.ts'
+import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { ChangeNotificationInput, NotificationInput } from '../../contracts/mail.ts'
 import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
@@ -29,19 +29,10 @@ export function notification(input: NotificationInput): MailDocument {
   }
 }
 
-export function answerParts({
-  desk,
-  reference,
-  request,
-}: NotificationInput | ChangeNotificationInput): readonly MailPart[] {
+export function answerParts({ desk, reference }: NotificationInput | ChangeNotificationInput): readonly MailPart[] {
   const how = { type: 'notice', text: mails.notification.answer } as const
   if (desk === null) return [how]
-  const { answered, open } = mails.desk
-  return [
-    how,
-    { type: 'action', label: answered[request.kind], href: desk + answeredAddress(reference) },
-    { type: 'action', label: open, href: desk + deskRequestAddress(reference) },
-  ]
+  return [how, { type: 'action', label: mails.desk.open, href: desk + deskRequestAddress(reference) }]
 }
 
 function onOurClock(iso: string): string {

@@ -90,18 +90,10 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       written_at text not null)`,
     'create index note_request on note (request_id)',
 
-    `create table draft (${id}, ${requestId},
-      staff text not null,
-      text text not null,
-      saved_at text not null,
-      constraint one_draft_of_each unique (request_id, staff))`,
-
     `create table answer (${id}, ${requestId},
       staff text not null,
       text text not null,
-      written_at text not null,
-      cc text,
-      quotes integer)`,
+      written_at text not null)`,
     'create index answer_request on answer (request_id)',
 
     `create table answer_file (${id}, answer_id ${answerId} not null,

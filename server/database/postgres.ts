@@ -61,7 +61,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     return db.transaction().setIsolationLevel('read committed').execute(work)
   }
   // Erased rows stay in the files until a vacuum, which blocks nobody.
-  const vacuum = sql`vacuum request, outbox, answer, answer_file, note, draft, appointment, request_key`
+  const vacuum = sql`vacuum request, outbox, answer, answer_file, note, appointment, request_key`
   const rows = cleaner(async () => {
     await withLongWork(url, async (patient) => void (await vacuum.execute(patient)))
     return true

@@ -37,8 +37,7 @@ export type Tables = {
   }
   note: NoteTable
   /** An answer that isn't sent yet: one per request and member of staff. */
-  draft: { id: Generated<number>; request_id: number; staff: string; text: string; saved_at: string }
-  answer: AnswerTable
+  answer: NoteTable
   answer_file: AnswerFile & { id: Generated<number>; answer_id: number }
   /** The database refuses to change or remove a row. */
   audit: {
@@ -181,7 +180,7 @@ export type AppointmentTable = {
   changed_at: string
 }
 
-export type OutboxPurpose = MailPurpose | 'answer' | 'hand-over' | 'webhook'
+export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
 
 export type OutboxTable = {
   id: Generated<number>
@@ -216,7 +215,5 @@ export type NoteTable = {
   text: string
   written_at: string
 }
-
-export type AnswerTable = NoteTable & { cc: string | null; quotes: number | null }
 
 export type AnswerFile = { name: string; type: string; content: Uint8Array }

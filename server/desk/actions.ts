@@ -18,8 +18,6 @@ import type { By, Outcome } from '../requests/perform-action.ts'
 import { parseReference } from '../requests/reference.ts'
 import { type StaffChanges, staffChanges } from '../requests/staff.ts'
 import type { Services } from '../services.ts'
-import { staffOf } from '../staff.ts'
-import { rowIdIn } from './input.ts'
 import type { Asking } from './list.ts'
 import { uploadsIn } from './uploads.ts'
 
@@ -90,10 +88,6 @@ type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   take: ({ request, email }) => request.take(email),
   'give-back': ({ request }) => request.giveBack(),
-  'hand-over': async ({ services, request, form }) => {
-    const assignee = staffOf(services.config).find(({ email }) => email === form[deskFields.staff])
-    return assignee ? request.handOver(assignee.email) : 'staff'
-  },
   state: async ({ request, form }) => {
     const state = requestStates.find((known) => known === form[deskFields.state])
     return state ? request.setState(state) : 'nothing'
@@ -104,12 +98,12 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
     const text = textIn(form)
     return faultOf(text, deskTextLimits.note) ?? request.note(email, text)
   },
-  draft: async ({ request, form, email }) => {
-    const draft = draftIn(form, email)
-    return draft.text.length > deskTextLimits.answer ? 'tooLong' : request.saveDraft(draft)
+  answer: async ({ request, form, email }) => {
+    const text = textIn(form)
+    const { files, isTooMuch } = uploadsIn(form)
+    const fault = faultOf(text, deskTextLimits.answer) ?? (isTooMuch ? 'files' : undefined)
+    return fault ?? request.answer({ staff: email, text, files, isReview: form[deskFields.review] !== undefined })
   },
-  answer: (asked) => answer(asked, false),
-  'answer-and-mark': (asked) => answer(asked, true),
   move: async ({ services: { appointments }, request, form, now }) => {
     const { schedule } = appointments
     const start = momentIn(form, schedule.timeZone)
@@ -130,45 +124,7 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
     const { data } = fieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
     return typeof data === 'string' ? request.correctEmail(data) : 'address'
   },
-  hold: ({ request }) => request.hold(),
   retry: ({ request }) => request.retry(),
-}
-
-async function answer({ services, request, form, email }: ActionInput, marks: boolean) {
-  const draft = draftIn(form, email)
-  const uploads = uploadsIn(form)
-  const { quotes, cc } = answerOptionsIn(form)
-  const fault = faultOf(draft.text, deskTextLimits.answer) ?? (uploads.isTooMuch ? 'files' : undefined)
-  if (fault) return fault
-  const copyTo = staffOf(services.config).find((one) => one.email === cc && cc !== email)?.email ?? null
-  return request.answer({ ...draft, marks, quotes, cc: copyTo, files: uploads.files })
-}
-
-/** What comes back with a form of an answer, beside its text. */
-export type AnswerOptions = {
-  readonly quotes: boolean
-  readonly cc: string
-  readonly hadFiles: boolean
-  readonly reply?: string
-}
-
-export function answerOptionsIn(form: PostedForm): AnswerOptions {
-  const {
-    [deskFields.quote]: quote,
-    [deskFields.cc]: cc,
-    [deskFields.reply]: reply,
-    [deskFields.insert]: insert,
-  } = form
-  return {
-    quotes: quote !== undefined,
-    cc: String(cc ?? ''),
-    hadFiles: uploadsIn(form).files.length > 0,
-    ...(insert !== undefined && { reply: String(reply ?? '') }),
-  }
-}
-
-function draftIn(form: PostedForm, staff: string) {
-  return { staff, text: textIn(form), draft: rowIdIn(form[deskFields.draft]) }
 }
 
 function faultOf(text: string, max: number): DeskFault | undefined {

@@ -47,9 +47,9 @@ onSqlite('due dates', (testDatabase) => {
       seen.push(await dueAfter(change, reference))
     }
     expect(seen).toEqual(['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z', nothingDue, nothingDue, nothingDue])
-    const other = await savingInto(database)(promptRescue({ prompts: 'Another' }), now)
-    expect(await dueAfter(() => staffChanges(database)(other, { actor: 'server' }, now).hold(), other)).toBe(nothingDue)
-    const released = () => requestRecords(database, []).release(other, now, { actor: 'server' })
+    const other = await savingInto(database)(promptRescue({ prompts: 'Another' }), now, ['honeypot'])
+    expect(await dueAfter(async () => {}, other)).toBe(nothingDue)
+    const released = () => requestRecords(database, ['notification']).release(other, now, { actor: 'server' })
     expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
   })
 

@@ -21,7 +21,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
   if (!named) return undefined
   const goingToo = all && named.email !== '' ? await requests.where('email', '=', named.email).execute() : [named]
   const ids = goingToo.map(({ id }) => id)
-  const count = async (table: 'outbox' | 'answer' | 'note' | 'draft' | 'appointment' | 'request_key') => {
+  const count = async (table: 'outbox' | 'answer' | 'note' | 'appointment' | 'request_key') => {
     const counted = db.selectFrom(table as 'outbox').where('request_id', 'in', ids)
     const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
     return Number(n)
@@ -31,7 +31,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
     requests: ids.length,
     mails: (await count('outbox')) - answers,
     answers,
-    notes: (await count('note')) + (await count('draft')),
+    notes: await count('note'),
     appointments: await count('appointment'),
     keys: await count('request_key'),
     files: [...(await filesOf(db, ids)).values()].flat().length,

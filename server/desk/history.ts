@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
-import type { HistoryEvent, Party, SentFile, Staff } from '../../contracts/desk.ts'
+import type { HistoryEvent, Party, SentFile } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
 import { filesOf } from '../requests/record.ts'
 import type { Services } from '../services.ts'
-import { partyOf, staffBy, staffOf } from '../staff.ts'
+import { partyOf, staffOf } from '../staff.ts'
 import { clockOf } from './due.ts'
 import type { RequestRow } from './list-rows.ts'
 
@@ -19,25 +19,12 @@ export type HistoryEntry = {
   readonly detail?: string
   readonly text?: string
   readonly files?: readonly SentFile[]
-  readonly quotes?: boolean
-  readonly cc?: Staff
   readonly tone: 'done' | 'noted' | 'failed'
 }
 
 /** The audit entries that belong to a request's history. Repeated views don't. */
-const done = [
-  'take',
-  'hand-over',
-  'state',
-  'review-sent',
-  'fixed',
-  'answer',
-  'move',
-  'cancel',
-  'email',
-  'release',
-] as const
-const noted = ['give-back', 'note', 'hold', 'retry', 'opened', 'exported', 'changed', 'withdrawn'] as const
+const done = ['take', 'state', 'review-sent', 'fixed', 'answer', 'move', 'cancel', 'email', 'release'] as const
+const noted = ['give-back', 'note', 'retry', 'opened', 'exported', 'changed', 'withdrawn'] as const
 type Change = (typeof done | typeof noted)[number]
 
 type Remembered = RequestRow & { readonly id: number; readonly startDate: string; readonly withdrawn: boolean }
@@ -77,7 +64,7 @@ export async function changesOf(
     .execute()
   const written = await db.selectFrom('note').select(['id', 'text']).where('request_id', '=', id).execute()
   const notes = new Map(written.map((note) => [note.id, note.text]))
-  const answers = await answersOf(db, id, staff)
+  const answers = await answersOf(db, id)
   return lines.toReversed().map(({ at, actor, action, detail }) => {
     const what = action as Change
     const tone = done.some((one) => one === what) ? 'done' : 'noted'
@@ -89,19 +76,10 @@ export async function changesOf(
   })
 }
 
-async function answersOf(db: Kysely<Tables>, requestId: number, staff: readonly Staff[]) {
-  const rows = await db
-    .selectFrom('answer')
-    .select(['id', 'text', 'cc', 'quotes'])
-    .where('request_id', '=', requestId)
-    .execute()
+async function answersOf(db: Kysely<Tables>, requestId: number) {
+  const rows = await db.selectFrom('answer').select(['id', 'text']).where('request_id', '=', requestId).execute()
   const files = await filesOf(db, [requestId])
-  return new Map(
-    rows.map(({ id, text, cc, quotes }) => [
-      id,
-      { text, files: files.get(id) ?? [], quotes: quotes === 1, ...(cc !== null && { cc: staffBy(cc, staff) }) },
-    ]),
-  )
+  return new Map(rows.map(({ id, text }) => [id, { text, files: files.get(id) ?? [] }]))
 }
 
 async function mailsOf({ database: { db } }: Services, { id }: Remembered, now: Date): Promise<HistoryEntry[]> {

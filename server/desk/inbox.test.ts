@@ -142,8 +142,8 @@ onBothDatabases('the inbox', (testDatabase) => {
     const toms = await desk.signedIn(tom)
     const { version } = await open(reference)
     const text = 'Let us talk.\r\nMaya'
-    const sent = await browser.post(`/requests/${reference}`, { action: 'answer-and-mark', version, text })
-    const again = await browser.post(`/requests/${reference}`, { action: 'answer-and-mark', version, text })
+    const sent = await browser.post(`/requests/${reference}`, { action: 'answer', version, text })
+    const again = await browser.post(`/requests/${reference}`, { action: 'answer', version, text })
     expect([sent.statusCode, again.statusCode]).toEqual([303, 303])
     const answers = await database.db.selectFrom('answer').select(['text', 'staff']).execute()
     expect(answers).toEqual([{ text: 'Let us talk.\nMaya', staff: maya }])
@@ -167,7 +167,6 @@ onBothDatabases('the inbox', (testDatabase) => {
       ['note', { text: 'x'.repeat(deskTextLimits.note + 1) }],
       ['answer', { text: '' }],
       ['answer', { text: 'x'.repeat(deskTextLimits.answer + 1) }],
-      ['hand-over', { staff: 'stranger@example.com' }],
       ['state', { state: 'gone' }],
       ['move', { time: '10:00' }],
       ['move', { day: '2020-01-01', time: '10:00' }],
@@ -222,14 +221,11 @@ onBothDatabases('the inbox', (testDatabase) => {
     const reference = await save(promptRescue(), new Date())
     const steps: [string, Record<string, string>, object][] = [
       ['take', {}, { assignee: maya }],
-      ['hand-over', { staff: tom }, { assignee: tom }],
       ['review-sent', {}, { state: 'answered' }],
       ['fixed', {}, { state: 'answered' }],
       ['give-back', {}, { assignee: null }],
       ['state', { state: 'won' }, { state: 'won' }],
       ['note', { text: 'Paid.' }, {}],
-      ['hold', {}, {}],
-      ['release', {}, {}],
       ['retry', {}, {}],
     ]
     for (const [action, fields, then] of steps) {
@@ -242,26 +238,6 @@ onBothDatabases('the inbox', (testDatabase) => {
       new Set([...steps.map(([action]) => action), 'opened']),
     )
     expect((await act(reference, 'nonsense')).headers.location).toBe(`/requests/${reference}`)
-  })
-
-  onceIt('keeps a draft, and shows it when the page is opened again', async () => {
-    const reference = await save(consultation(), new Date())
-    expect((await act(reference, 'draft', { text: 'Begun, not ended' })).statusCode).toBe(303)
-    expect((await open(reference)).body).toContain('Begun, not ended')
-    const toms = await desk.signedIn(tom)
-    expect((await open(reference, toms)).body).not.toContain('Begun, not ended')
-    // Another window, which was opened before.
-    const other = await act(reference, 'draft', { version: '0', text: 'Begun elsewhere' })
-    expect(other.statusCode).toBe(409)
-    for (const text of ['Begun elsewhere', 'Begun, not ended']) expect(other.body).toContain(text)
-    const draft = /name="draft" value="(\d+)"/.exec(other.body)?.[1] ?? ''
-    const both = await act(reference, 'draft', { version: '0', text: 'Begun, not ended, elsewhere', draft })
-    expect(both.statusCode).toBe(303)
-    await act(reference, 'take', {}, toms)
-    const late = await act(reference, 'draft', { version: '0', text: 'Begun, and gone on' })
-    expect(late.statusCode).toBe(409)
-    expect(late.body).toContain('Begun, and gone on')
-    expect((await open(reference)).body).toContain('Begun, not ended')
   })
 
   it('erases the named request with all that its address sent, but not what came after the page was opened', async () => {
@@ -304,7 +280,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(one.headers['content-disposition']).toContain(`${reference}.json`)
     expect(one.json()).toMatchObject([
       {
-        ...{ reference, state: 'new', fields: { name: '=1+1' } },
+        ...{ reference, state: 'answered', fields: { name: '=1+1' } },
         ...{ notes: [{ text: 'A note', staff: maya }], answers: [{ text: 'An answer' }] },
       },
       { reference: same },
@@ -330,7 +306,6 @@ it('leaves no erased text in the database files', async () => {
   const reference = await save(promptRescue({ prompts: 'CANARYPROMPT '.repeat(1500), name: 'Canaryname' }), new Date())
   for (let number = 0; number < 20; number += 1) await save(consultation({ message: `Other ${number}` }), new Date())
   await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: 'CANARYNOTE' })
-  await browser.post(`/requests/${reference}`, { action: 'draft', version: '1', text: 'CANARYDRAFT' })
   await browser.get('/requests?search=canaryprompt')
   const bytes = async () => {
     const names = (await readdir(desk.dataDir)).filter((name) => name.startsWith('requests.sqlite'))
@@ -352,7 +327,6 @@ it('says that nothing was done while the database is down, and returns the typed
   })
   const browser = await desk.signedIn(maya)
   const reference = await savingInto(desk.database)(consultation(), new Date())
-  await browser.post(`/requests/${reference}`, { action: 'draft', version: '0', text: 'A draft' })
   const answer = () => browser.post(`/requests/${reference}`, { action: 'answer', version: '0', text: 'Canary words' })
   holder.exec('begin immediate')
   const [shown, failed] = await Promise.all([browser.get(`/requests/${reference}`), answer()])

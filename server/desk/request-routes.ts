@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bulkActions, type DeskAction, deskActions, listOutcomes, type Staff } from '../../contracts/desk.ts'
 import {
   allParameter,
-  confirmParameter,
   deskAddresses,
   deskFields,
   deskRequestAddress,
@@ -16,7 +15,7 @@ import { codesOf } from '../http/log.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
-import { act, actionIn, answerOptionsIn, checkedRows, type PostedForm, textIn } from './actions.ts'
+import { act, actionIn, checkedRows, type PostedForm } from './actions.ts'
 import { refreshDueDates } from './due.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { requireFreshSession } from './guard.ts'
@@ -28,6 +27,7 @@ import { sendProblem } from './replies.ts'
 import type { DeskRequest } from './request-view.ts'
 import { readRequest } from './request-view.ts'
 import type { DeskServices } from './services.ts'
+import { uploadsIn } from './uploads.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{
@@ -126,7 +126,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteViewed(request)
-    const found = await readRequest(services, request.params.reference, askingOf(request))
+    const found = await readRequest(services, request.params.reference, new Date())
     return found
       ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
       : sendProblem(request, reply, 404)
@@ -137,22 +137,20 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     const spelled = parseReference(reference)
     if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
     const done = deskActions.find((known) => known === request.query[doneParameter])
-    const confirms = request.query[confirmParameter] === 'answered'
-    return show(request, reply, { ...(done && { done }), ...(confirms && { confirms }) })
+    return show(request, reply, done ? { done } : {})
   })
 
   app.post(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
     const { reference } = request.params
     const form = request.body ?? {}
-    const options = answerOptionsIn(form)
-    if (options.reply !== undefined) return show(request, reply, { asked: 'answer', typed: textIn(form), options })
     const action = actionIn(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const refused = await change(request, reference, action, form)
     if (!refused) return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
     const { fault, typed, changed } = refused
-    const status = fault === 'stale' || fault === 'gone' || fault === 'draft' ? 409 : 422
-    return show(request, reply, { fault, asked: action, typed, options, changed }, status)
+    const answer = { hadFiles: uploadsIn(form).files.length > 0, isReview: form[deskFields.review] !== undefined }
+    const more = { fault, asked: action, typed, changed, ...(action === 'answer' && answer) }
+    return show(request, reply, more, fault === 'stale' || fault === 'gone' ? 409 : 422)
   })
 
   app.get(fileAddress(':reference', ':file'), async (request: Asked, reply) => {

@@ -9,11 +9,8 @@ import { senderOf } from '../outbox/mail/compose.ts'
 import { recordPromises } from '../requests/promises.ts'
 import type { Services } from '../services.ts'
 import { staffOf } from '../staff.ts'
-import type { AnswerOptions } from './actions.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { type HistoryEntry, historyOf } from './history.ts'
-import type { Asking } from './list.ts'
-import type { RequestRow } from './list-rows.ts'
 import { rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
@@ -21,17 +18,17 @@ const maxEarlier = 20
 /** With a form that comes back. */
 export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> & {
   readonly done?: DeskAction
-  readonly confirms?: boolean
   readonly fault?: DeskFault
   readonly asked?: DeskAction
   /** Of a call's time: the moment. Of a corrected address: the address. */
   readonly typed?: string
-  /** The rest of an answer's form that comes back; files have to be chosen again. */
-  readonly options?: AnswerOptions
+  /** They have to be chosen again. */
+  readonly hadFiles?: boolean
+  readonly isReview?: boolean
   readonly changed?: readonly HistoryEntry[]
 }
 
-export async function readRequest(services: Services, reference: string, { me, now }: Asking) {
+export async function readRequest(services: Services, reference: string, now: Date) {
   const { config, database, site } = services
   const { db } = database
   await refreshDueDates(database, site.manifest, now)
@@ -58,8 +55,6 @@ export async function readRequest(services: Services, reference: string, { me, n
     appointment,
     times: await timesFor(services, stored),
     from: senderOf(config, site.manifest).from.address,
-    mailto: await mailtoOf(services, { ...row, fields }),
-    draft: await draftOf(db, stored.id, me),
     history: await historyOf(services, { ...facts, withdrawn }, now),
     earlier: await earlierOf(db, stored),
     erasedAt: erasureOf(config.site.retentionDays, stored),
@@ -75,17 +70,6 @@ async function timesFor({ appointments, config }: Services, { kind, withdrawn_at
   return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl ? appointments.offered() : null
 }
 
-/** An answer from one's own mail program joins the same thread. */
-async function mailtoOf(
-  { rendering: { mails } }: Services,
-  { reference, kind, fields }: RequestRow & { readonly fields: Readonly<Record<string, string>> },
-): Promise<string> {
-  if (!fields.email) return ''
-  const subject = await mails.answerSubject({ reference, kind })
-  const to = encodeURIComponent(fields.email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
-}
-
 async function unexplainedOf({ database: { db, write }, site }: Services, reference: string, now: Date) {
   await write((transaction) => recordPromises(transaction, site.manifest, now, { references: [reference] }))
   return db
@@ -96,16 +80,6 @@ async function unexplainedOf({ database: { db, write }, site }: Services, refere
     .where('reason', '=', '')
     .where((is) => is.or([is('share', 'is', null), is('share', '>', 100)]))
     .execute()
-}
-
-async function draftOf(db: Kysely<Tables>, requestId: number, me: string) {
-  const draft = await db
-    .selectFrom('draft')
-    .select(['id', 'text', 'saved_at as savedAt'])
-    .where('request_id', '=', requestId)
-    .where('staff', '=', me)
-    .executeTakeFirst()
-  return draft ?? null
 }
 
 async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {

@@ -26,7 +26,7 @@ it.each([true, false])('an answer joins the thread of the confirmation when ther
   onTestFinished(() => database.close())
   const reference = await savingInto(database, confirmed ? mailPurposes : ['notification'])(consultation(), now())
   await staffChanges(database)(reference, { actor: `staff:${maya}` }, now()).answer({
-    ...{ staff: maya, text: 'It is the second.', draft: null, marks: true },
+    ...{ staff: maya, text: 'It is the second.', isReview: false },
   })
   const item = await outboxQueue(database, { purposes: ['answer'], now }).take()
   if (!item || item.purpose === 'morning') throw new Error('nothing was due')
@@ -49,6 +49,6 @@ it.each([true, false])('an answer joins the thread of the confirmation when ther
   // Written by a person, so automatic replies are fine.
   expect(header('auto-submitted')).toBeUndefined()
   expect(JSON.parse(read.text ?? '')).toEqual({
-    ...{ reference, kind: 'consultation', text: 'It is the second.', signedBy: 'Maya Ortiz', quote: '' },
+    ...{ reference, kind: 'consultation', text: 'It is the second.', signedBy: 'Maya Ortiz' },
   })
 })

@@ -6,10 +6,9 @@ import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { ofRequests, startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
-import type { Answer, Item, MorningItem } from './items.ts'
+import type { Item, MorningItem } from './items.ts'
 import {
   composeAnswer,
-  composeHandOver,
   composeMail,
   composeMorningMail,
   mailIdOf,
@@ -36,27 +35,14 @@ export function startDeliveries(
   const now = () => new Date()
   const sender = () => senderOf(config, firm)
   const sendToFirm = firmSender(transport, database, log)
-  const mailAnswer = async (item: Item, answer: Answer, leaving: Leaving) => {
-    const { refused, deferred } = await transport.send(
-      await composeAnswer({ ...item, answer }, mails, sender()),
-      leaving,
-    )
-    if (refused.length + deferred.length > 0)
-      log.warn({ reference: item.reference }, 'the copy of an answer for a colleague was refused')
-  }
   const mailRequest = async (item: Item, leaving: Leaving) => {
-    const { answer, handOver } = item
-    if (answer) return mailAnswer(item, answer, leaving)
-    if (handOver) {
-      await transport.send(await composeHandOver({ ...item, handOver }, mails, sender()), leaving)
-      return
-    }
+    const { answer } = item
+    if (answer) return transport.send(await composeAnswer({ ...item, answer }, mails, sender()), leaving)
     const compose = (key?: string) => composeMail(item, mails, sender(), key)
-    if (mailsToFirm.includes(item.purpose)) await sendToFirm(await compose(), leaving)
-    else
-      await issueTemporaryToken(database, item.reference, item.request.fields.email, async (key) =>
-        transport.send(await compose(key), leaving),
-      )
+    if (mailsToFirm.includes(item.purpose)) return sendToFirm(await compose(), leaving)
+    return issueTemporaryToken(database, item.reference, item.request.fields.email, async (key) =>
+      transport.send(await compose(key), leaving),
+    )
   }
   const mailMorning = (item: MorningItem, leaving: Leaving) =>
     tellMorning(item, now(), readMorning, async (input) => {
@@ -71,7 +57,7 @@ export function startDeliveries(
         : slackSender(webhook.url, (item) => mails.slackMessage(notificationInput(item, sender()))),
     )
   const prepare = (transaction: Transaction<Tables>) => prepareMorning(transaction, firm.schedule, now())
-  const purposes = [...mailPurposes, ...changePurposes, 'answer', 'hand-over', 'morning'] as const
+  const purposes = [...mailPurposes, ...changePurposes, 'answer', 'morning'] as const
   const deliveries = [
     startDelivery({
       queue: outboxQueue(database, { purposes, now, prepare }),

@@ -17,8 +17,6 @@ export type MorningItem = { readonly purpose: 'morning'; readonly day: string }
 
 export type Answer = Awaited<ReturnType<typeof answerOf>>
 
-export type HandOver = Awaited<ReturnType<typeof handOverOf>>
-
 /** What a row of the outbox is about, as it stands now. */
 export async function readItem(transaction: Transaction<Tables>, row: Row): Promise<DueItem> {
   const { purpose, day } = row
@@ -28,21 +26,19 @@ export async function readItem(transaction: Transaction<Tables>, row: Row): Prom
 
 async function readOfRequest(transaction: Transaction<Tables>, row: Row, purpose: OutboxPurpose) {
   const requestId = row.request_id ?? 0
-  const subject = await subjectOf(transaction, requestId)
   return {
-    ...subject,
+    ...(await subjectOf(transaction, requestId)),
     purpose,
     version: row.version,
     changes: changesIn(row.changes),
     answer: row.answer_id === null ? null : await answerOf(transaction, requestId, row.answer_id),
-    handOver: purpose === 'hand-over' ? await handOverOf(transaction, subject.reference) : null,
   }
 }
 
 async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number) {
   const written = await transaction
     .selectFrom('answer')
-    .select(['id', 'staff', 'text', 'written_at as writtenAt', 'cc', 'quotes'])
+    .select(['id', 'staff', 'text', 'written_at as writtenAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const confirmation = await transaction
@@ -58,19 +54,7 @@ async function answerOf(transaction: Transaction<Tables>, requestId: number, id:
     .orderBy('id')
     .execute()
   // In the confirmation's thread, if the visitor got one.
-  return { ...written, quotes: written.quotes === 1, files, isConfirmed: confirmation !== undefined }
-}
-
-async function handOverOf(transaction: Transaction<Tables>, reference: string) {
-  const { actor, detail } = await transaction
-    .selectFrom('audit')
-    .select(['actor', 'detail'])
-    .where('reference', '=', reference)
-    .where('action', '=', 'hand-over')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { by: actor.replace('staff:', ''), to: detail ?? '' }
+  return { ...written, files, isConfirmed: confirmation !== undefined }
 }
 
 async function subjectOf(transaction: Transaction<Tables>, requestId: number) {

@@ -59,14 +59,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   return {
     ...named<Pick<Rendering, 'page' | 'renderDesk'>>('page', 'renderDesk'),
     mails: named<Mails>(
-      ...([
-        'renderMail',
-        'slackMessage',
-        'renderAnswer',
-        'renderHandOver',
-        'answerSubject',
-        'renderMorningMail',
-      ] as const),
+      ...(['renderMail', 'slackMessage', 'renderAnswer', 'renderMorningMail'] as const),
       ...(['renderSignInMail', 'renderScheduleMail', 'calendarEntry', 'deadlineEntries'] as const),
     ),
     show: async (next) => {

@@ -53,7 +53,7 @@ export async function noteChange(
   }
 }
 
-export async function requeue(
+async function requeue(
   transaction: Transaction<Tables>,
   requestId: number,
   purpose: OutboxPurpose,

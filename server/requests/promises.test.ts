@@ -41,24 +41,23 @@ onBothDatabases('our own record', (testDatabase) => {
   })
 
   it('does not count what was withdrawn, closed or held when it was due', async () => {
-    const [withdrawn, closed, held] = [await save('One'), await save('Two'), await save('Three')]
+    const [withdrawn, closed] = [await save('One'), await save('Two')]
+    const held = await savingInto(database)(promptRescue({ prompts: 'Three' }), hour(0), ['honeypot'])
     await withdrawRequest(database, withdrawn, hour(1), byVisitor, rules)
     await staff(closed, 2).setState('closed')
-    await staff(held, 3).hold()
     expect(await ticks(24)).toEqual([])
-    await requestRecords(database, []).release(held, hour(30), { actor: 'server' })
+    await requestRecords(database, ['notification']).release(held, hour(30), { actor: 'server' })
     expect(await ticks(49)).toEqual(['2026-11-25 delivery null'])
   })
 
   it('keeps a late tick whatever happens to its request afterward', async () => {
-    const references = [await save('One'), await save('Two'), await save('Three'), await save('Four')]
-    const [withdrawn = '', closed = '', held = '', erased = ''] = references
+    const references = [await save('One'), await save('Two'), await save('Three')]
+    const [withdrawn = '', closed = '', erased = ''] = references
     await withdrawRequest(database, withdrawn, hour(25), byVisitor, rules)
     await staff(closed, 25).setState('closed')
-    await staff(held, 25).hold()
     const records = requestRecords(database, [], rules)
     await records.erase([erased], async () => {}, 'server', undefined, hour(26))
-    const late = Array.from({ length: 4 }, () => '2026-11-24 review null')
+    const late = Array.from({ length: 3 }, () => '2026-11-24 review null')
     expect(await ticks(27)).toEqual(late)
     await records.erase(references, async () => {}, 'server', undefined, hour(28))
     expect(await ticks(28)).toEqual(late)

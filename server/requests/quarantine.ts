@@ -8,34 +8,6 @@ import { queue } from './store.ts'
 
 export type Released = { readonly unconfirmed: Unconfirmed | null; readonly wish: 'booked' | 'gone' | undefined }
 
-/** @returns false when staff have answered it, which proves that it isn't spam. */
-export async function quarantine(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
-  const answers = transaction.selectFrom('answer').select('id').where('request_id', '=', requestId)
-  if (await answers.executeTakeFirst()) return false
-  const at = now.toISOString()
-  await transaction
-    .updateTable('request')
-    // Staff know of a request that they quarantine themselves.
-    .set({ held_at: at, released_at: null, told_at: at })
-    .where('id', '=', requestId)
-    .execute()
-  await transaction.deleteFrom('outbox').where('request_id', '=', requestId).where('delivered_at', 'is', null).execute()
-  const confirmation = transaction.selectFrom('outbox').select('id').where('request_id', '=', requestId)
-  if (!(await confirmation.where('purpose', '=', 'confirmation').executeTakeFirst())) {
-    // No confirmation has left, so none counts.
-    await transaction.updateTable('request').set({ confirmation_at: null }).where('id', '=', requestId).execute()
-  }
-  await transaction
-    .updateTable('appointment')
-    .set({ cancelled_at: at, cancelled_by: null, changed_at: at })
-    .where('request_id', '=', requestId)
-    .where('cancelled_at', 'is', null)
-    .where('starts_at', '>', at)
-    .execute()
-  return true
-}
-
-/** Mails that left before aren't queued again. */
 export async function release(
   transaction: Transaction<Tables>,
   held: { readonly id: number; readonly email: string },
@@ -43,14 +15,7 @@ export async function release(
   now: Date,
 ): Promise<Released> {
   const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
-  const left = await transaction
-    .selectFrom('outbox')
-    .select('purpose')
-    .where('request_id', '=', held.id)
-    .where('purpose', 'in', purposes.length > 0 ? purposes : ['webhook'])
-    .execute()
-  const isConfirmed = left.some(({ purpose }) => purpose === 'confirmation')
-  const unconfirmed = isConfirmed ? null : await whyUnconfirmed(transaction, mailbox, anyClient, noLimits, now)
+  const unconfirmed = await whyUnconfirmed(transaction, mailbox, anyClient, noLimits, now)
   await transaction
     .updateTable('request')
     .set({
@@ -58,12 +23,11 @@ export async function release(
       due_at: null,
       mailbox,
       unconfirmed,
-      ...(!isConfirmed && { confirmation_at: unconfirmed ? null : at }),
+      confirmation_at: unconfirmed ? null : at,
     })
     .where('id', '=', held.id)
     .execute()
-  const missing = purposes.filter((purpose) => !left.some((item) => item.purpose === purpose))
-  if (missing.length > 0) await queue(transaction, held.id, missing, { unconfirmed }, now)
+  await queue(transaction, held.id, purposes, { unconfirmed }, now)
   const wish = await bookWish(transaction, held.id, engineers, now)
   return { unconfirmed, wish }
 }

@@ -5,7 +5,6 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { appointmentOf } from '../appointments/appointment.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type {
-  AnswerTable,
   AppointmentTable,
   NoteTable,
   OutboxPurpose,
@@ -27,8 +26,9 @@ export type Dispatch = {
   readonly lastError: string | null
 }
 
-type RecordedAnswer = ReturnType<typeof written> &
-  ReturnType<typeof deliveryOf> & { readonly files: readonly (SentFile & { readonly content?: string })[] }
+type RecordedAnswer = ReturnType<typeof written> & {
+  readonly files: readonly (SentFile & { readonly content?: string })[]
+}
 
 /** A stored request as staff see it. Times are ISO 8601, UTC; each column is explained in schema.ts. */
 export type RequestRecord = ReturnType<typeof recordOf>
@@ -61,7 +61,6 @@ export async function recordsOf(
       notes(row.id),
       answers(row.id).map((answer) => ({
         ...written(answer),
-        ...deliveryOf(answer),
         files: files.get(answer.id) ?? [],
       })),
       appointments(row.id),
@@ -124,10 +123,6 @@ function recordOf(
 
 function written({ staff, text, written_at }: Selectable<NoteTable>) {
   return { staff, text, writtenAt: written_at }
-}
-
-function deliveryOf({ cc, quotes }: Selectable<AnswerTable>) {
-  return { cc, quotes: quotes === 1 }
 }
 
 function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): DispatchState {

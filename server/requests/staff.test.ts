@@ -35,7 +35,7 @@ onBothDatabases('what staff do', (testDatabase) => {
   type More = Partial<Pick<NewRequest, 'suspected' | 'booking'>>
   const save = async (request: NewRequest['request'] = promptRescue(), { suspected, ...booking }: More = {}) =>
     savingInto(database)(request, now, suspected, booking)
-  const hello = { staff: maya, text: 'Hello', draft: null, marks: false }
+  const hello = { staff: maya, text: 'Hello', isReview: false }
   const row = (reference: string) => requestRow(database, reference)
   const audit = async (reference: string) => {
     const lines = await database.db
@@ -64,7 +64,7 @@ onBothDatabases('what staff do', (testDatabase) => {
 
   it('is done once when sent twice, with the same answer', async () => {
     const reference = await save()
-    const answer = { staff: maya, text: 'It is the second prompt.', draft: null, marks: true }
+    const answer = { staff: maya, text: 'It is the second prompt.', isReview: true }
     const twice = await Promise.all([
       staff(reference, by(maya, 0, 'form'), now).answer(answer),
       staff(reference, by(maya, 0, 'form'), now).answer(answer),
@@ -82,13 +82,13 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await answers()).toHaveLength(1)
   })
 
-  it('counts a review or reply only for an answer marked as such', async () => {
+  it('counts a review only for an answer marked as such', async () => {
     const [rescue, talk] = [await save(), await save(consultation())]
     await staff(rescue, by(maya), now).answer(hello)
     expect(await row(rescue)).toMatchObject({ state: 'new', review_sent_at: null })
-    await staff(rescue, by(maya), now).answer({ ...hello, marks: true })
+    await staff(rescue, by(maya), now).answer({ ...hello, isReview: true })
     expect(await row(rescue)).toMatchObject({ state: 'answered', review_sent_at: now.toISOString(), fixed_at: null })
-    await staff(talk, by(maya), now).answer({ ...hello, marks: true })
+    await staff(talk, by(maya), now).answer(hello)
     expect(await row(talk)).toMatchObject({ state: 'answered', state_at: now.toISOString(), review_sent_at: null })
     expect((await audit(rescue)).map(([, , action]) => action)).toEqual(['answer', 'take', 'answer', 'review-sent'])
     expect(await staff(rescue, by(maya), now).mark('review-sent')).toBe('nothing')
@@ -125,16 +125,14 @@ onBothDatabases('what staff do', (testDatabase) => {
   it('is not done on a request that its visitor has changed or withdrawn in the meantime', async () => {
     const reference = await save()
     await staff(reference, by(maya, 0), now).note(maya, 'canary')
-    await staff(reference, by(maya), now).saveDraft({ staff: maya, text: 'canary', draft: null })
-    await staff(reference, by(tom, 1), now).answer({ staff: tom, text: 'canary', draft: null, marks: false })
+    await staff(reference, by(tom, 1), now).answer({ ...hello, text: 'canary' })
     await withdrawRequest(database, reference, now)
     expect(await staff(reference, by(maya, 2), now).answer(hello)).toBe('gone')
     const { version } = await row(reference)
     expect(await staff(reference, by(maya, version), now).answer(hello)).toBe('gone')
-    expect(await staff(reference, by(maya), now).saveDraft({ staff: maya, text: 'Hello', draft: null })).toBe('gone')
     expect(await staff(reference, by(maya, version), now).retry()).toBe('done')
     expect((await audit(reference)).at(-2)).toEqual([3, 'visitor', 'withdrawn', null])
-    for (const table of ['note', 'draft', 'answer'] as const) {
+    for (const table of ['note', 'answer'] as const) {
       expect(await database.db.selectFrom(table).select('id').execute()).toEqual([])
     }
   })
@@ -174,41 +172,31 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(actor, 1), now).correctEmail(given)).toBe('nothing')
   })
 
-  it('quarantines a request: nothing is sent, its time is free, and a release restores both', async () => {
+  it('leaves a held request alone but for notes, and a release sends its mails and books its time', async () => {
     const place = slot('2026-11-30T15:00:00Z')
-    const reference = await save(consultation(), { booking: { ...place, zone: '' } })
-    const purposes = async () => {
-      const { id } = await row(reference)
-      const items = database.db.selectFrom('outbox').select('purpose').where('request_id', '=', id)
-      return (await items.orderBy('purpose').execute()).map(({ purpose }) => purpose)
-    }
-    await database.db
-      .updateTable('outbox')
-      .set({ delivered_at: now.toISOString() })
-      .where('purpose', '=', 'notification')
-      .execute()
-    expect(await staff(reference, by(maya, 0), now).hold()).toBe('done')
-    expect(await purposes()).toEqual(['notification'])
-    expect(await staff(reference, by(maya, 1), now).answer(hello)).toBe('held')
-    expect(await staff(reference, by(maya, 1), now).note(maya, 'Spam?')).toBe('done')
-    const other = await save(consultation({ message: 'Other' }))
-    expect(await staff(other, by(tom, 0), now).move(place, true)).toBe('done')
-    expect(await staff(other, by(tom, 1), now).cancel()).toBe('done')
-    const released = await records.release(reference, now, by(maya, 2))
+    const reference = await save(consultation(), { suspected: ['honeypot'], booking: { ...place, zone: '' } })
+    const queued = async () => (await database.db.selectFrom('outbox').select('purpose').execute()).length
+    expect(await staff(reference, by(maya, 0), now).answer(hello)).toBe('held')
+    expect(await staff(reference, by(maya, 0), now).note(maya, 'Spam?')).toBe('done')
+    expect(await queued()).toBe(0)
+    const released = await records.release(reference, now, by(maya, 1))
     expect(released).toEqual({ outcome: 'done', released: { unconfirmed: null, wish: 'booked' } })
-    expect(await purposes()).toEqual(['confirmation', 'notification'])
-    expect((await records.release(reference, now, by(tom, 2))).outcome).toBe('stale')
-    // What was answered is no spam.
-    await staff(other, by(maya), now).answer(hello)
-    expect(await staff(other, by(maya), now).hold()).toBe('nothing')
+    expect(await queued()).toBe(mailPurposes.length)
+    expect((await records.release(reference, now, by(tom, 1))).outcome).toBe('stale')
+  })
+
+  it('takes a request from a colleague who has it', async () => {
+    const reference = await save()
+    expect(await staff(reference, by(maya), now).take(maya)).toBe('done')
+    expect(await staff(reference, by(tom), now).take(tom)).toBe('done')
+    expect((await row(reference)).assignee).toBe(tom)
   })
 
   it('does not erase a request that was just answered, or answer one that was just erased', async () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const reference = await save(promptRescue({ prompts: `Prompt ${pair}` }))
-      const answer = { staff: maya, text: 'Fixed.', draft: null, marks: false }
       const [answered, erased] = await Promise.all([
-        staff(reference, by(maya, 0), now).answer(answer),
+        staff(reference, by(maya, 0), now).answer(hello),
         records.erase([reference], async () => {}, `staff:${tom}`, new Map([[reference, 0]])),
       ])
       expect([answered, erased]).toEqual(answered === 'done' ? ['done', []] : ['gone', [reference]])

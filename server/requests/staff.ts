@@ -7,20 +7,17 @@ import type { Database } from '../database/database.ts'
 import type { AnswerFile, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { anyClient, noLimits, whyUnconfirmed } from './caps.ts'
-import { noteChange, requeue } from './changes.ts'
-import { type ActionLine, type By, type LockedRequest, performAction, type Work } from './perform-action.ts'
-import { quarantine } from './quarantine.ts'
+import { noteChange } from './changes.ts'
+import { type By, type LockedRequest, performAction, type Work } from './perform-action.ts'
 import { foldEmail, mailboxOf } from './recognition.ts'
 
 export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
-/** `draft` is the id of the draft that they saw. */
-type StaffDraft = { readonly staff: string; readonly text: string; readonly draft: number | null }
-type StaffAnswer = StaffDraft & {
-  readonly marks: boolean
-  readonly cc?: string | null
-  readonly quotes?: boolean
+type StaffAnswer = {
+  readonly staff: string
+  readonly text: string
+  readonly isReview: boolean
   readonly files?: readonly AnswerFile[]
 }
 
@@ -77,25 +74,11 @@ export function staffChanges(database: Database) {
         })
       },
 
-      /** From now on the visitor can't change the text. Only `handOver` takes it from somebody. */
+      /** From now on the visitor can't change the text. Takes it from a colleague, too. */
       take: (assignee: string) => {
         const line = { action: 'take', detail: assignee }
         return unlessHeld(async (transaction, request) => {
-          if (request.assignee !== null) return 'nothing'
-          await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
-          return [line]
-        })
-      },
-
-      /** Tells the other one by mail, unless they do it themselves. */
-      handOver: (assignee: string) => {
-        const line = { action: 'hand-over', detail: assignee }
-        return unlessHeld(async (transaction, request) => {
           if (request.assignee === assignee) return 'nothing'
-          if (by.actor !== `staff:${assignee}`) {
-            const due = { version: request.version + 1, next_attempt_at: at, due_since: at }
-            await requeue(transaction, request.id, 'hand-over', due)
-          }
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
           return [line]
         })
@@ -105,8 +88,6 @@ export function staffChanges(database: Database) {
         unlessHeld(async (transaction, request) => {
           if (request.taken_at === null && request.assignee === null) return 'nothing'
           await update(transaction, request, { assignee: null, taken_at: null })
-          const handOver = transaction.deleteFrom('outbox').where('request_id', '=', request.id)
-          await handOver.where('purpose', '=', 'hand-over').where('delivered_at', 'is', null).execute()
           return [{ action: 'give-back' }]
         }),
 
@@ -134,12 +115,12 @@ export function staffChanges(database: Database) {
           return [{ action: 'note', detail: String(id) }]
         }),
 
-      /** Deletes the draft, unless a newer one was saved. A request that nobody has becomes theirs. */
-      answer: ({ staff, text, draft, marks, cc = null, quotes = false, files = [] }: StaffAnswer) => {
-        return unlessHeld(async (transaction, request) => {
+      /** Answers a consultation; a prompt rescue is answered by its review. A request that nobody has becomes theirs. */
+      answer: ({ staff, text, isReview, files = [] }: StaffAnswer) =>
+        unlessHeld(async (transaction, request) => {
           const { id } = await transaction
             .insertInto('answer')
-            .values({ request_id: request.id, staff, text, written_at: at, cc, quotes: Number(quotes) })
+            .values({ request_id: request.id, staff, text, written_at: at })
             .returning('id')
             .executeTakeFirstOrThrow()
           for (const file of files) {
@@ -152,21 +133,20 @@ export function staffChanges(database: Database) {
             .insertInto('outbox')
             .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
             .execute()
-          await deleteDraft(transaction, request.id, staff, draft)
           const isTaken = request.assignee !== null
-          if (!isTaken) await update(transaction, request, { assignee: staff, taken_at: request.taken_at ?? at })
+          const marks = isReview && canBe('review-sent', request)
+          await update(transaction, request, {
+            assignee: request.assignee ?? staff,
+            taken_at: request.taken_at ?? at,
+            ...(marks && marked('review-sent', request, at)),
+            ...((marks || request.kind === 'consultation') && answered(request, at)),
+          })
           return [
             { action: 'answer', detail: String(id) },
             ...(isTaken ? [] : [{ action: 'take', detail: staff }]),
-            ...(marks ? await markBy(transaction, request, at) : []),
+            ...(marks ? [{ action: 'review-sent' }] : []),
           ]
-        })
-      },
-
-      hold: () =>
-        unlessHeld(async (transaction, request) =>
-          (await quarantine(transaction, request.id, now)) ? [{ action: 'hold' }] : 'nothing',
-        ),
+        }),
 
       retry: () =>
         performAction<DeskFault>(
@@ -180,23 +160,6 @@ export function staffChanges(database: Database) {
           },
           { evenWithdrawn: true },
         ),
-
-      /** @returns `draft`, and changes nothing, when another draft was saved since. */
-      saveDraft: ({ staff, text, draft }: StaffDraft) =>
-        does(async (transaction, { id: request_id }) => {
-          const stored = await transaction
-            .selectFrom('draft')
-            .select(['id', 'text'])
-            .where('request_id', '=', request_id)
-            .where('staff', '=', staff)
-            .executeTakeFirst()
-          if (stored?.text === text) return 'done'
-          if (stored && stored.id !== draft) return 'draft'
-          await deleteDraft(transaction, request_id, staff, draft)
-          if (text.trim() === '') return 'done'
-          await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: at }).execute()
-          return 'done'
-        }),
     }
   }
 }
@@ -214,30 +177,8 @@ function answered({ state }: LockedRequest, at: string) {
   return state === 'new' ? ({ state: 'answered', state_at: at } as const) : {}
 }
 
-async function markBy(
-  transaction: Transaction<Tables>,
-  request: LockedRequest,
-  at: string,
-): Promise<readonly ActionLine[]> {
-  const isReview = canBe('review-sent', request)
-  const values = { ...(isReview && marked('review-sent', request, at)), ...answered(request, at) }
-  if (Object.keys(values).length === 0) return []
-  await update(transaction, request, values)
-  return [isReview ? { action: 'review-sent' } : { action: 'state', detail: 'answered' }]
-}
-
 async function update(transaction: Transaction<Tables>, { id }: LockedRequest, values: Updateable<RequestTable>) {
   await transaction.updateTable('request').set(values).where('id', '=', id).execute()
-}
-
-async function deleteDraft(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  staff: string,
-  draft: number | null,
-): Promise<void> {
-  const own = transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff)
-  await own.where('id', '=', draft).execute()
 }
 
 /** Dead letters too, except what is being sent. */

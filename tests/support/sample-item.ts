@@ -5,6 +5,6 @@ import type { Item } from '../../server/outbox/items.ts'
 export function sampleItem(purpose: Item['purpose'], request: VisitorRequest): Item {
   return {
     ...{ purpose, reference: 'AB12-CD34', receivedAt: '2026-11-21T12:00:00.000Z', request, suspected: [], version: 0 },
-    ...{ unconfirmed: null, context: null, appointment: null, changes: [], answer: null, handOver: null },
+    ...{ unconfirmed: null, context: null, appointment: null, changes: [], answer: null },
   }
 }

@@ -58,12 +58,6 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     appointment: null,
     times: null,
     from: 'hello@example.com',
-    mailto: 'mailto:priya@latticefreight.example?subject=Re%3A%20H8TV-2C6P',
-    draft: {
-      id: 7,
-      text: 'Hello Priya,\n\nthe date changes because the second prompt asks for an estimate and the third forbids "I do not know". We ran your three prompts on 40 sample shipments; 11 dates moved. The review follows.',
-      savedAt: sampleNow,
-    },
     history: [
       {
         at: '2026-11-23T19:39:00.000Z',
@@ -97,7 +91,7 @@ export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequ
       ...{ name: row.name, company: row.company, email: 'dana@northfield.example', about: row.about },
       message: `${row.firstLine}\nWe would like to know why.`,
     },
-    ...{ clock: null, unexplained: [], takenAt: null, draft: null, earlier: [] },
+    ...{ clock: null, unexplained: [], takenAt: null, earlier: [] },
     appointment: {
       ...{ startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-11-30T16:30:00.000Z', zone: 'America/Chicago' },
       ...{ state: 'stands', cancelledBy: null, sequence: 0, changedAt: row.receivedAt },

@@ -97,8 +97,7 @@ async function seed() {
 
   await act(maya, late, 'take')
   await act(maya, late, 'note', { text: 'Called 2:39 PM, no answer. Trying again at 3.' })
-  await act(maya, late, 'draft', { text: 'Hello Priya,\n\nthe date changes because the second prompt asks for it.' })
-  await act(tom, reviewed, 'answer-and-mark', { text: 'Hello Lucia,\n\nhere is your review.', quote: '1' })
+  await act(tom, reviewed, 'answer', { text: 'Hello Lucia,\n\nhere is your review.', review: '1' })
 
   const today = dayOf(new Date())
   const counted = [
@@ -165,7 +164,6 @@ const pages: Readonly<Record<string, Shown>> = {
   'request-changed-meanwhile': ({ tom, late }) =>
     tom.post(deskRequestAddress(late), { action: 'answer', version: '0', text: typed }),
   'request-reviewed': of('reviewed', '?done=review-sent'),
-  'request-confirm': of('called', '?confirm=answered'),
   'request-held': of('held'),
   'request-unusual': of('unusual'),
   consultation: of('called'),

@@ -132,7 +132,7 @@ itTells([
     'consulting.meta.title in content/pages/consulting.yaml has the same',
   ],
   ['pages/pricing.yaml', 'pricing.hero.title', 'One ==phrase', 'mark one phrase'],
-  ['mails.yaml', 'mails.handOver.heading', '==One== and ==another==', 'mark one phrase'],
+  ['mails.yaml', 'mails.change.confirmation.heading', '==One== and ==another==', 'mark one phrase'],
   ['pages/home.yaml', 'home.hero.title', 'A ==== mark', '1 to 40 characters'],
 ])
 

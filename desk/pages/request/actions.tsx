@@ -4,7 +4,7 @@ import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
-import { ActionButton, ActionForm, Choice, CsrfField, StaffChoice } from '../../parts/form.tsx'
+import { ActionButton, ActionForm, Choice, CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { firstName } from '../../wording/format-request.ts'
@@ -49,7 +49,6 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
           </ActionButton>
         ))}
       </ActionForm>
-      <HandOver request={request} frame={frame} />
       <Fault request={request} of={['note']} clock={frame} />
       <ActionForm frame={frame} of={request} className="mt-6">
         <TextArea
@@ -82,29 +81,14 @@ function quickActions(request: DeskRequest, { staff }: DeskFrame): (readonly [De
   ]
 }
 
-/** Gives the request to a colleague; nothing where there is none. */
-function HandOver({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const others = request.staff.filter(({ email }) => email !== request.assignee?.email && email !== frame.staff?.email)
-  if (others.length === 0) return null
-  return (
-    <>
-      <Fault request={request} of={['hand-over']} clock={frame} />
-      <ActionForm frame={frame} of={request} className="mt-4 flex items-end gap-2.5">
-        <StaffChoice name={deskFields.staff} label={words.handOver} any={words.choose} staff={others} />
-        <ActionButton action="hand-over">{words.handOverSubmit}</ActionButton>
-      </ActionForm>
-    </>
-  )
-}
-
 const rare = requestCopy.rare
 
 /** Rare actions, at the end of the page. */
 export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { reference, name, held, withdrawn, state, fields, asked, typed } = request
+  const { reference, name, withdrawn, fields, asked, typed } = request
   return (
     <Section id="rare" heading={rare.heading}>
-      <Fault request={request} of={['hold', 'email']} clock={frame} />
+      <Fault request={request} of={['email']} clock={frame} />
       {fields.email && !withdrawn && (
         <details open={asked === 'email'} className="mt-2">
           <summary className="strong-link">{rare.email}</summary>
@@ -123,13 +107,6 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
         </details>
       )}
       <div className="mt-2 grid justify-items-start">
-        {!held && !withdrawn && state === 'new' && (
-          <ActionForm frame={frame} of={request}>
-            <button type="submit" name={deskFields.action} value="hold" className="strong-link">
-              {rare.hold}
-            </button>
-          </ActionForm>
-        )}
         <form method="post" action={exportAddress(reference)}>
           <CsrfField frame={frame} />
           <button type="submit" className="strong-link">

@@ -6,7 +6,6 @@ import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
 import { historyCopy, requestCopy } from '../../../words/words.ts'
-import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatInColumn } from '../../wording/format.ts'
 import { formatDetail, formatEvent, type Told } from '../../wording/format-event.tsx'
 
@@ -90,22 +89,16 @@ function Entry({
   )
 }
 
-/** What went with an answer, and to whom else. */
-function Delivery({ entry: { files = [], quotes, cc }, reference }: { entry: HistoryEntry; reference: string }) {
-  return (
-    <>
-      {quotes && <p className="row-meta">{historyCopy.quoted}</p>}
-      {cc && <p className="row-meta">{filled(historyCopy.copied, { name: <bdi>{cc.name}</bdi> })}</p>}
-      {files.map(({ id, name, bytes }) => (
-        <p key={id}>
-          <a href={fileAddress(reference, id)} download className="strong-link">
-            <bdi>{name}</bdi>
-          </a>{' '}
-          {formatBytes(bytes)}
-        </p>
-      ))}
-    </>
-  )
+/** What went with an answer. */
+function Delivery({ entry: { files = [] }, reference }: { entry: HistoryEntry; reference: string }) {
+  return files.map(({ id, name, bytes }) => (
+    <p key={id}>
+      <a href={fileAddress(reference, id)} download className="strong-link">
+        <bdi>{name}</bdi>
+      </a>{' '}
+      {formatBytes(bytes)}
+    </p>
+  ))
 }
 
 function formatBytes(bytes: number): string {

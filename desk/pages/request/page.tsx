@@ -1,6 +1,5 @@
 import { TextArea } from '../../../app/ui/field.tsx'
 import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
-import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
@@ -9,7 +8,6 @@ import { formCopy, historyCopy, problemCopy, requestCopy, requestsCopy } from '.
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
-import { filled } from '../../wording/filled.tsx'
 import { isolated } from '../../wording/format.ts'
 import { formatFailure, formatSuspicion } from '../../wording/format-request.ts'
 import { RareActions, ToDo } from './actions.tsx'
@@ -23,13 +21,12 @@ import { Title } from './title.tsx'
 
 /** One request: its text, what is due, its history, and a form for each action. */
 export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
-  const { withdrawn, failed, done } = request
+  const { failed, done } = request
   return (
     <Frame frame={frame} title={titleOf(request)} current="list">
       <Title request={request} clock={frame} />
       {done && !writtenBy[done] && <Outcome text={requestCopy.done[done]} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(failed)}</p>}
-      {request.confirms && !withdrawn && <ConfirmAnswered request={request} frame={frame} />}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem]">
@@ -49,7 +46,6 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
 
 const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
   answer: 'answer',
-  'answer-and-mark': 'answer',
   note: 'note',
 }
 
@@ -98,37 +94,14 @@ function keysOf({ next, withdrawn, assignee }: DeskRequest, { staff }: DeskFrame
   return fill(how, { keys: keys.join(', ') })
 }
 
-/** Asks whether the request was answered by mail: the link in the firm's emails leads here. */
-function ConfirmAnswered({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { kind, state, held, reviewSentAt, name, reference } = request
-  if (held) return null
-  const words = requestCopy.confirmAnswered[kind]
-  const isDone = kind === 'consultation' ? state !== 'new' : reviewSentAt !== null
-  if (isDone) return <Outcome text={words.already} />
-  return (
-    <ActionForm
-      frame={frame}
-      of={request}
-      className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-control border-2 border-brand bg-tint p-4"
-    >
-      <p className="font-semibold text-ink">{filled(words.question, { name: <bdi>{name || reference}</bdi> })}</p>
-      <input type="hidden" name={deskFields.state} value="answered" />
-      <ActionButton action={kind === 'consultation' ? 'state' : 'review-sent'} variant="default">
-        {words.submit}
-      </ActionButton>
-    </ActionForm>
-  )
-}
-
 /** Why a request is quarantined, with the button that releases it; or a warning about one that was mailed. */
 export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const suspicion = formatSuspicion(request)
   if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null
-  const hasLeft = request.history.some(({ what, detail }) => what === 'mail.delivered' && detail !== 'webhook')
   return (
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
       <p className="font-semibold text-ink">{suspicion || requestsCopy.held}</p>
-      <p className="mt-1 text-small">{hasLeft ? requestCopy.todo.heldAfterMail : requestCopy.todo.heldLead}</p>
+      <p className="mt-1 text-small">{requestCopy.todo.heldLead}</p>
       <Fault request={request} of={['release']} clock={frame} />
       <ActionForm frame={frame} of={request} className="mt-4">
         <ActionButton action="release" variant="default">

@@ -28,22 +28,17 @@ const textarea = (page: Document, form: 'answer' | 'note') =>
 describe('what can be done', () => {
   it.each([
     ['with one’s own', { assignee: maya }, ['give-back'], ['take']],
-    ['with nobody’s', { assignee: null }, ['take', 'hand-over'], ['give-back']],
-    ['before the review', {}, ['review-sent', 'answer-and-mark'], ['fixed']],
-    [
-      'after the review',
-      { reviewSentAt: '2026-11-23T00:00:00.000Z' },
-      ['fixed', 'answer'],
-      ['review-sent', 'answer-and-mark'],
-    ],
-    ['while it is held', { held: true }, ['release'], ['hold', 'review-sent']],
+    ['with nobody’s', { assignee: null }, ['take'], ['give-back']],
+    ['before the review', {}, ['review-sent', 'answer'], ['fixed']],
+    ['after the review', { reviewSentAt: '2026-11-23T00:00:00.000Z' }, ['fixed', 'answer'], ['review-sent']],
+    ['while it is held', { held: true }, ['release'], ['review-sent']],
     ['once a mail failed', { failed: { purpose: 'answer', cause: '550', mayHaveArrived: false } }, ['retry'], []],
     ['once it is withdrawn', { withdrawn: true, fields: {} }, [], [...deskActions]],
     [
       'once it is withdrawn and the mail of it failed',
       { withdrawn: true, fields: {}, failed: { purpose: 'change-notification', cause: '550', mayHaveArrived: false } },
       ['retry'],
-      ['note', 'take', 'state', 'hold'],
+      ['note', 'take', 'state'],
     ],
   ] as const)('%s', (_, state, there, notThere) => {
     const actions = actionsOf(show(sampleRequest(state)))
@@ -100,7 +95,6 @@ describe('what can be done', () => {
 describe('after an action', () => {
   it.each([
     ['answer', 'answer'],
-    ['draft', 'answer'],
     ['note', 'note'],
   ] as const)('that others made impossible, shows what they did and keeps what was typed for %s', (asked, form) => {
     const typed = ' \nTyped & kept\n'
@@ -123,13 +117,6 @@ describe('after an action', () => {
       ])
     },
   )
-
-  it('that would overwrite the draft of another window shows both', () => {
-    const page = show(sampleRequest({ fault: 'draft', asked: 'draft', typed: 'Mine' }))
-    expect(textarea(page, 'answer')).toBe('Mine')
-    expect(page.querySelector('#answer')?.parentElement?.textContent).toContain(sampleRequest().draft?.text)
-    expect(page.querySelector<HTMLInputElement>(`input[name="${deskFields.draft}"]`)?.value).toBe('7')
-  })
 })
 
 describe('the history', () => {

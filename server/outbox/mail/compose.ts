@@ -1,12 +1,11 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
-import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { InvitationInput, MailInput, Mails, MorningMailInput, NotificationInput } from '../../../contracts/mail.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
 import { deskOriginOf } from '../../config.ts'
 import type { OutboxPurpose } from '../../database/schema.ts'
 import { staffBy } from '../../staff.ts'
-import type { Answer, HandOver, Item } from '../items.ts'
+import type { Answer, Item } from '../items.ts'
 import type { OutgoingMail } from './transport.ts'
 
 export type Firm = { readonly firmName: string; readonly firmEmail: string }
@@ -98,13 +97,11 @@ export async function composeAnswer(
 ): Promise<OutgoingMail> {
   const { reference, answer, request } = item
   const id = mailIdOf(item)
-  const wrote = request.kind === 'prompt-rescue' ? request.fields.prompts : request.fields.message
   const words = await renderAnswer({
     reference,
     kind: request.kind,
     text: answer.text,
     signedBy: staffBy(answer.staff, staff).name,
-    quote: answer.quotes ? wrote : '',
   })
   const confirmation = mailIdOf({ reference, purpose: 'confirmation', version: 0, answer: null })
   return {
@@ -113,25 +110,12 @@ export async function composeAnswer(
     to: [request.fields.email],
     replyTo: [replyTo],
     isPersonal: true,
-    ...(answer.cc && { cc: [answer.cc] }),
     files: answer.files,
     messageId: `<${id}@${host}>`,
     ...(answer.isConfirmed && { inReplyTo: `<${confirmation}@${host}>` }),
     date: new Date(answer.writtenAt),
     ...words,
   }
-}
-
-export async function composeHandOver(
-  item: Omit<Item, 'handOver'> & { readonly handOver: HandOver },
-  { renderHandOver }: Mails,
-  { from, to: replyTo, host, staff, desk }: Sender,
-): Promise<OutgoingMail> {
-  const { reference, request, handOver } = item
-  const id = mailIdOf(item)
-  const link = desk && desk + deskRequestAddress(reference)
-  const words = await renderHandOver({ reference, kind: request.kind, by: staffBy(handOver.by, staff).name, link })
-  return { id, from, to: [handOver.to], replyTo, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
 export function notificationInput(item: Item, { origin, desk }: Sender): NotificationInput {

@@ -52,7 +52,7 @@ const mailOfDay = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${par
 
 /** Mails of a change or an answer have a number. */
 const mailFile = new RegExp(
-  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer', 'hand-over'].join('|')})(?:-\\d+)?\\.eml(?:${partEnding})?$`,
+  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer'].join('|')})(?:-\\d+)?\\.eml(?:${partEnding})?$`,
 )
 
 async function namesIn(dir: string): Promise<readonly string[]> {

@@ -40,10 +40,6 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
       let stage: Stage = 'setup'
       const text = Readable.from(
         (async function* () {
-          const { rejectedErrors = [] } = envelope as { readonly rejectedErrors?: readonly NodemailerError[] }
-          const missed = rejectedErrors.find(({ recipient }) => mail.to.includes(recipient ?? ''))
-          // Otherwise a mail that reached only the colleague would count as delivered.
-          if (mail.cc && missed) throw missed
           await leaving()
           stage = 'leaving'
           if (connection._socket) connection._socket.setTimeout(limits.answerMs)

@@ -223,7 +223,7 @@ describe('a mail to a mail server', () => {
 
   const [first, second, third] = ['first@example.com', 'Second@example.com', 'third@example.com'] as const
   const refused = [first, second.toLowerCase(), third]
-  it.each<[string, { to: string[]; cc?: string[] }, Record<string, number>, object, string[]?]>([
+  it.each<[string, { to: string[] }, Record<string, number>, object, string[]?]>([
     [
       'reaches those accepted',
       { to: [first, second, third] },
@@ -242,15 +242,6 @@ describe('a mail to a mail server', () => {
       { to: [first, second, third] },
       { first: 451, second: 551, third: 550 },
       { scope: 'transient', refused: refused.slice(1) },
-    ],
-    ['does not go to a colleague alone', { to: [first], cc: [third] }, { first: 550 }, { scope: 'permanent' }],
-    ['does not go to a colleague alone for now', { to: [first], cc: [third] }, { first: 451 }, { scope: 'transient' }],
-    [
-      'goes without a colleague',
-      { to: [first], cc: [third] },
-      { third: 550 },
-      { refused: [third], deferred: [] },
-      [first],
     ],
   ])('to several addresses, of which some are refused, %s', async (_what, addresses, codes, outcome, reached) => {
     const codeOf = (address: string) => codes[address.toLowerCase().split('@')[0] ?? '']

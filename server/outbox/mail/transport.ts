@@ -7,8 +7,6 @@ export type OutgoingMail = {
   readonly id: string
   readonly from: MailAddress
   readonly to: readonly string[]
-  /** Get a copy. If any address of `to` is refused, no copy leaves. */
-  readonly cc?: readonly string[]
   readonly replyTo: readonly string[]
   readonly messageId: string
   readonly date: Date
@@ -48,24 +46,13 @@ export function composer(newline: 'windows' | 'unix') {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({
-    id: _id,
-    to,
-    cc = [],
-    replyTo,
-    calendar,
-    inReplyTo,
-    isPersonal,
-    files = [],
-    ...mail
-  }: OutgoingMail) => {
+  return async ({ id: _id, to, replyTo, calendar, inReplyTo, isPersonal, files = [], ...mail }: OutgoingMail) => {
     const { envelope, message } = await transport.sendMail({
       ...mail,
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.file, filename: 'invitation.ics' } }),
       ...(inReplyTo && { inReplyTo, references: inReplyTo }),
       ...(!isPersonal && { headers }),
       to: to.map(only),
-      cc: cc.map(only),
       attachments: files.map(({ name, type, content }) => ({
         filename: name,
         contentType: type,
