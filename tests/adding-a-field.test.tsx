@@ -62,7 +62,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(form).toContain(`${words.label} <span>${formCopy.optional}</span>`)
   expect(form).toContain(fill(words.tooLong, { max: 80 }))
 
-  const { StoredFields } = await import('../app/pages/privacy/stored-fields.tsx')
+  const { StoredFields } = await import('../app/pages/privacy/page.tsx')
   const stored = renderToStaticMarkup(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
   expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))

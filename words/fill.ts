@@ -19,3 +19,8 @@ export function around(text: string, phrase: string): string[] {
   const at = text.indexOf(phrase)
   return at < 0 || phrase === '' ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
 }
+
+/** A heading without the spaces that keep its lines from breaking. */
+export function plainHeading(heading: string): string {
+  return heading.replaceAll('\u00a0', ' ')
+}

@@ -66,3 +66,98 @@ export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; sc
     </dl>
   )
 }
+
+const height = 200
+
+/**
+ * A line that crosses a level: red on the worse side, green on the better, with a dot at each point and a circle at
+ * the crossing.
+ * @param line the values at the left and right end.
+ * @param range the values at the bottom and top; should include 0 or the level.
+ * @param good whether the line is better below the level (a cost) or above it (a gain).
+ * @param crossing the label of the crossing.
+ * @param points from 0 at the left to 1 at the right.
+ * @param sides the labels of the better and the worse side.
+ * @param ends the axis labels at left and right, with its name between.
+ * @param alternative the same in words.
+ */
+export function CrossingLine({
+  line: [start, end],
+  range: [lowest, highest],
+  level,
+  levelLabel,
+  good,
+  crossing,
+  points,
+  sides,
+  ends,
+  axis,
+  alternative,
+}: {
+  line: readonly [number, number]
+  range: readonly [number, number]
+  level: number
+  levelLabel: string
+  good: 'below' | 'above'
+  crossing: string
+  points: readonly number[]
+  sides: { readonly better: string; readonly worse: string }
+  ends: readonly [string, string]
+  axis: string
+  alternative: string
+}) {
+  const part = (value: number) => (highest - value) / (highest - lowest)
+  /** In percent, which is finer than a pixel. */
+  const whole = (share: number) => Math.round(share * 1000) / 10
+  const x = (at: number) => `${whole(at)}%`
+  const y = (value: number) => Math.round(part(value) * height)
+  const at = (start - level) / (start - end)
+  const [left, right] = good === 'below' ? (['bad', 'good'] as const) : (['good', 'bad'] as const)
+  const word = { good: sides.better, bad: sides.worse }
+  const area = (from: number, to: number, value: number) =>
+    `M${whole(from)} ${whole(part(level))}H${whole(to)}L${whole(value === start ? from : to)} ${whole(part(value))}Z`
+  const stroke = { good: 'stroke-brand', bad: 'stroke-alarm' }
+  return (
+    <svg width="100%" height={height + 28} role="img" aria-label={alternative} className="crossing-line">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
+        <path d={area(0, at, start)} className={left} />
+        <path d={area(at, 1, end)} className={right} />
+      </svg>
+      {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+        <line key={tick} x1={x(tick)} x2={x(tick)} y2={height} />
+      ))}
+      <line x2="100%" y1={y(level)} y2={y(level)} className="level" />
+      <line x2={x(at)} y1={y(start)} y2={y(level)} className={`curve ${stroke[left]}`} />
+      <line x1={x(at)} x2="100%" y1={y(level)} y2={y(end)} className={`curve ${stroke[right]}`} />
+      {points.map((point) => (
+        <circle
+          key={point}
+          cx={x(point)}
+          cy={y(start + (end - start) * point)}
+          r="4.5"
+          className={point < at ? left : right}
+        />
+      ))}
+      <circle cx={x(at)} cy={y(level)} r="6" className="crossing" />
+      <text x={x(at)} y={y(level) - 14} dx="10" className="crossing-label">
+        {crossing}
+      </text>
+      <text x="6" y={y(level) - 10}>
+        {word[left]}
+      </text>
+      <text x="100%" dx="-6" y={y(level) + 22} textAnchor="end">
+        {word[right]}
+      </text>
+      <text x="100%" y={y(level) - 10} textAnchor="end">
+        {levelLabel}
+      </text>
+      <text y={height + 22}>{ends[0]}</text>
+      <text x="50%" y={height + 22} textAnchor="middle">
+        {axis}
+      </text>
+      <text x="100%" y={height + 22} textAnchor="end">
+        {ends[1]}
+      </text>
+    </svg>
+  )
+}

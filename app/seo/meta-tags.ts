@@ -1,12 +1,40 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { cardSize } from '../../brand/card.ts'
+import type { Graded } from '../../content/schema/claims.ts'
 import { addressOf, type Numbers } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
+import { plainHeading } from '../../words/fill.ts'
 import { firm, footerColumns, formCopy } from '../../words/words.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
-import { type Article, type PageMeta, type PrivatePageMeta, plainHeading } from './page-meta.ts'
+
+/** Each page exports one as its `handle`, from which tags, sitemap and llms.txt are made. */
+export type PageMeta = {
+  /** Without the firm's name, which is added. */
+  readonly title: string
+  readonly description: string
+  readonly titlesElsewhere?: Readonly<Record<string, string>>
+  /** The canonical address, for two addresses with the same content. */
+  readonly canonical: PagePath
+  /** The main heading, also shown in the page's picture. */
+  readonly heading: string
+  /** The heading's number with its evidence grade, also shown in the picture. */
+  readonly graded?: Graded
+  /** The day of the last change, `yyyy-mm-dd`. */
+  readonly updated: string
+  readonly article?: Article
+  /** Only what the page shows to people. */
+  readonly things?: readonly Thing[]
+}
+
+type Article = {
+  /** The day of publication, `yyyy-mm-dd`. */
+  readonly published: string
+  readonly minutes: number
+}
+
+export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }
 
 /** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
 function pageGraph(page: PageMeta): Graph {

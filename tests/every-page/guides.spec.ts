@@ -1,20 +1,7 @@
 /** Layout of the guides. Their content is checked in guides.test.ts. */
 import { paths } from '../../app/paths.ts'
-import { gates, guideCopy } from '../../words/words.ts'
+import { guideCopy } from '../../words/words.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
-
-test('in a wide window a rail marks the gate in view, and those before it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(paths.executiveGuide)
-  const rail = page.getByRole('navigation', { name: gates.rail })
-  const weights = () =>
-    rail.locator('li > a').evaluateAll((links) => links.map((link) => Number(getComputedStyle(link).fontWeight)))
-  const third = await rail.locator('li > a').nth(2).getAttribute('href')
-  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), third?.slice(1) ?? '')
-  await expect.poll(weights).toEqual(gates.list.map((_, index) => (index === 2 ? 700 : 600)))
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect.poll(async () => new Set(await weights())).toEqual(new Set([600]))
-})
 
 /** The maximum height in px at 390. With open sources it is a third more. */
 const tallest = { [paths.executiveGuide]: 21_000, [paths.accountingGuide]: 22_000 }

@@ -2,9 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { parse } from 'parse5'
 import { paths } from '../../app/paths.ts'
-import { attributeOf, elements } from '../../build/page/read-page.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { everyPage } from '../support/pages.ts'
@@ -45,22 +43,6 @@ function firstBytes(file: string, bytes: number): Promise<string> {
     decompress.end(readFileSync(file).subarray(0, bytes))
   })
 }
-
-test('each drawing of the guides is at most 3 KB, and no page repeats it', () => {
-  const { file } = files.find(({ path }) => path.startsWith('/assets/plates-')) ?? {}
-  const sheet = readFileSync(`dist/site/${file}`, 'utf8')
-  const drawn = guides.flatMap((path) => {
-    const all = elements(parse(readFileSync(fileOf(path), 'utf8')))
-    return all.filter((part) => attributeOf(part, 'class') === 'plate')
-  })
-  expect(drawn).toHaveLength(3)
-  for (const plate of drawn) {
-    const inks = elements(plate).map((ink) => attributeOf(ink, 'href')?.split('#')[1])
-    const lines = sheet.split('\n').filter((line) => inks.includes(line.match(/id="([\w-]+)"/)?.[1]))
-    expect(lines, `${inks}`).toHaveLength(inks.length)
-    expect(lines.join('').length, `${inks}`).toBeLessThanOrEqual(3 * kilobyte)
-  }
-})
 
 test('the font style sheet is at most 45 KB in brotli, and pages link it after their content', () => {
   const [sheet = '', ...others] = readdirSync('dist/site/fonts').filter((file) => file.endsWith('.css'))

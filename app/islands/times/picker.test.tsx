@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fieldErrors, timesCopy } from '../../../words/words.ts'
-import { TimePicker, timesId } from '../../sections/contact/time-picker.tsx'
+import { TimePicker, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { startPicker } from './picker.ts'
 

@@ -2,9 +2,8 @@ import { accountingGuideText as guide } from '../../../words/guides.ts'
 import { accountingGuide } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
-import { GuideHero, GuideText, guideMeta, NextStep } from '../../sections/guide/guide-text.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { GuideHero, GuideText, guideMeta, NextStep } from '../../sections/guide.tsx'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { figures } from './figures.tsx'
 
 const { kind, closing } = accountingGuide

@@ -8,8 +8,7 @@ import { ClaimFigure, EvidenceLine, EvidenceMark, showsSamples } from '../../sec
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section } from '../../sections/section.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Every number that the site claims, with its evidence and what to ask about it. */

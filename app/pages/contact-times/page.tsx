@@ -5,11 +5,9 @@ import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { isZone } from '../../../words/moments.ts'
 import { contact } from '../../../words/words.ts'
 import { pageDataContext, pageDataLoader } from '../../page-data.ts'
-import { Contact } from '../../sections/contact/contact.tsx'
-import { timesId } from '../../sections/contact/time-picker.tsx'
+import { Contact, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
 
 /** With the visitor's zone in the query, the answer is only the choice of times, which a script puts into the form. */
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router'
 import { fill } from '../../../words/fill.ts'
 import { type ComingSoonEntry, comingSoonEntries, notFound } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** A `path` in the entries may end in `*`; the slash before it is optional. */

@@ -1,12 +1,107 @@
-import { calendarFileAddress } from '../../../contracts/addresses.ts'
-import type { OwnRequest } from '../../../contracts/page-data.ts'
+import type { ReactNode } from 'react'
+import { calendarFileAddress, keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts'
+import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { roomOf } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
 import { shortMoment, zoneName } from '../../../words/moments.ts'
-import { appointments, ownRequest, schedule } from '../../../words/words.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { appointments, formCopy, ownRequest, schedule } from '../../../words/words.ts'
+import { TimesList } from '../../sections/contact/times-list.tsx'
+import { errorMessages } from '../../sections/request-form/messages.ts'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm, Part, Sure, TimesForm } from './forms.tsx'
+
+export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.55fr]">
+      <h2 className="text-[1.625rem]">{heading}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+type ActionFormProps = {
+  own: OwnRequest
+  action: RequestAction
+  className?: string
+  children: ReactNode
+}
+
+/** With the version that the visitor saw. */
+export function ActionForm({ own: { reference, key, version }, action, className, children }: ActionFormProps) {
+  return (
+    <form method="post" action={ownRequestAddress(reference)} noValidate className={className}>
+      <input type="hidden" name={keyParameter} value={key} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  )
+}
+
+type SureProps = {
+  own: OwnRequest
+  action: RequestAction
+  copy: { readonly sure: string; readonly yes: string; readonly no: string }
+}
+
+export function Sure({ own, action, copy }: SureProps) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page opens at the question that it comes back with
+      autoFocus
+      className="mt-6 rounded-control border-2 border-alarm p-6"
+    >
+      <h3>{copy.sure}</h3>
+      <div className="mt-4 flex flex-wrap gap-3.5">
+        <ActionForm own={own} action={action}>
+          <input type="hidden" name="sure" value="yes" />
+          <Button type="submit" variant="destructive">
+            {copy.yes}
+          </Button>
+        </ActionForm>
+        <ButtonLink href={ownRequestAddress(own.reference, own.key)} variant="outline">
+          {copy.no}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The first of the times, where the error summary links to. */
+export const timesId = 'own-time'
+
+type TimesFormProps = { own: OwnRequest; label: string; submit: string; variant: 'default' | 'outline' }
+
+function TimesForm({ own, label, submit, variant }: TimesFormProps) {
+  const { times, fault } = own
+  if (!times) return null
+  const error = fault && fault in errorMessages ? errorMessages[fault as keyof typeof errorMessages] : undefined
+  const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
+  return (
+    <details open={own.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
+      <summary className={`${buttonClass({ variant })} with-plus w-fit`}>{label}</summary>
+      <ActionForm own={own} action="move" className="mt-2">
+        <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
+          <legend className="sr-only">{label}</legend>
+          {error && (
+            <p data-part="error" id={`${timesId}-error`}>
+              <span className="sr-only">{formCopy.titlePrefix}</span>
+              {error}
+            </p>
+          )}
+          <TimesList times={times} id={timesId} />
+        </fieldset>
+        {canChoose && (
+          <Button type="submit" className="mt-5">
+            {submit}
+          </Button>
+        )}
+      </ActionForm>
+    </details>
+  )
+}
 
 const copy = ownRequest.appointment
 

@@ -1,20 +1,27 @@
 import { useLoaderData } from 'react-router'
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
-import type { OwnRequest, RequestFault } from '../../../contracts/page-data.ts'
+import { storedFields } from '../../../contracts/form-fields.ts'
+import { type OwnRequest, type RequestFault, textField } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
-import { ownRequest as copy, firm } from '../../../words/words.ts'
+import { inWords } from '../../../words/form-values.ts'
+import { shortMoment } from '../../../words/moments.ts'
+import { ownRequest as copy, firm, formCopy, schedule } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
-import { bookedDeadlines } from '../../sections/confirmation/confirmation.tsx'
+import { bookedDeadlines } from '../../sections/confirmation.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { errorMessages, problemsHeading, problemsOf } from '../../sections/request-form/messages.ts'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import {
+  errorMessages,
+  fieldLabels,
+  formIds,
+  problemsHeading,
+  problemsOf,
+} from '../../sections/request-form/messages.ts'
+import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { Appointment } from './appointment.tsx'
-import { ActionForm, Part, Sure, timesId } from './forms.tsx'
-import { Sent } from './sent.tsx'
+import { ActionForm, Appointment, Part, Sure, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
 function Outcome({ own: { kind, done, fault, submission } }: { own: OwnRequest }) {
@@ -105,6 +112,60 @@ function Deadlines({ own }: { own: OwnRequest }) {
       <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline" className="mt-6">
         {file}
       </ButtonLink>
+    </Part>
+  )
+}
+
+/** The text can be changed until an engineer takes the request. */
+export function Sent({ own }: { own: OwnRequest }) {
+  const { kind, fields, receivedAt, isTaken, submission, asked } = own
+  const field = textField[kind]
+  const labels = fieldLabels[kind]
+  const label = labels[field] ?? field
+  const text = fields[field] ?? ''
+  const error = submission?.errors[field]
+  const filled = storedFields[kind].filter((name) => name !== field && fields[name])
+  return (
+    <Part heading={copy.sent.heading}>
+      <Rows
+        rows={[
+          {
+            label: copy.sent.received,
+            value: shortMoment(receivedAt, fields.zone ?? schedule.timeZone),
+          },
+          ...filled.map((name) => ({
+            label: labels[name],
+            value: <span className="wrap-anywhere">{inWords(name, fields[name] ?? '')}</span>,
+          })),
+        ]}
+      />
+      <h3 className="mt-6">{label}</h3>
+      <pre className="mt-2 whitespace-pre-wrap rounded-control bg-shade px-4 py-3.5 text-small text-ink wrap-anywhere">
+        {text}
+      </pre>
+      {isTaken ? (
+        <p className="mt-4 text-small">{fill(copy.sent.taken, { email: firm.email })}</p>
+      ) : (
+        <details open={asked === 'change'} className="mt-3">
+          <summary className="with-plus inline-flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-brand">
+            {copy.sent.change}
+          </summary>
+          <ActionForm own={own} action="change" className="mt-2">
+            <TextArea
+              form={formIds[kind]}
+              name={field}
+              label={label}
+              rows={10}
+              value={submission?.values[field] ?? text}
+              error={error && errorMessages[error]}
+              errorPrefix={formCopy.titlePrefix}
+            />
+            <Button type="submit" className="mt-4">
+              {copy.sent.submit}
+            </Button>
+          </ActionForm>
+        </details>
+      )}
     </Part>
   )
 }

@@ -1,12 +1,16 @@
-import { privacy } from '../../../words/words.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
+import type { Field } from '../../../contracts/forms.ts'
+import { askedFields } from '../../../words/call.ts'
+import { fill } from '../../../words/fill.ts'
+import { formCopy, privacy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { fieldLabels } from '../../sections/request-form/messages.ts'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { settings } from '../../settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { StoredFields } from './stored-fields.tsx'
+import { Rows } from '../../ui/rows.tsx'
 
 const { choice } = privacy.sections.monitoring
 
@@ -31,6 +35,38 @@ function RecordingChoice() {
           {choice.decline}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function limitOf(field: Field): string {
+  const { characters, digits, choice, day, time } = privacy.limits
+  switch (field.control) {
+    case 'tel':
+      return fill(digits, field.digits)
+    case 'select':
+    case 'topic':
+      return fill(choice, { count: field.options.length })
+    case 'date':
+      return day
+    case 'time':
+      return time
+    default:
+      return fill(characters, { max: field.limit.toLocaleString('en-US') })
+  }
+}
+
+export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
+  return (
+    <div className="border-t-2 border-ink pt-4">
+      <h3>{heading}</h3>
+      <Rows
+        className="mt-2"
+        rows={askedFields(kind).map(([name, field]) => ({
+          label: `${fieldLabels[kind][name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
+          value: limitOf(field),
+        }))}
+      />
     </div>
   )
 }

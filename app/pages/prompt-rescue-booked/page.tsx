@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { confirmations } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
-import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import { Confirmation } from '../../sections/confirmation.tsx'
+import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
 
 export const loader = pageDataLoader
 

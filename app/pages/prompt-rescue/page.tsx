@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { fill } from '../../../words/fill.ts'
-import { promptRescue } from '../../../words/words.ts'
+import { contact, firm, phoneHref, promptRescue, promptRescueForm } from '../../../words/words.ts'
+import { Island } from '../../islands/island.tsx'
+import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Questions, Section, SideSection } from '../../sections/section.tsx'
+import { formIds } from '../../sections/request-form/messages.ts'
+import { Questions, Section, SectionHeading, SideSection } from '../../sections/section.tsx'
 import { service } from '../../seo/firm-nodes.ts'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { settings } from '../../settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { Booking } from './booking.tsx'
 import { OwnRecordStrip } from './own-record.tsx'
 import { Pairs } from './pairs.tsx'
 
@@ -89,6 +90,55 @@ function Testimonials() {
         ))}
       </ul>
     </Section>
+  )
+}
+
+function Booking() {
+  const { submission = null } = useLoaderData<typeof pageDataLoader>()
+  const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
+  return (
+    <section id={formIds['prompt-rescue']} className="paper">
+      <div className="column booking-steps">
+        <div>
+          {submission ? (
+            <h1 className="text-h2">{promptRescueForm.heading}</h1>
+          ) : (
+            <SectionHeading>{promptRescueForm.heading}</SectionHeading>
+          )}
+          <p className="mt-4">{promptRescueForm.lead}</p>
+        </div>
+        <Island name="request" props={props} on="touch">
+          <RequestIsland {...props} />
+        </Island>
+        <Steps />
+      </div>
+    </section>
+  )
+}
+
+function Steps() {
+  const { heading, steps, ask } = promptRescue.booking
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ol className="numbered">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="card">
+        <h3>{ask}</h3>
+        <Rows
+          rows={[
+            { label: contact.labels.email, value: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
+            { label: contact.labels.phone, value: <a href={phoneHref}>{firm.phone}</a> },
+          ]}
+        />
+      </div>
+    </div>
   )
 }
 

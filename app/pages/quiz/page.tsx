@@ -2,8 +2,7 @@ import { quizCopy, quizPage } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { Quiz } from '../../islands/quiz/quiz.tsx'
 import { paths } from '../../paths.ts'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export const handle = { ...quizPage.meta, heading: quizCopy.title, canonical: paths.quiz } satisfies PageMeta

@@ -1,14 +1,12 @@
 import { services } from '../../../words/words.ts'
-import { paths } from '../../paths.ts'
+import { contactAbout, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section, SectionHeading } from '../../sections/section.tsx'
 import { service } from '../../seo/firm-nodes.ts'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DurationChart } from './duration-chart.tsx'
-import { Offers } from './offers.tsx'
 import { RepairPlan } from './repair-plan.tsx'
 
 /** The state of a system that needs the service. */
@@ -20,8 +18,8 @@ const traces = {
   promptRescue: ['stroke-alarm', 'M0 18h46l5-15 7 29 5-14h57'],
 } as const
 
-const { heading, lead, symptoms, promptRescue, rescueTakes, rescuePrice, executives, consulting } = services.choice
-const [diagnostics, ...others] = services.offers.list.map(({ id, short, duration, price, amount }) => ({
+const { labels, list } = services.offers
+const [diagnostics, ...others] = list.map(({ id, short, duration, price, amount }) => ({
   id,
   name: short,
   takes: duration,
@@ -33,14 +31,15 @@ const rows = [
   ...others,
   {
     id: 'promptRescue' as const,
-    name: promptRescue,
-    takes: rescueTakes,
-    price: rescuePrice,
+    name: services.choice.promptRescue,
+    takes: services.choice.rescueTakes,
+    price: services.choice.rescuePrice,
     href: paths.promptRescue,
   },
 ]
 
 function Choice() {
+  const { heading, lead, symptoms, executives, consulting } = services.choice
   return (
     <Section heading={heading} lead={lead}>
       <ul className="choice">
@@ -63,6 +62,70 @@ function Choice() {
         </a>
       </p>
     </Section>
+  )
+}
+
+type Offer = (typeof list)[number]
+
+function Offers() {
+  const { heading, more } = services.offers
+  return (
+    <Section heading={heading}>
+      <div className="space-y-14">
+        {list.map((offer) => (
+          <ServiceOffer key={offer.id} {...offer} />
+        ))}
+      </div>
+      <p className="mt-14 border-t border-line pt-6">
+        <a href={paths.pricing} className="link">
+          {more}
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
+  return (
+    <section
+      id={id}
+      className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 md:grid-cols-[1fr_1.6fr] lg:grid-cols-[1fr_1.9fr]"
+    >
+      <div>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p className="mt-2.5 max-w-120 text-small">{description}</p>
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+          {price.before}
+          <strong className="text-figure text-ink">{price.figure}</strong>
+          {price.after}
+        </p>
+        <p className="mt-3 text-small">
+          {labels.duration} <strong className="text-ink">{duration}</strong>
+        </p>
+        <ButtonLink href={contactAbout(about)} aria-describedby={`${id}-title`} variant="outline" className="mt-6">
+          {services.offers.action}
+        </ButtonLink>
+      </div>
+      <div className="text-small max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:content-start lg:gap-x-8">
+        <Points label={labels.features} points={features} />
+        <Points label={labels.deliverables} points={deliverables} />
+      </div>
+    </section>
+  )
+}
+
+function Points({ label, points }: { label: string; points: readonly string[] }) {
+  return (
+    <div className="break-inside-avoid">
+      <h4 className="pb-2.5 font-bold text-ink">{label}</h4>
+      <ul>
+        {points.map((point) => (
+          <li key={point} className="border-t border-line py-2.5">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

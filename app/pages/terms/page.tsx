@@ -2,8 +2,7 @@ import { terms } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { CompanyFacts } from '../../sections/people/people.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { Rows } from '../../ui/rows.tsx'
 
 const { offers, invoices, promptRescue, membership, content, liability, questions } = terms.sections

@@ -1,8 +1,7 @@
 import { withdrawn } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { metaOf } from '../../seo/meta-tags.ts'
-import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export const handle = { ...withdrawn.meta, index: false } satisfies PrivatePageMeta

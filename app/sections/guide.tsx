@@ -1,18 +1,20 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import type { ComponentType, ReactNode } from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import type { GuideWords } from '../../../words/guides/guide-of.ts'
-import { company, guideCopy } from '../../../words/words.ts'
-import { LongThread } from '../../figures/trace.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { SourceGrade } from './guide-figure.tsx'
-import '../../styles/guide.css'
-import { fill } from '../../../words/fill.ts'
-import { monthOf } from '../../../words/moments.ts'
-import type { PageMeta } from '../../seo/page-meta.ts'
-import { PageHero } from '../page-hero.tsx'
-import { Picture } from '../picture.tsx'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import type { CitedSource } from '../../content/schema/claims.ts'
+import type { GuideWords } from '../../words/guides/guide-of.ts'
+import { sourceGrade, sourceOf } from '../../words/sources.ts'
+import { company, evidenceCopy, guideCopy } from '../../words/words.ts'
+import { LongThread } from '../figures/trace.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Fold } from '../ui/fold.tsx'
+import '../styles/guide.css'
+import { fill } from '../../words/fill.ts'
+import { monthOf } from '../../words/moments.ts'
+import type { PageMeta } from '../seo/meta-tags.ts'
+import { EvidenceLine } from './claim.tsx'
+import { PageHero } from './page-hero.tsx'
+import { Picture } from './picture.tsx'
 
 export type Next = {
   readonly question: string
@@ -37,7 +39,6 @@ export function NextStep({ next: { question, text, action, href } }: { next: Nex
 type GuideTextProps = {
   guide: GuideWords
   components?: Readonly<Record<string, ComponentType>>
-  rail?: ReactNode
   next: Next
 }
 
@@ -45,10 +46,9 @@ type GuideTextProps = {
  * A guide's text with its table of contents: beside it on a wide screen, before it on a narrow one, folded on a
  * phone.
  * @param components the figures that the text names.
- * @param rail on the other side of the text in a wide window.
  * @param next beside the contents.
  */
-export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
+export function GuideText({ guide: { tree, outline }, components = {}, next }: GuideTextProps) {
   return (
     <div className="column guide-columns">
       <LongThread parts={4} />
@@ -77,7 +77,6 @@ export function GuideText({ guide: { tree, outline }, components = {}, rail, nex
       <article className="prose">
         {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, SourceGrade, img: GuidePicture } })}
       </article>
-      {rail}
     </div>
   )
 }
@@ -119,4 +118,57 @@ export function guideMeta(
     updated: frontmatter.reviewed,
     article: { published, minutes: outline.minutes },
   }
+}
+
+type GuideFigureProps = {
+  caption: string
+  captionRest: string
+  sources?: readonly CitedSource[]
+  children: ReactNode
+}
+
+/**
+ * A guide's figure with its finding, notes and sources.
+ * @param caption the finding in a few words.
+ * @param sources omitted for the guide's own example, which `captionRest` says.
+ */
+export function GuideFigure({ caption, captionRest, sources: cited = [], children }: GuideFigureProps) {
+  return (
+    <figure>
+      {children}
+      <figcaption>
+        <span>
+          <strong>{caption}</strong> {captionRest}
+        </span>
+        {cited.length > 0 && <Sources cited={cited} />}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A figure's sources as links, after the grade of the first; figures don't mix grades. */
+export function Sources({ cited }: { cited: readonly CitedSource[] }) {
+  const [first] = cited
+  return (
+    <small className="block text-note text-muted">
+      {first && <SourceGrade id={first.id} />}
+      {cited.map(({ id, wording }, index) => (
+        <Fragment key={id}>
+          {index > 0 && '; '}
+          <a href={sourceOf(id).url}>{wording}</a>
+        </Fragment>
+      ))}
+    </small>
+  )
+}
+
+export function SourceGrade({ id }: { id: string }) {
+  const grade = sourceGrade(id)
+  return (
+    <>
+      <span className="inline-block font-medium">
+        <EvidenceLine grade={grade} /> {evidenceCopy.grades[grade].name}:
+      </span>{' '}
+    </>
+  )
 }
