@@ -1,12 +1,4 @@
-import type {
-  Offer,
-  OpeningHoursSpecification,
-  ProfessionalService,
-  Service,
-  UnitPriceSpecification,
-  WebSite,
-} from 'schema-dts'
-import type { OpeningHours } from '../../content/schema/opening-hours.ts'
+import type { Offer, ProfessionalService, Service, UnitPriceSpecification, WebSite } from 'schema-dts'
 import type { Amount } from '../../content/schema/prices.ts'
 import { workingDays } from '../../words/hours.ts'
 import { priceOf } from '../../words/price-of.ts'
@@ -21,38 +13,6 @@ export function absolute(path: PagePath | `/${string}`): string {
 
 export function cardOf(page: PagePath): string {
   return absolute(cardPath(page))
-}
-
-/** The site is built at least once a year, because its security.txt expires. */
-const months = 13
-
-/**
- * The opening hours for search engines, with UTC offsets because the firm states no address. Each period of daylight
- * saving time has its own.
- */
-export function openingHoursNodes(hours: OpeningHours, now: Temporal.Instant): OpeningHoursSpecification[] {
-  const { opens, closes, timeZone } = hours
-  const start = now.toZonedDateTimeISO(timeZone)
-  const end = start.add({ months })
-  const changes: Temporal.ZonedDateTime[] = []
-  for (
-    let next = start.getTimeZoneTransition('next');
-    next && Temporal.ZonedDateTime.compare(next, end) < 0;
-    next = next.getTimeZoneTransition('next')
-  ) {
-    changes.push(next)
-  }
-  return [start, ...changes].map((first, index) => {
-    const last = changes[index]?.toPlainDate().subtract({ days: 1 })
-    return {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: workingDays(hours),
-      opens: `${opens}:00${first.offset}`,
-      closes: `${closes}:00${first.offset}`,
-      ...(index > 0 && { validFrom: first.toPlainDate().toString() }),
-      ...(last && { validThrough: last.toString() }),
-    }
-  })
 }
 
 export const firmId = absolute('/#firm')
@@ -71,7 +31,12 @@ export const fullFirm: ProfessionalService = {
   logo: absolute('/apple-touch-icon.png'),
   email: firm.email,
   telephone: firm.phone,
-  openingHoursSpecification: openingHoursNodes(openingHours, Temporal.Now.instant()),
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: workingDays(openingHours),
+    opens: openingHours.opens,
+    closes: openingHours.closes,
+  },
 }
 
 export const site: WebSite = {

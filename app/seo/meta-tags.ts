@@ -5,7 +5,7 @@ import type { Graded } from '../../content/schema/claims.ts'
 import { addressOf, type Numbers } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { plainHeading } from '../../words/fill.ts'
-import { firm, footerColumns, formCopy } from '../../words/words.ts'
+import { firm, formCopy } from '../../words/words.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 
@@ -77,24 +77,21 @@ function articleNode({ heading, description, canonical, updated }: PageMeta, { p
   }
 }
 
-/** Pages whose address is a prefix of this one. `/resources` isn't one, because it is a section of home. */
-function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' | 'heading'>): BreadcrumbList {
-  const above = footerColumns
-    .flatMap(({ items }) => items)
-    .filter(({ path }) => pagesAbove.has(path) && canonical.startsWith(`${path}/`))
-  const way = [{ name: firm.name, path: '/' }, ...above, { name: plainHeading(heading), path: canonical }]
+function breadcrumbs({ canonical, heading }: PageMeta): BreadcrumbList {
+  const way = [
+    { name: firm.name, path: '/' },
+    { name: plainHeading(heading), path: canonical },
+  ] as const
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path as PagePath),
+      item: absolute(path),
     })),
   }
 }
-
-const pagesAbove: ReadonlySet<string> = new Set<PagePath>(['/services'])
 
 /**
  * Tags for shared links: Open Graph (ogp.me) and X's.

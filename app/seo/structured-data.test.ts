@@ -1,8 +1,8 @@
-/** Prices and hours for search engines. */
+/** Prices for search engines. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Amount } from '../../content/schema/prices.ts'
-import { consulting, openingHours, pricing, promptRescue, services } from '../../words/words.ts'
-import { openingHoursNodes, service } from './firm-nodes.ts'
+import { consulting, pricing, promptRescue, services } from '../../words/words.ts'
+import { service } from './firm-nodes.ts'
 
 // The build puts the settings in place of this name; the firm's address is all that is asked of them here.
 vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
@@ -34,19 +34,4 @@ describe('a machine-readable price', () => {
       per: words.includes('hour') ? 'HUR' : words.includes('month') ? 'MON' : undefined,
     })
   })
-})
-
-it('tells search engines the UTC offset of each day of the coming year', () => {
-  const hours = { ...openingHours, from: 'Monday', to: 'Friday', opens: '09:00', timeZone: 'America/New_York' } as const
-  const november = Temporal.Instant.from('2026-11-21T12:00:00Z')
-  const told = openingHoursNodes(hours, november).map(({ opens, validFrom, validThrough }) => [
-    opens,
-    validFrom,
-    validThrough,
-  ])
-  expect(told).toEqual([
-    ['09:00:00-05:00', undefined, '2027-03-13'],
-    ['09:00:00-04:00', '2027-03-14', '2027-11-06'],
-    ['09:00:00-05:00', '2027-11-07', undefined],
-  ])
 })
