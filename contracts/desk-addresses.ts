@@ -4,13 +4,10 @@ import type { ListFilter } from './desk.ts'
 export const deskAddresses = {
   list: '/requests',
   csv: '/requests.csv',
-  counts: '/counts',
   report: '/report',
   reportCsv: '/report.csv',
   record: '/report/record',
   audit: '/audit',
-  account: '/account',
-  revoke: '/account/revoke',
   signIn: '/sign-in',
   link: '/sign-in/link',
   oidc: '/sign-in/oidc',
@@ -44,9 +41,6 @@ export function fileAddress(reference: string, id: number | string): string {
   return `${deskRequestAddress(reference)}/files/${id}`
 }
 
-/** Of the counts: somebody types, so the session goes on. */
-export const typingParameter = 'typing'
-
 export const deskFields = {
   csrf: '_csrf',
   action: 'action',
@@ -65,7 +59,6 @@ export const deskFields = {
   email: 'email',
   token: 'token',
   next: 'next',
-  session: 'session',
   reference: 'reference',
   checked: 'checked',
   tick: 'tick',

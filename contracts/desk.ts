@@ -1,5 +1,4 @@
 /** What forms of the desk may say, and how its pages and the server name it. */
-import type { RequestKind } from './form-fields.ts'
 
 /** `new` and `answered` are open; the others are finished. */
 export const requestStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
@@ -20,18 +19,12 @@ export type Due = {
 
 export type ListFilter = {
   readonly search: string
-  readonly kind: RequestKind | ''
   /** '' shows open and held requests, and those finished this week. */
   readonly state: RequestState | 'open' | 'late' | 'held' | 'undelivered' | 'any' | ''
   readonly with: string
-  readonly since: '7' | '30' | '90' | '365' | ''
 }
 
-export const bulkActions = ['take', 'close', 'release'] as const
-
-export type BulkAction = (typeof bulkActions)[number]
-
-export const listOutcomes = ['erase', ...bulkActions] as const
+export const listOutcomes = ['erase', 'close'] as const
 
 export type ListOutcome = (typeof listOutcomes)[number]
 
@@ -84,16 +77,11 @@ export type HistoryEvent =
   | 'mail.delivered'
   | 'mail.failed'
   | 'mail.unknown'
-  | 'mail.repeats'
-  | 'due.missed'
 
 export const linkMinutes = 10
 
 /** How long staff stay signed in, in hours: at most, and without using the desk. */
 export const [sessionHours, idleHours] = [12, 2]
-
-/** How long after signing in staff may erase and export, in minutes. */
-export const freshMinutes = 30
 
 /** With fewer samples, one more visitor moves a percentile too far. */
 export const fewestSamples = 20

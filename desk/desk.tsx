@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskFrame, DeskView } from '../server/desk/view.ts'
-import { AccountPage } from './pages/account/page.tsx'
 import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
@@ -27,8 +26,6 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
   switch (view.page) {
     case 'sign-in':
       return <SignInPage frame={frame} signIn={view.signIn} />
-    case 'account':
-      return <AccountPage frame={frame} account={view.account} />
     case 'audit':
       return <AuditPage frame={frame} audit={view.audit} />
     case 'problem':

@@ -5,7 +5,7 @@ import { deskAddresses } from '../contracts/desk-addresses.ts'
 import { wordsAddresses } from '../contracts/words-desk.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import type { DeskFrame } from '../server/desk/view.ts'
-import { frameCopy, quantitiesCopy } from '../words/words.ts'
+import { frameCopy } from '../words/words.ts'
 import { CsrfField } from './parts/form.tsx'
 import { formatNow } from './wording/format.ts'
 
@@ -15,7 +15,7 @@ const entries = [
   { page: 'report', label: frameCopy.report, href: deskAddresses.report },
 ] as const
 
-type Entry = (typeof entries)[number]['page'] | 'audit' | 'account'
+type Entry = (typeof entries)[number]['page'] | 'audit'
 
 const barLink =
   'flex min-h-15 items-center border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[22.5rem]:px-3 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
@@ -32,7 +32,7 @@ type FrameProps = {
 export function Frame({ frame, title, current, children }: FrameProps) {
   const { firmName, assets, staff } = frame
   return (
-    <html lang="en" data-words={JSON.stringify({ quantitiesCopy })}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,7 +67,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
         {staff && (
           <footer className="column flex flex-wrap justify-between gap-x-6 border-t border-line py-2 text-small md:hidden">
             <AuditLink current={current} className="py-3" />
-            <AccountLink name={staff.name} current={current} />
+            <strong className="py-3 text-ink">{staff.name}</strong>
             <SignOut frame={frame} className="min-[26rem]:hidden" />
           </footer>
         )}
@@ -95,12 +95,10 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-4 text-small">
-        <time dateTime={frame.now} data-zone={frame.timeZone} className="text-muted max-lg:hidden">
+        <time dateTime={frame.now} className="text-muted max-lg:hidden">
           {formatNow(new Date(frame.now), frame.timeZone)}
         </time>
-        <span className="max-md:hidden">
-          <AccountLink name={name} current={current} />
-        </span>
+        <strong className="text-ink max-md:hidden">{name}</strong>
         <SignOut frame={frame} className="max-[26rem]:hidden" />
       </div>
     </>
@@ -119,26 +117,11 @@ function SignOut({ frame, className }: { frame: DeskFrame; className: string }) 
   )
 }
 
-type LinkProps = { readonly current: Entry | undefined }
-
 /** On a phone it is at the end of the page. */
-function AuditLink({ current, className }: LinkProps & { className: string }) {
+function AuditLink({ current, className }: { current: Entry | undefined; className: string }) {
   return (
     <a href={deskAddresses.audit} aria-current={current === 'audit' ? 'page' : undefined} className={className}>
       {frameCopy.audit}
-    </a>
-  )
-}
-
-function AccountLink({ name, current }: LinkProps & { name: string }) {
-  return (
-    <a
-      href={deskAddresses.account}
-      aria-current={current === 'account' ? 'page' : undefined}
-      className="inline-block py-3 font-semibold text-ink"
-    >
-      {name}
-      <span className="sr-only">, {frameCopy.account}</span>
     </a>
   )
 }

@@ -24,10 +24,10 @@ function views(text: string): DeskView[] {
     ...{ name: text, company: text, fields, typed: text, assignee: { email: tom.email, name: text } },
     context: { landingPage: text, referrerHost: text, campaign: text },
     history: [
-      { at: sampleFrame.now, by: tom, what: 'note', text, tone: 'noted' },
-      { at: sampleFrame.now, by: tom, what: 'answer', text: `${text}\n${text}`, tone: 'done' },
-      { at: sampleFrame.now, by: 'visitor', what: 'stored', tone: 'noted' },
-      { at: sampleFrame.now, by: 'server', what: 'mail.delivered', detail: 'answer', tone: 'done' },
+      { at: sampleFrame.now, by: tom, what: 'note', text },
+      { at: sampleFrame.now, by: tom, what: 'answer', text: `${text}\n${text}` },
+      { at: sampleFrame.now, by: 'visitor', what: 'stored' },
+      { at: sampleFrame.now, by: 'server', what: 'mail.delivered', detail: 'answer' },
     ],
     next: {
       reference: 'AAAA-1111',
@@ -48,7 +48,7 @@ function views(text: string): DeskView[] {
     },
     {
       page: 'request',
-      request: sampleRequest({ ...written, asked: 'answer', fault: 'stale', changed: written.history ?? [] }),
+      request: sampleRequest({ ...written, asked: 'answer', fault: 'stale' }),
     },
     { page: 'request', request: sampleConsultation({ ...written, asked: 'note', fault: 'tooLong' }) },
   ]

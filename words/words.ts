@@ -7,7 +7,6 @@ export type { ComingSoonEntry } from './words-of.ts'
 /** The words of the site. A bundle has in place of this module what build/vite/site-words.ts makes of it. */
 export const {
   abouts,
-  accountCopy,
   accountingGuide,
   appointments,
   auditCopy,

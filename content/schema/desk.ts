@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type account from '../desk/account.json'
 import type audit from '../desk/audit.json'
 import type due from '../desk/due.json'
 import type erase from '../desk/erase.json'
@@ -19,7 +18,6 @@ export const deskSignInFile = z.object({
     ...texts('title', 'heading', 'errorPrefix', 'toFix', 'oidc', 'or', 'printed'),
     ask: entry(texts('lead', 'label', 'button')),
     asked: entry(texts('heading', 'text', 'again')),
-    again: entry(texts('heading', 'text', 'lead')),
     confirm: entry(texts('heading', 'text', 'button')),
     faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
   }),
@@ -28,8 +26,7 @@ export const deskSignInFile = z.object({
 })
 
 /** What the desk's own pages say. Staff can't edit it, so the files themselves are its types. */
-export type DeskWords = typeof account &
-  typeof audit &
+export type DeskWords = typeof audit &
   typeof deskList &
   typeof due &
   typeof erase &

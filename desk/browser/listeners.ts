@@ -1,4 +1,4 @@
-import { deskAddresses, typingParameter } from '../../contracts/desk-addresses.ts'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
 
 /** How long the button says "copied", in ms. */
 const shown = 3000
@@ -18,33 +18,11 @@ export function letCopy(): void {
   }
 }
 
-/**
- * Keys of the list: j and k go to the next request and the one before. They work only while the focus is in a row, because
- * speech input presses single keys as well (WCAG 2.1.4).
- */
-export function listenForKeys(): void {
-  addEventListener('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
-    const by = { j: 1, k: -1 }[key]
-    if (!by || ctrlKey || metaKey || altKey || isComposing || !(target instanceof Element)) return
-    const row = target.closest<HTMLElement>('.row')
-    if (!row || target.closest('input, textarea, select')) return
-    event.preventDefault()
-    const rows = [...document.querySelectorAll<HTMLElement>('.row')]
-    rows[rows.indexOf(row) + by]?.querySelector<HTMLElement>('.row-link')?.focus()
-  })
-}
-
-/** In ms. */
-const typingEvery = 5 * 60_000
-
-/** While somebody types, the session goes on: a long text takes longer than an idle session lasts. */
-export function keepSession(): void {
-  let last = Date.now()
-  addEventListener('input', () => {
-    if (Date.now() - last < typingEvery) return
-    last = Date.now()
-    void fetch(`${deskAddresses.counts}?${typingParameter}`, { redirect: 'error' }).catch(() => {})
+/** Shows the list anew to somebody who comes back to it. */
+export function renewList(): void {
+  addEventListener('visibilitychange', () => {
+    const isTyping = document.activeElement?.matches('input, select')
+    if (!document.hidden && !isTyping && location.pathname === deskAddresses.list) location.reload()
   })
 }
 

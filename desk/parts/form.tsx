@@ -71,6 +71,6 @@ export function Choice({
 export function ActionButton({
   action,
   ...look
-}: { action: DeskAction } & Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'accessKey' | 'children'>) {
+}: { action: DeskAction } & Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'children'>) {
   return <Button variant="outline" size="sm" {...look} type="submit" name={deskFields.action} value={action} />
 }

@@ -13,10 +13,9 @@ export type Told = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
 
 /** The subject of a history line. */
 export function formatEvent({ what, by, detail = '' }: HistoryEntry, { fields, staff }: Told): ReactNode {
-  const due = worded(words.due, detail)
   const { name } = fields
   const who = by === 'visitor' && name ? <bdi>{firstName(name)}</bdi> : formatParty(by, staff)
-  return filled(words.events[what], { by: who, what: worded(words.purposes, detail), due })
+  return filled(words.events[what], { by: who, what: worded(words.purposes, detail) })
 }
 
 export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, clock: Clock): ReactNode {
@@ -26,7 +25,6 @@ export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, cl
     case 'mail.delivered':
     case 'mail.failed':
     case 'mail.unknown':
-    case 'mail.repeats':
       return toVisitor.has(detail) && told.fields.email
         ? filled(words.to, { address: <bdi>{told.fields.email}</bdi> })
         : ''

@@ -10,7 +10,6 @@ export type AuditRow = {
   readonly reference?: string
   /** Codes and staff addresses only: the line outlives the request. */
   readonly detail?: string
-  readonly version?: number
   /** Of the form that asked for it. */
   readonly token?: string
 }
@@ -18,13 +17,12 @@ export type AuditRow = {
 export async function writeAudit(transaction: Kysely<Tables>, lines: readonly AuditRow[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const at = now.toISOString()
-  const rows = lines.map(({ actor, action, reference = null, detail = null, version = null, token = null }) => ({
+  const rows = lines.map(({ actor, action, reference = null, detail = null, token = null }) => ({
     at,
     actor,
     action,
     reference,
     detail,
-    version,
     token,
   }))
   await transaction.insertInto('audit').values(rows).execute()

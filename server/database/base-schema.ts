@@ -135,7 +135,6 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       action text not null,
       reference text,
       detail text,
-      version integer,
       token text)`,
     'create index audit_reference on audit (reference, id)',
     // Lines of the audit log can't be changed or removed, whatever the code does.
@@ -156,11 +155,9 @@ export function baseSchema(dialect: Dialect): readonly string[] {
       staff text not null,
       expires_at text not null)`,
 
-    `create table desk_session (${id},
-      id_hash text not null unique,
+    `create table desk_session (
+      id_hash text primary key,
       staff text not null,
-      device text not null default '',
-      started_at text not null,
       seen_at text not null,
       expires_at text not null)`,
 

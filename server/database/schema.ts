@@ -47,16 +47,12 @@ export type Tables = {
     action: string
     reference: string | null
     detail: string | null
-    version: number | null
     token: string | null
   }
   desk_link: { token_hash: string; staff: string; expires_at: string }
   desk_session: {
-    id: Generated<number>
     id_hash: string
     staff: string
-    device: Generated<string>
-    started_at: string
     seen_at: string
     expires_at: string
   }

@@ -1,12 +1,4 @@
-import {
-  type BulkAction,
-  type DeskAction,
-  type DeskFault,
-  deskActions,
-  deskTextLimits,
-  type RequestState,
-  requestStates,
-} from '../../contracts/desk.ts'
+import { type DeskAction, type DeskFault, deskActions, deskTextLimits, requestStates } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { fieldSchema } from '../../contracts/field-schemas.ts'
@@ -18,7 +10,6 @@ import type { By, Outcome } from '../requests/perform-action.ts'
 import { parseReference } from '../requests/reference.ts'
 import { type StaffChanges, staffChanges } from '../requests/staff.ts'
 import type { Services } from '../services.ts'
-import type { Asking } from './list.ts'
 import { uploadsIn } from './uploads.ts'
 
 /** Rows that one form may name; a list shows fewer. */
@@ -29,11 +20,8 @@ const maxDaysAhead = 366
 
 export type PostedForm = Readonly<Record<string, unknown>>
 
-/** What came of it. `typed` is what would be lost otherwise. */
-export type Acted = { readonly action: DeskAction } & (
-  | { readonly fault?: never }
-  | { readonly fault: DeskFault; readonly typed: string; readonly version: number }
-)
+/** Why it wasn't done, and what would be lost otherwise. */
+export type Refused = { readonly fault: DeskFault; readonly typed: string }
 
 export function actionIn(form: PostedForm): DeskAction | undefined {
   return deskActions.find((known) => known === form[deskFields.action])
@@ -48,8 +36,9 @@ export async function act(
   reference: string,
   action: DeskAction,
   form: PostedForm,
-  { me: email, now }: Asking,
-): Promise<Acted> {
+  email: string,
+  now: Date,
+): Promise<Refused | undefined> {
   const { database, records, appointments } = services
   const by: By = { actor: `staff:${email}`, version: versionIn(form), token: tokenOf(form) }
   const request = staffChanges(database)(reference, by, now)
@@ -57,21 +46,21 @@ export async function act(
     action === 'release'
       ? (await records.release(reference, now, by)).outcome
       : await actions[action]({ services, request, form, email, now })
-  if (fault === 'done') return { action }
+  if (fault === 'done') return undefined
   const moment = action === 'move' && momentIn(form, appointments.schedule.timeZone)?.toString()
   const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
-  return { action, fault, typed, version: versionIn(form) }
+  return { fault, typed }
 }
 
-export function checkedRows(form: PostedForm, action: BulkAction) {
-  const [as, state]: [DeskAction, RequestState] = action === 'close' ? ['state', 'closed'] : [action, 'new']
+/** @returns what closes the rows of a list that its form names. */
+export function closedRows(form: PostedForm) {
   return [form[deskFields.checked]]
     .flat()
     .slice(0, maxRows)
     .flatMap((row) => {
       const [reference = '', version] = String(row ?? '').split(':')
       if (!parseReference(reference)) return []
-      return [{ reference, action: as, form: { [deskFields.version]: version, [deskFields.state]: state } }]
+      return [{ reference, form: { [deskFields.version]: version, [deskFields.state]: 'closed' } }]
     })
 }
 

@@ -13,7 +13,6 @@ import { logInto, requestIds } from '../http/log.ts'
 import { removeNul } from '../http/nul.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import type { Services } from '../services.ts'
-import { accountRoutes } from './account.ts'
 import { auditRoutes } from './audit-log.ts'
 import { wordsRoutes } from './editing/routes.ts'
 import { guard, knownBody, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
@@ -24,7 +23,7 @@ import { reportRoutes } from './report.ts'
 import { requestRoutes } from './request-routes.ts'
 import type { DeskServices } from './services.ts'
 import { newSecret } from './session.ts'
-import { signInRoutes } from './sign-in.ts'
+import { signInRoutes, signOutRoute } from './sign-in.ts'
 
 /** In ms, for an upload that waits for its turn first; http/bodies.ts says how long a body may take. */
 const requestMs = 200_000
@@ -67,7 +66,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
       await guarded.register(multipart)
       guard(guarded)
       auditRoutes(guarded, services)
-      accountRoutes(guarded, services)
+      signOutRoute(guarded, services.database)
       requestRoutes(guarded, services)
       reportRoutes(guarded, services)
       recordRoutes(guarded, services)

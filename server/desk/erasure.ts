@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
-import { filesOf } from '../requests/record.ts'
 import { parseReference } from '../requests/reference.ts'
 import type { Services } from '../services.ts'
 import type { PostedForm } from './actions.ts'
@@ -20,25 +19,8 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
   const named = await requests.where('reference', '=', reference).executeTakeFirst()
   if (!named) return undefined
   const goingToo = all && named.email !== '' ? await requests.where('email', '=', named.email).execute() : [named]
-  const ids = goingToo.map(({ id }) => id)
-  const count = async (table: 'outbox' | 'answer' | 'note' | 'appointment' | 'request_key') => {
-    const counted = db.selectFrom(table as 'outbox').where('request_id', 'in', ids)
-    const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
-    return Number(n)
-  }
-  const answers = await count('answer')
-  const goes = {
-    requests: ids.length,
-    mails: (await count('outbox')) - answers,
-    answers,
-    notes: await count('note'),
-    appointments: await count('appointment'),
-    keys: await count('request_key'),
-    files: [...(await filesOf(db, ids)).values()].flat().length,
-  }
   return {
     reference,
-    goes,
     name: JSON.parse(named.fields).name ?? '',
     /** Of the sender whose requests all go; '' where one request goes. */
     email: all ? named.email : '',

@@ -1,6 +1,6 @@
 /** Requires a session, and posts that come from a page of the desk. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskAddresses, deskFields, typingParameter } from '../../contracts/desk-addresses.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { DeskSettings } from '../config.ts'
 import { bodies, bodyLimits } from '../http/bodies.ts'
 import { isLoopback } from '../settings.ts'
@@ -13,10 +13,7 @@ import { readUpload, uploadBody } from './uploads.ts'
 export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
-    // A script refreshes the counts, perhaps in an unattended tab, unless somebody types there.
-    const isTyping = Object.hasOwn(request.query as object, typingParameter)
-    const by = request.routeOptions.url === deskAddresses.counts && !isTyping ? 'script' : 'person'
-    if (secret) request.session = await findSession(database, secret, staffOf(config), new Date(), by)
+    if (secret) request.session = await findSession(database, secret, staffOf(config), new Date())
     if (request.session) request.staff = request.session.staff
     // A guide comes back whole when the session has ended.
     else if (secret && (await isKnownSession(database, secret))) bodies.allow(request, knownBody)
@@ -59,15 +56,6 @@ export function guard(app: FastifyInstance): void {
     if (!request.session) return sendProblem(request, reply, 401)
     if (!isCsrfTokenOf(request.session, token)) return sendProblem(request, reply, 403)
   })
-}
-
-/** A `preHandler` that asks staff who signed in a while ago to sign in again, then go on at `next`. */
-export function requireFreshSession(next: (request: FastifyRequest) => string) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.session?.isFresh) return
-    const search = new URLSearchParams({ step: 'again', [deskFields.next]: next(request) })
-    return reply.redirect(`${deskAddresses.signIn}?${search}`, 303)
-  }
 }
 
 function isRead({ method }: FastifyRequest): boolean {

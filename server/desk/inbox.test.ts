@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
@@ -86,55 +86,20 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await browser.post('/requests/AAAA-AAAA', { action: 'take', version: '0' })).statusCode).toBe(404)
   })
 
-  describe.runIf(testDatabase.dialect === 'sqlite')('several requests at once', () => {
-    const checked = async (...references: readonly string[]) =>
-      Promise.all(references.map(async (one) => ['checked', `${one}:${(await row(one))?.version}`]))
-    const post = (action: string, rows: string[][], as = browser) =>
-      as.post('/requests?kind=consultation', [['action', action], ...rows])
-    const three = async () => {
-      const saved: string[] = []
-      for (const message of ['One', 'Two', 'Three']) saved.push(await save(consultation({ message }), new Date()))
-      return saved
-    }
-
-    it('are taken or closed, each with its audit line, and a second click changes nothing', async () => {
-      const references = await three()
-      for (const action of ['take', 'close']) {
-        const rows = await checked(...references)
-        const there = `/requests?kind=consultation&done=${action}`
-        for (const { statusCode, headers } of [await post(action, rows), await post(action, rows)]) {
-          expect([statusCode, headers.location]).toEqual([303, there])
-        }
-      }
-      for (const reference of references) {
-        expect(await row(reference)).toMatchObject({ assignee: maya, state: 'closed' })
-        expect(await actions(reference)).toEqual([`staff:${maya} take`, `staff:${maya} state`])
-      }
-    })
-
-    it('leave out what a colleague has changed meanwhile, and name it', async () => {
-      const [first = '', second = '', third = ''] = await three()
-      const rows = await checked(first, second, third)
-      await act(second, 'take', {}, await desk.signedIn(tom))
-      const answer = await post('take', rows)
-      expect(answer.statusCode).toBe(409)
-      const [, refused = ''] = answer.body.split('role="alert"')
-      const list = refused.slice(0, refused.indexOf('<search'))
-      expect(list.match(/href="[^"]+"/g)).toEqual([`href="/requests/${second}"`])
-      expect(list).toMatch(/Tom<.*took it/)
-      const assignees = await Promise.all([first, second, third].map(async (one) => (await row(one))?.assignee))
-      expect(assignees).toEqual([maya, tom, maya])
-    })
-
-    it('are none when none is checked, or when the form is made up', async () => {
-      const [reference = ''] = await three()
-      for (const rows of [[], [['checked', "A'--:1"]]]) expect((await post('close', rows)).statusCode).toBe(422)
-      for (const value of [reference, `${reference}:x`, `${reference}:99`, 'AAAA-AAAA:0']) {
-        expect((await post('close', [['checked', value]])).statusCode, value).toBe(409)
-      }
-      expect((await post('erase', await checked(reference))).statusCode).toBe(303)
-      expect(await row(reference)).toMatchObject({ state: 'new', version: 0 })
-    })
+  onceIt('closes the held requests of a list but those that changed meanwhile, each with its audit line', async () => {
+    const save = savingInto(database)
+    const held: string[] = []
+    for (const message of ['One', 'Two']) held.push(await save(consultation({ message }), new Date(), ['honeypot']))
+    const [closed = '', changed = ''] = held
+    const rows = [...held.map((reference) => `${reference}:0`), "A'--:1", closed, `${closed}:x`, 'AAAA-AAAA:0']
+    await act(changed, 'note', { text: 'A person?' })
+    const answer = await browser.post(
+      '/requests?state=held',
+      rows.map((value) => ['checked', value]),
+    )
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/requests?state=held&done=close'])
+    expect([await row(closed), await row(changed)]).toMatchObject([{ state: 'closed' }, { state: 'new' }])
+    expect(await actions(closed)).toEqual([`staff:${maya} state`])
   })
 
   onceIt('queues an answer once, and tells the second person what the first did', async () => {
@@ -286,7 +251,7 @@ onBothDatabases('the inbox', (testDatabase) => {
       { reference: same },
     ])
     expect(await actions(same)).toContain(`staff:${maya} exported`)
-    const csv = await browser.get('/requests.csv?kind=consultation')
+    const csv = await browser.get('/requests.csv?state=answered')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.headers['cache-control']).toContain('no-store')
     const lines = csv.body.trim().split('\n')

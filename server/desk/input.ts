@@ -1,27 +1,20 @@
 import { type ListFilter, requestStates } from '../../contracts/desk.ts'
 import { pageParameter } from '../../contracts/desk-addresses.ts'
-import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 
 /** In characters. Each word costs, and nobody types more. */
 const maxSearch = 200
 
 const maxPage = 1_000
 
-const kinds = Object.keys(fieldOrder) as readonly RequestKind[]
 const states = [...requestStates, 'open', 'late', 'held', 'undelivered', 'any'] as const
-const sinces = ['7', '30', '90', '365'] as const
 
 /** @param query unknown values are ignored. */
 export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
   const text = (name: keyof ListFilter) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '')
-  const one = <T extends string>(known: readonly T[], name: keyof ListFilter) =>
-    known.find((value) => value === text(name)) ?? ''
   return {
     search: text('search').slice(0, maxSearch).toWellFormed(),
-    kind: one(kinds, 'kind'),
-    state: one(states, 'state'),
+    state: states.find((state) => state === text('state')) ?? '',
     with: text('with').toLowerCase().slice(0, maxSearch),
-    since: one(sinces, 'since'),
   }
 }
 

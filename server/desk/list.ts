@@ -1,7 +1,7 @@
 /** The list: groups of open work, or the pages of a filter's results. */
 
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { BulkAction, DeskFault, ListFilter, ListOutcome } from '../../contracts/desk.ts'
+import type { ListFilter, ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
@@ -13,7 +13,6 @@ import { readSetAside } from '../publishing/shown.ts'
 import type { Services } from '../services.ts'
 import { staffOf } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
-import type { HistoryEntry } from './history.ts'
 import { type RequestRow, rowsOf, selectRows } from './list-rows.ts'
 
 /** Per page, and per group. */
@@ -30,21 +29,6 @@ type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly dire
 /** With what came of the last action. */
 export type RequestList = Awaited<ReturnType<typeof readList>> & {
   readonly done?: ListOutcome
-  readonly refused?: RefusedRows
-}
-
-export type RefusedRows = {
-  readonly action: BulkAction
-  readonly done: number
-  readonly rows: readonly RefusedRow[]
-}
-
-/** `name` is '' for a request that was erased. `changed` is what was done since the list was opened. */
-export type RefusedRow = {
-  readonly reference: string
-  readonly name: string
-  readonly fault: DeskFault
-  readonly changed: readonly HistoryEntry[]
 }
 
 export type RequestGroup = {
@@ -164,11 +148,8 @@ function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
   }
 }
 
-function narrowing(filter: ListFilter, { me, now }: Asking): readonly Condition[] {
-  const since = filter.since && new Date(now.getTime() - Number(filter.since) * dayMs).toISOString()
+function narrowing(filter: ListFilter, { me }: Asking): readonly Condition[] {
   return [
-    ...(filter.kind ? [sql<SqlBool>`kind = ${filter.kind}`] : []),
-    ...(since ? [sql<SqlBool>`received_at >= ${since}`] : []),
     ...(filter.with === 'nobody' ? [sql<SqlBool>`assignee is null and taken_at is null`] : []),
     ...(filter.with && filter.with !== 'nobody'
       ? [sql<SqlBool>`assignee = ${filter.with === 'me' ? me : filter.with}`]

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bulkActions, type DeskAction, deskActions, listOutcomes, type Staff } from '../../contracts/desk.ts'
+import { type DeskAction, deskActions, listOutcomes, type Staff } from '../../contracts/desk.ts'
 import {
   allParameter,
   deskAddresses,
@@ -8,21 +8,16 @@ import {
   deskRequestAddress,
   doneParameter,
   fileAddress,
-  listAddress,
 } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/log.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
-import { act, actionIn, checkedRows, type PostedForm } from './actions.ts'
-import { refreshDueDates } from './due.ts'
+import { act, actionIn, closedRows, type PostedForm } from './actions.ts'
 import { erase, erasureOf } from './erasure.ts'
-import { requireFreshSession } from './guard.ts'
-import { changesOf } from './history.ts'
 import { filterIn, pageIn, rowIdIn } from './input.ts'
-import type { RefusedRow } from './list.ts'
-import { type Asking, readCounts, readList, readReferences } from './list.ts'
+import { type Asking, readList, readReferences } from './list.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskRequest } from './request-view.ts'
 import { readRequest } from './request-view.ts'
@@ -37,7 +32,7 @@ type Asked = FastifyRequest<{
 }>
 
 export function requestRoutes(app: FastifyInstance, services: DeskServices): void {
-  const { site, database, records, outbox } = services
+  const { database, records, outbox } = services
   const askingOf = ({ staff }: Asked): Asking => ({ me: staff.email, now: new Date() })
 
   const noteExport = (
@@ -58,22 +53,13 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     if (reference !== undefined && !parseReference(reference)) return nothing(reply)
   })
 
-  /** @returns why it wasn't done, and what was done since the page was opened. */
+  /** @returns why it wasn't done. */
   const change = async (request: Asked, reference: string, action: DeskAction, form: PostedForm) => {
-    const acted = await act(services, reference, action, form, askingOf(request))
-    if (!acted.fault) {
-      request.log.info({ reference, action }, 'request changed at the desk')
-      outbox.emit('queued')
-      return undefined
-    }
-    const { fault, typed, version } = acted
-    const row = await database.db
-      .selectFrom('request')
-      .select(['id', 'reference', 'fields'])
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    const changed = row && fault === 'stale' ? await changesOf(services, row, version) : []
-    return { fault, typed, changed, name: String(JSON.parse(row?.fields ?? '{}').name ?? '') }
+    const refused = await act(services, reference, action, form, request.staff.email, new Date())
+    if (refused) return refused
+    request.log.info({ reference, action }, 'request changed at the desk')
+    outbox.emit('queued')
+    return undefined
   }
 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
@@ -83,38 +69,15 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
 
+  /** Closes what the list showed; what changed since stays in it. */
   app.post(deskAddresses.list, async (request: Asked, reply) => {
-    const [form, filter, page] = [request.body ?? {}, filterIn(request.query), pageIn(request.query)]
-    const action = bulkActions.find((known) => known === form[deskFields.action])
-    const rows = action ? checkedRows(form, action) : []
-    const refused: RefusedRow[] = []
-    // A row that is refused stops no other.
-    for (const { reference, ...row } of rows) {
-      const why = await change(request, reference, row.action, row.form)
-      if (why) refused.push({ reference, ...why })
-    }
-    if (!action || (rows.length > 0 && refused.length === 0)) {
-      const address = new URL(listAddress(filter, page), 'http://desk')
-      if (action) address.searchParams.set(doneParameter, action)
-      return reply.redirect(address.pathname + address.search, 303)
-    }
-    const list = await readList(services, filter, askingOf(request), page)
-    const result = { action, done: rows.length - refused.length, rows: refused }
-    return reply.desk({ page: 'list', list: { ...list, refused: result } }, rows.length > 0 ? 409 : 422)
+    for (const { reference, form } of closedRows(request.body ?? {})) await change(request, reference, 'state', form)
+    const address = new URL(request.url, 'http://desk')
+    address.searchParams.set(doneParameter, 'close')
+    return reply.redirect(address.pathname + address.search, 303)
   })
 
-  app.get(deskAddresses.counts, async () => {
-    const now = new Date()
-    await refreshDueDates(database, site.manifest, now)
-    return readCounts(database, now)
-  })
-
-  /** An export's button is on the list or the request's page. */
-  const pageOf = ({ url }: FastifyRequest) =>
-    url.replace(deskAddresses.csv, deskAddresses.list).replace(/\/export$/, '')
-  const whenFresh = { preHandler: requireFreshSession(pageOf) }
-
-  app.get(deskAddresses.csv, whenFresh, async (request: Asked, reply) => {
+  app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
     const found = await readReferences(services, filterIn(request.query), askingOf(request))
     return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(records.of(found))))
@@ -147,10 +110,9 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const refused = await change(request, reference, action, form)
     if (!refused) return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
-    const { fault, typed, changed } = refused
     const answer = { hadFiles: uploadsIn(form).files.length > 0, isReview: form[deskFields.review] !== undefined }
-    const more = { fault, asked: action, typed, changed, ...(action === 'answer' && answer) }
-    return show(request, reply, more, fault === 'stale' || fault === 'gone' ? 409 : 422)
+    const more = { ...refused, asked: action, ...(action === 'answer' && answer) }
+    return show(request, reply, more, refused.fault === 'stale' || refused.fault === 'gone' ? 409 : 422)
   })
 
   app.get(fileAddress(':reference', ':file'), async (request: Asked, reply) => {
@@ -170,7 +132,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
       .send(Buffer.from(content))
   })
 
-  app.post(`${deskAddresses.list}/:reference/export`, whenFresh, async (request: Asked, reply) => {
+  app.post(`${deskAddresses.list}/:reference/export`, async (request: Asked, reply) => {
     const { reference } = request.params
     const references = (await erasureOf(database.db, reference, true))?.references
     if (!references) return nothing(reply)
@@ -183,13 +145,13 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
   const erasure = ({ params: { reference }, query }: Asked) =>
     erasureOf(database.db, reference, query[allParameter] !== undefined)
 
-  app.get(`${deskAddresses.list}/:reference/erase`, whenFresh, async (request: Asked, reply) => {
+  app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     await noteViewed(request)
     const found = await erasure(request)
     return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
   })
 
-  app.post(`${deskAddresses.list}/:reference/erase`, whenFresh, async (request: Asked, reply) => {
+  app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     const { reference } = request.params
     const asked = await erasure(request)
     if (!asked) return nothing(reply)

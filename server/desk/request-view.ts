@@ -10,7 +10,7 @@ import { recordPromises } from '../requests/promises.ts'
 import type { Services } from '../services.ts'
 import { staffOf } from '../staff.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
-import { type HistoryEntry, historyOf } from './history.ts'
+import { historyOf } from './history.ts'
 import { rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
@@ -25,7 +25,6 @@ export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> &
   /** They have to be chosen again. */
   readonly hadFiles?: boolean
   readonly isReview?: boolean
-  readonly changed?: readonly HistoryEntry[]
 }
 
 export async function readRequest(services: Services, reference: string, now: Date) {
@@ -42,7 +41,6 @@ export async function readRequest(services: Services, reference: string, now: Da
   const fields = JSON.parse(stored.fields) as Readonly<Record<string, string>>
   const appointment = await readAppointment(db, stored.id)
   const withdrawn = stored.withdrawn_at !== null
-  const facts = { ...row, startDate: fields['start-date'] ?? '', id: stored.id }
   return {
     ...row,
     fields,
@@ -50,12 +48,13 @@ export async function readRequest(services: Services, reference: string, now: Da
     unconfirmed: stored.unconfirmed,
     withdrawn,
     takenAt: stored.taken_at,
-    clock: row.kind === 'prompt-rescue' ? clockOf(facts, site.manifest) : null,
+    clock:
+      row.kind === 'prompt-rescue' ? clockOf({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest) : null,
     unexplained: await unexplainedOf(services, reference, now),
     appointment,
     times: await timesFor(services, stored),
     from: senderOf(config, site.manifest).from.address,
-    history: await historyOf(services, { ...facts, withdrawn }, now),
+    history: await historyOf(services, { ...row, id: stored.id }, now),
     earlier: await earlierOf(db, stored),
     erasedAt: erasureOf(config.site.retentionDays, stored),
     next: await nextAfter(services, stored.id, now),

@@ -125,7 +125,7 @@ describe('with a session', () => {
     expect(found).toEqual([])
     expect(await noted()).toBe(before)
   }
-  const tokenOf = async (one: DeskBrowser) => csrfIn((await one.get('/account')).body)
+  const tokenOf = async (one: DeskBrowser) => csrfIn((await one.get('/audit')).body)
 
   it('a post needs the CSRF token of its session', async () => {
     const other = await tokenOf(await desk.signedIn('tom@firm.example'))

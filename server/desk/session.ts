@@ -2,96 +2,69 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ExpressionBuilder, Transaction } from 'kysely'
-import { freshMinutes, idleHours, type Staff, sessionHours } from '../../contracts/desk.ts'
+import type { Transaction } from 'kysely'
+import { idleHours, type Staff, sessionHours } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { hourMs } from '../../contracts/durations.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 
 export type Session = {
-  readonly id: number
   readonly staff: Staff
   /** From the cookie; the database has only its hash. */
   readonly secret: string
-  /** Signed in recently enough to erase and export. */
-  readonly isFresh: boolean
 }
 
 /** `seen_at` is written at most this often, so that not every page costs a write. */
 const seenEveryMs = 60_000
-
-const maxDevice = 200
 
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** Always with a new secret, whatever cookie the browser had. */
-export async function startSession(
-  transaction: Transaction<Tables>,
-  { staff, device }: { readonly staff: Staff; readonly device: string },
-  now: Date,
-): Promise<string> {
+export async function startSession(transaction: Transaction<Tables>, { email }: Staff, now: Date): Promise<string> {
   const [secret, at] = [newSecret(), now.toISOString()]
   await transaction.deleteFrom('desk_session').where('expires_at', '<=', at).execute()
-  await transaction
-    .insertInto('desk_session')
-    .values({
-      id_hash: hashOf(secret),
-      staff: staff.email,
-      device: device.slice(0, maxDevice),
-      started_at: at,
-      seen_at: at,
-      expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
-    })
-    .execute()
+  const expires_at = new Date(now.getTime() + sessionHours * hourMs).toISOString()
+  const row = { id_hash: hashOf(secret), staff: email, seen_at: at, expires_at }
+  await transaction.insertInto('desk_session').values(row).execute()
   return secret
 }
 
-export function isOpenSession(now: Date) {
-  const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
-  return (is: ExpressionBuilder<Tables, 'desk_session'>) =>
-    is.and([is('expires_at', '>', now.toISOString()), is('seen_at', '>', idleSince.toISOString())])
-}
-
-/**
- * @param staff everyone who may use the desk now; other sessions don't count.
- * @param by a script's requests don't keep a session from becoming idle.
- */
+/** @param staff everyone who may use the desk now; other sessions don't count. */
 export async function findSession(
   { db }: Database,
   secret: string,
   staff: readonly Staff[],
   now: Date,
-  by: 'person' | 'script' = 'person',
 ): Promise<Session | null> {
   const row = await db
     .selectFrom('desk_session')
-    .select(['id', 'staff', 'started_at', 'seen_at'])
+    .select(['staff', 'seen_at'])
     .where('id_hash', '=', hashOf(secret))
-    .where(isOpenSession(now))
+    .where('expires_at', '>', now.toISOString())
+    .where('seen_at', '>', new Date(now.getTime() - idleHours * hourMs).toISOString())
     .executeTakeFirst()
   const found = row && staff.find(({ email }) => email === row.staff)
   if (!found) return null
-  if (by === 'person' && now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
+  if (now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
+    const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() })
     // The list must be readable when nothing can be written.
-    const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() }).where('id', '=', row.id)
-    await seen.execute().catch(() => {})
+    await seen
+      .where('id_hash', '=', hashOf(secret))
+      .execute()
+      .catch(() => {})
   }
-  const isFresh = now.getTime() - Date.parse(row.started_at) < freshMinutes * 60_000
-  return { id: row.id, staff: found, secret, isFresh }
+  return { staff: found, secret }
 }
 
 /** @returns whether somebody once signed in with it, also when the session has become idle. */
 export async function isKnownSession({ db }: Database, secret: string): Promise<boolean> {
-  const rows = db.selectFrom('desk_session').select('id').where('id_hash', '=', hashOf(secret))
+  const rows = db.selectFrom('desk_session').select('staff').where('id_hash', '=', hashOf(secret))
   return (await rows.executeTakeFirst()) !== undefined
-}
-
-export async function endSession(transaction: Transaction<Tables>, { id }: Pick<Session, 'id'>): Promise<void> {
-  await transaction.deleteFrom('desk_session').where('id', '=', id).execute()
 }
 
 /** The prefix makes browsers refuse it from another host or path, or without https (localhost is fine). */
@@ -103,7 +76,7 @@ export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined
 }
 
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
-  reply.setCookie(name, secret, { ...attributes, maxAge: sessionHours * 3_600 })
+  reply.setCookie(name, secret, { ...attributes, maxAge: (sessionHours * hourMs) / 1000 })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
@@ -138,9 +111,10 @@ export async function signIn(
   way: 'link' | 'oidc',
   now: Date,
 ): Promise<string> {
-  if (request.session) await endSession(transaction, request.session)
+  const earlier = hashOf(request.session?.secret ?? '')
+  await transaction.deleteFrom('desk_session').where('id_hash', '=', earlier).execute()
   await writeAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-in', detail: way }], now)
-  return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
+  return startSession(transaction, staff, now)
 }
 
 /** A path of the desk. Another address could lead to another site. */

@@ -1,13 +1,8 @@
 /** Sign-in. Needs the built site. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  browserOf,
-  formHeaders,
-  startTestDesk,
-  type TestDesk,
-  type TestDeskOptions,
-} from '../../tests/support/test-desk.ts'
+import { browserOf, startTestDesk, type TestDesk, type TestDeskOptions } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
+import { writeAudit } from '../database/audit.ts'
 import { pathIn } from './session.ts'
 
 const maya = 'maya@firm.example'
@@ -21,12 +16,6 @@ async function openDesk(options?: TestDeskOptions): Promise<TestDesk> {
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 const askFor = (desk: TestDesk, email: string, next = '') =>
   desk.ask({ method: 'POST', url: '/sign-in', payload: form({ email, next }) })
-
-/** Waits for the work behind the answer, which writes one row. */
-async function linksMade(desk: TestDesk, count: number): Promise<void> {
-  const made = () => desk.database.db.selectFrom('desk_link').selectAll().execute()
-  await expect.poll(async () => (await made()).length).toBe(count)
-}
 
 /** The address in the last mail, once that many were sent. */
 async function mailedLink(desk: TestDesk, count = 1): Promise<URL> {
@@ -106,36 +95,15 @@ describe('a person who requests a link', () => {
     expect(stranger).toEqual(staff)
     const shown = await Promise.all(answers.map(({ headers }) => desk.ask({ url: String(headers.location) })))
     expect(shown[1]?.body).toBe(shown[0]?.body)
-    // A row for each address, so the work takes the same time; one mail.
-    await linksMade(desk, 2)
     await mailedLink(desk)
-  })
-
-  it('gets twenty links a day, with the same work done', async () => {
-    const desk = await openDesk()
-    for (let asked = 1; asked <= 21; asked += 1) {
-      const headers = { 'x-forwarded-for': `192.0.2.${asked}` }
-      await desk.app.inject({
-        ...{ method: 'POST', url: '/sign-in', remoteAddress: `192.0.2.${asked}`, payload: form({ email: maya }) },
-        headers: { ...formHeaders, ...headers },
-      })
-      await linksMade(desk, asked)
-      // Moves the earlier ones into the past.
-      await desk.database.db
-        .updateTable('desk_link')
-        .set({ expires_at: new Date(Date.now() - 60_000).toISOString() })
-        .where('staff', '=', maya)
-        .execute()
-    }
-    await mailedLink(desk, 20)
-    expect(desk.logged()).toContain('too many links')
+    await expect.poll(desk.logged).toContain('not in DESK_STAFF')
   })
 
   it('is limited per network address', async () => {
     const desk = await openDesk()
     const statuses: number[] = []
-    for (let asked = 0; asked < 30; asked += 1) statuses.push((await askFor(desk, `a${asked}@b.example`)).statusCode)
-    expect(statuses.indexOf(429)).toBeGreaterThan(5)
+    for (let asked = 0; asked < 70; asked += 1) statuses.push((await askFor(desk, `a${asked}@b.example`)).statusCode)
+    expect(statuses.indexOf(429)).toBe(60)
     expect(statuses.at(-1)).toBe(429)
     const other = await desk.app.inject({
       ...{ method: 'POST', url: '/sign-in', remoteAddress: '192.0.2.9', payload: form({ email: maya }) },
@@ -160,11 +128,13 @@ describe('a session', () => {
     expect((await browserOf(planted, desk.ask).get('/audit')).statusCode).toBe(302)
   })
 
-  it('is noted in the audit log, from sign-in to sign-out', async () => {
+  it('is noted in the audit log, until a sign-out ends all of the person’s', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const browser = browserOf(cookieIn(await spend(desk, await mailedLink(desk))), desk.ask)
+    const [phone, tom] = [await desk.signedIn(maya), await desk.signedIn('tom@firm.example')]
     const out = await browser.post('/sign-out')
+    expect([(await phone.get('/audit')).statusCode, (await tom.get('/audit')).statusCode]).toEqual([302, 200])
     expect(out.cookies[0]).toMatchObject({ name: '__Host-desk', value: '' })
     expect((await browser.get('/audit')).statusCode).toBe(302)
     const lines = await desk.database.db.selectFrom('audit').select(['actor', 'action', 'detail']).execute()
@@ -173,6 +143,29 @@ describe('a session', () => {
       { actor: `staff:${maya}`, action: 'signed-out', detail: null },
     ])
   })
+})
+
+it('shows the log in pages, and former staff by their address', async () => {
+  const desk = await openDesk()
+  const browser = await desk.signedIn()
+  await desk.database.write((transaction) =>
+    writeAudit(
+      transaction,
+      Array.from({ length: 230 }, (_, line) => ({
+        actor: `staff:${line % 2 ? maya : 'gone@firm.example'}` as const,
+        ...{ action: 'looked', detail: `line-${line}-` },
+      })),
+      new Date(),
+    ),
+  )
+  const seen: string[] = []
+  for (let address: string | undefined = '/audit'; address; ) {
+    const { body } = await browser.get(address)
+    seen.push(...(body.match(/line-\d+-/g) ?? []))
+    expect(body).toContain('>gone<')
+    address = /href="(\/audit\?before=\d+)"/.exec(body)?.[1]
+  }
+  expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `line-${229 - index}-`))
 })
 
 describe('where no staff is set', () => {

@@ -1,22 +1,35 @@
-/** Sign-in by emailed link. The link opens a page with a button, because email scanners open links. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+/**
+ * Sign-in by emailed link, which works once, or by the one that the start prints without DESK_STAFF, while its process
+ * runs. The link opens a page with a button, because email scanners open links.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { expressionBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { linkMinutes } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import { dayMs } from '../../contracts/durations.ts'
 import { forms } from '../../contracts/forms.ts'
+import { writeAudit } from '../database/audit.ts'
+import type { Database } from '../database/database.ts'
+import { oneAtATime } from '../database/dialect.ts'
+import { hashOf } from '../database/hash.ts'
+import type { Tables } from '../database/schema.ts'
 import { clientLimit } from '../http/client-limit.ts'
+import { codesOf } from '../http/log.ts'
+import { senderOf } from '../outbox/mail/compose.ts'
 import { localStaff, staffOf } from '../staff.ts'
 import { originOf } from './guard.ts'
-import { findLink, isPrinted, linkMailer, redeemLink } from './links.ts'
 import { oidcRoutes } from './oidc.ts'
 import type { DeskServices } from './services.ts'
-import { pathIn, setSessionCookie, signIn } from './session.ts'
+import { clearSessionCookie, newSecret, pathIn, setSessionCookie, signIn } from './session.ts'
 import type { SignIn } from './view.ts'
 
-/** Enough for an office where everyone asks twice. */
-const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }
-/** Links have 256 bits; this limits the load. */
-const useLimit = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
+/** Steps of signing in, of an office where everyone tries twice. */
+const attempts = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
+
+/** To one address, so that nobody can fill a mailbox. */
+const maxLinksInDay = 20
 
 const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pipe(z.email()) })
 
@@ -26,17 +39,19 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
   const { config, database, desk } = services
   const { printed } = desk
   const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
-  const countAsked = await clientLimit(app, askLimit)
-  const countUsed = await clientLimit(app, useLimit)
+  const count = await clientLimit(app, attempts)
   // Without the address, which is often somebody else's.
   const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
-  const mailLink = linkMailer(services, app.log, failed)
 
   const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
     reply.desk({ page: 'sign-in', signIn: { ways, step: 'ask', ...signIn } }, status)
-  const tooMany = (reply: FastifyReply, next: string, retryAfterS: number) => {
-    failed('too many from one client')
-    return show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
+  const limited = {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { retryAfterS } = await count(request)
+      if (retryAfterS === null) return
+      failed('too many from one client')
+      return show(reply.header('retry-after', retryAfterS), { next: deskAddresses.list, fault: 'tooMany' }, 429)
+    },
   }
   const expired = (reply: FastifyReply, next: string) => {
     failed('no such link')
@@ -44,59 +59,52 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
   }
 
   if (desk.oidc) {
-    oidcRoutes(app, desk.oidc, services, {
-      failed,
-      fail: (reply, fault, status) => show(reply, { next: deskAddresses.list, fault }, status),
-      isTooMany: async (request, reply) => {
-        const { retryAfterS } = await countUsed(request)
-        if (retryAfterS !== null) await tooMany(reply, deskAddresses.list, retryAfterS)
-        return retryAfterS !== null
-      },
-    })
+    const fail = (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) =>
+      show(reply, { next: deskAddresses.list, fault }, status)
+    oidcRoutes(app, desk.oidc, services, { failed, fail, limited })
   }
 
   app.get(deskAddresses.signIn, (request, reply) => {
     const { [deskFields.next]: wanted, step, fault } = request.query as Parameters
     const next = pathIn(wanted)
-    const { session } = request
-    if (step === 'again' && session) return show(reply, { next, step, typed: session.staff.email })
-    if (session && step !== 'asked') return reply.redirect(next, 302)
+    if (request.session && step !== 'asked') return reply.redirect(next, 302)
     return show(reply, { next, ...(step === 'asked' ? { step } : {}), ...(fault === 'signedOut' ? { fault } : {}) })
   })
 
-  app.post(deskAddresses.signIn, async (request, reply) => {
+  app.post(deskAddresses.signIn, limited, async (request, reply) => {
     const body = request.body as Parameters
     const next = pathIn(body?.[deskFields.next])
-    const { retryAfterS } = await countAsked(request)
-    if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
     const parsed = asked.safeParse(body)
     if (!parsed.success || !ways.mail) {
       const typed = String(body?.[deskFields.email] ?? '').slice(0, forms.consultation.email.limit)
       return show(reply, { next, fault: 'address', typed }, 422)
     }
+    const { [deskFields.email]: email = '' } = parsed.data
+    const origin = originOf(desk, request)
     // The same answer goes out before any lookup, so that neither its text nor its time reveals who works here.
-    const link = { email: parsed.data[deskFields.email] ?? '', origin: originOf(desk, request), next }
-    reply.raw.once('close', () => void mailLink(link))
+    reply.raw.once('close', () =>
+      mailLink(services, email, `${origin}${deskAddresses.link}`, next).then(
+        (reason) => reason && failed(reason),
+        (error) => app.log.error({ reason: codesOf(error) }, 'a sign-in link could not be mailed'),
+      ),
+    )
     const address = new URLSearchParams({ step: 'asked', [deskFields.next]: next })
     return reply.redirect(`${deskAddresses.signIn}?${address}`, 303)
   })
 
-  app.get(deskAddresses.link, async (request, reply) => {
+  app.get(deskAddresses.link, limited, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = request.query as Parameters
     const next = pathIn(wanted)
-    const { retryAfterS } = await countUsed(request)
-    if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
-    if (typeof token !== 'string' || !(isPrinted(printed, token) || (await findLink(database, token, new Date())))) {
-      return expired(reply, next)
-    }
+    const link = database.db.selectFrom('desk_link').select('staff')
+    const isKnown = async (given: string) =>
+      isPrinted(printed, given) || (await link.where(isOpenLink(given, new Date())).executeTakeFirst()) !== undefined
+    if (typeof token !== 'string' || !(await isKnown(token))) return expired(reply, next)
     return show(reply, { step: 'confirm', token, next })
   })
 
-  app.post(deskAddresses.link, async (request, reply) => {
+  app.post(deskAddresses.link, limited, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = (request.body ?? {}) as Parameters
     const next = pathIn(wanted)
-    const { retryAfterS } = await countUsed(request)
-    if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
     const now = new Date()
     const secret = await database.write(async (transaction) => {
       if (typeof token !== 'string') return null
@@ -108,4 +116,67 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
     setSessionCookie(reply, secret)
     return reply.redirect(next, 303)
   })
+}
+
+/** Ends all of a person's sessions, a forgotten one too. */
+export function signOutRoute(app: FastifyInstance, database: Database): void {
+  app.post(deskAddresses.signOut, async ({ staff: { email } }, reply) => {
+    await database.write(async (transaction) => {
+      await transaction.deleteFrom('desk_session').where('staff', '=', email).execute()
+      await writeAudit(transaction, [{ actor: `staff:${email}`, action: 'signed-out' }], new Date())
+    })
+    clearSessionCookie(reply)
+    return reply.redirect(`${deskAddresses.signIn}?fault=signedOut`, 303)
+  })
+}
+
+/** @returns the token; null when the address had too many of them in a day. */
+export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
+  await oneAtATime(transaction, `desk link ${email}`)
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  await transaction.deleteFrom('desk_link').where('expires_at', '<=', at(-dayMs)).execute()
+  const links = transaction.selectFrom('desk_link').select('expires_at').where('staff', '=', email)
+  if ((await links.execute()).length >= maxLinksInDay) return null
+  const token = newSecret()
+  const row = { token_hash: hashOf(token), staff: email, expires_at: at(linkMinutes * 60_000) }
+  await transaction.insertInto('desk_link').values(row).execute()
+  return token
+}
+
+/** Uses a link: of two attempts at once, one succeeds. @returns the staff whom it signs in; undefined for no open one. */
+export async function redeemLink(
+  transaction: Transaction<Tables>,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const spent = transaction.deleteFrom('desk_link').where(isOpenLink(token, now)).returning('staff')
+  return (await spent.executeTakeFirst())?.staff
+}
+
+function isOpenLink(token: string, now: Date) {
+  const is = expressionBuilder<Tables, 'desk_link'>()
+  return is.and([is('token_hash', '=', hashOf(token)), is('expires_at', '>', now.toISOString())])
+}
+
+/** Compares hashes, because timingSafeEqual needs equal lengths. */
+function isPrinted(printed: string | null, token: string): boolean {
+  return printed !== null && timingSafeEqual(Buffer.from(hashOf(printed)), Buffer.from(hashOf(token)))
+}
+
+/** Mails a link to staff. @returns why not, for the log. */
+async function mailLink(
+  { config, desk, site, database, rendering: { mails }, transport }: DeskServices,
+  email: string,
+  address: string,
+  next: string,
+): Promise<string | undefined> {
+  if (!desk.staff.some((one) => one.email === email)) return 'not in DESK_STAFF'
+  const token = await database.write((transaction) => makeLink(transaction, email, new Date()))
+  if (token === null) return 'too many links'
+  const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
+  const words = await mails.renderSignInMail({ link: `${address}?${parameters}` })
+  const { from, host } = senderOf(config, site.manifest)
+  const id = `sign-in-${hashOf(token).slice(0, 12)}`
+  const to = { from, to: [email], replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date() }
+  await transport.send({ id, ...to, ...words }, async () => {})
 }

@@ -1,6 +1,5 @@
 /** What the server gives the pages in desk/, which import these types alone. Moments are ISO 8601 in UTC. */
 import type { Staff } from '../../contracts/desk.ts'
-import type { Account } from './account.ts'
 import type { AuditPage } from './audit-log.ts'
 import type { WordsConflictPage, WordsEditPage, WordsListPage } from './editing/form-views.ts'
 import type { WordsPicturesPage } from './editing/pictures.ts'
@@ -34,7 +33,6 @@ export type DeskView =
   | { readonly page: 'request'; readonly request: DeskRequest }
   | { readonly page: 'erase'; readonly erase: Erasure }
   | { readonly page: 'audit'; readonly audit: AuditPage }
-  | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
   | { readonly page: 'record'; readonly record: RecordPage }
   | { readonly page: 'words'; readonly words: WordsListPage }
@@ -52,8 +50,8 @@ export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server
 export type SignIn = {
   /** `printed` is the link in the output of the server's start. */
   readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
-  /** `confirm`: the opened link waits for the button. `again`: signed in too long ago to erase or export. */
-  readonly step: 'ask' | 'asked' | 'confirm' | 'again'
+  /** `confirm`: the opened link waits for the button. */
+  readonly step: 'ask' | 'asked' | 'confirm'
   readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
   readonly typed?: string
   readonly token?: string

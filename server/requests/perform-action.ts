@@ -54,13 +54,12 @@ export function performAction<Fault extends string>(
     if (isGone) return 'gone'
     const came = await work(transaction, request)
     if (typeof came === 'string') return came
-    const changed = request.version + 1
     await transaction
       .updateTable('request')
-      .set({ version: changed, due_at: null })
+      .set({ version: request.version + 1, due_at: null })
       .where('id', '=', request.id)
       .execute()
-    const common = { actor, reference, version: changed, ...(token !== undefined && { token }) }
+    const common = { actor, reference, ...(token !== undefined && { token }) }
     await writeAudit(
       transaction,
       came.map((line) => ({ ...common, ...line })),

@@ -9,7 +9,7 @@ export const tom: Staff = { email: 'tom@firm.example', name: 'Tom Reyes' }
 /** Monday, 2:40 PM in New York. */
 export const sampleNow = '2026-11-23T19:40:00.000Z'
 
-export const noFilter: ListFilter = { search: '', kind: '', state: '', with: '', since: '' }
+export const noFilter: ListFilter = { search: '', state: '', with: '' }
 
 export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
   return {

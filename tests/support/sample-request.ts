@@ -59,18 +59,16 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     times: null,
     from: 'hello@example.com',
     history: [
+      { at: '2026-11-22T17:35:00.000Z', by: 'visitor', what: 'stored' },
+      { at: '2026-11-22T17:35:00.000Z', by: 'server', what: 'mail.delivered', detail: 'notification' },
+      { at: '2026-11-22T17:36:00.000Z', by: 'server', what: 'mail.delivered', detail: 'confirmation' },
+      { at: '2026-11-23T19:38:00.000Z', by: maya, what: 'take' },
       {
         at: '2026-11-23T19:39:00.000Z',
         by: maya,
         what: 'note',
         text: 'Called 2:39 PM, no answer. Trying again at 3.',
-        tone: 'noted',
       },
-      { at: '2026-11-23T19:38:00.000Z', by: maya, what: 'take', tone: 'done' },
-      { at: '2026-11-23T17:35:00.000Z', by: 'server', what: 'due.missed', detail: 'review', tone: 'failed' },
-      { at: '2026-11-22T17:36:00.000Z', by: 'server', what: 'mail.delivered', detail: 'confirmation', tone: 'done' },
-      { at: '2026-11-22T17:35:00.000Z', by: 'server', what: 'mail.delivered', detail: 'notification', tone: 'done' },
-      { at: '2026-11-22T17:35:00.000Z', by: 'visitor', what: 'stored', tone: 'noted' },
     ],
     earlier: [
       { reference: 'C7DP-3GR4', kind: 'prompt-rescue', receivedAt: '2026-03-03T15:00:00.000Z', state: 'won' },
@@ -105,7 +103,7 @@ export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequ
         { date: '2026-11-27', state: 'open', times: ['2026-11-27T14:00:00.000Z'] },
       ],
     },
-    history: [{ at: row.receivedAt, by: 'visitor', what: 'stored', tone: 'noted' }],
+    history: [{ at: row.receivedAt, by: 'visitor', what: 'stored' }],
     ...request,
   })
 }

@@ -152,14 +152,8 @@ const pages: Readonly<Record<string, Shown>> = {
     return desk.ask({ url: pathname + search })
   },
   list: at(deskAddresses.list),
-  'list-found': at(`${deskAddresses.list}?state=any&since=90`),
+  'list-found': at(`${deskAddresses.list}?state=any`),
   'list-empty': at(`${deskAddresses.list}?search=nobody`),
-  'list-refused': ({ maya, late, held }) =>
-    maya.post(deskAddresses.list, [
-      [deskFields.action, 'take'],
-      [deskFields.checked, `${late}:0`],
-      [deskFields.checked, `${held}:0`],
-    ]),
   request: of('late'),
   'request-changed-meanwhile': ({ tom, late }) =>
     tom.post(deskRequestAddress(late), { action: 'answer', version: '0', text: typed }),
@@ -172,7 +166,6 @@ const pages: Readonly<Record<string, Shown>> = {
   'erase-fault': ({ maya, late }) => maya.post(eraseAddress(late), { [deskFields.reference]: 'AAAA-1111' }),
   report: at(deskAddresses.report),
   record: at(deskAddresses.record),
-  account: at(deskAddresses.account),
   audit: at(deskAddresses.audit),
   problem: at(deskRequestAddress('ZZZZ-9999')),
   'problem-typed': ({ maya, late }) =>

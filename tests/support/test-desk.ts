@@ -74,9 +74,7 @@ export async function startTestDesk({ settings = {}, database, printed, send, pu
     /** Signs a staff member in. @returns sends requests as their browser. */
     signedIn: async (email = 'maya@firm.example') => {
       const staff = { email, name: email }
-      const secret = await services.database.write((trx) =>
-        startSession(trx, { staff, device: 'A browser' }, new Date()),
-      )
+      const secret = await services.database.write((trx) => startSession(trx, staff, new Date()))
       return browserOf(`__Host-desk=${secret}`, ask)
     },
     close: async () => {
@@ -103,7 +101,7 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => ask({ url, headers: { cookie, ...headers } }),
     /** Posts a form of the desk with its CSRF token. */
     post: async (url: string, fields: Readonly<Record<string, string>> | string[][] = {}) => {
-      csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
+      csrf ??= csrfIn((await ask({ url: '/audit', headers: { cookie } })).body)
       const all = Array.isArray(fields) ? fields : Object.entries(fields)
       const payload = new URLSearchParams([...all, ...('_csrf' in fields ? [] : [['_csrf', csrf]])]).toString()
       return ask({ method: 'POST', url, headers: { cookie }, payload })
@@ -115,7 +113,7 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
       files: readonly File[],
       control = 'files',
     ) => {
-      csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
+      csrf ??= csrfIn((await ask({ url: '/audit', headers: { cookie } })).body)
       const form = new FormData()
       for (const [name, value] of Object.entries({ _csrf: csrf, ...fields })) form.append(name, value)
       for (const file of files) form.append(control, file)

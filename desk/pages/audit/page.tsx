@@ -59,7 +59,7 @@ const line = 'border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_a
 const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 
 /** Details of these actions are row numbers, or repeat the actor. */
-const unsaid: readonly string[] = ['note', 'answer', 'take', 'revoked']
+const unsaid: readonly string[] = ['note', 'answer', 'take']
 
 function formatDetail({ action, detail }: AuditEntry, frame: DeskFrame): string {
   if (detail === null || unsaid.includes(action)) return ''

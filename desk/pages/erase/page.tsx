@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
-import { type Row, Rows } from '../../../app/ui/rows.tsx'
 import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
 import type { Erasure } from '../../../server/desk/erasure.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
@@ -14,11 +13,7 @@ import { filled } from '../../wording/filled.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference before it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
-  const { reference, references, name, email, goes, fault } = erase
-  const rows = (Object.keys(words.goes) as (keyof typeof words.goes)[])
-    .filter((what) => goes[what] > 0)
-    .map((what): Row => ({ label: words.goes[what].label, value: fill(words.goes[what].value, { n: goes[what] }) }))
-  if (email) rows[0] = { label: words.all.requests, value: <References references={references} /> }
+  const { reference, references, name, email, fault } = erase
   return (
     <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
       <div className="max-w-2xl pb-16">
@@ -36,7 +31,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
               : words.noName}
         </h1>
         <p className="mt-4">{words.lead}</p>
-        <Rows rows={rows} className="mt-4 border-y border-line" />
+        {email && <References references={references} />}
         <p className="mt-4">{email ? words.all.stays : fill(words.stays, { reference })}</p>
         {fault && <Fault fault={fault} message={fill(words.faults[fault], { reference })} />}
         <form method="post" action={eraseAddress(reference, email !== '')} noValidate className="mt-8">
@@ -65,11 +60,17 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
 }
 
 function References({ references }: { references: readonly string[] }) {
-  return references.map((reference) => (
-    <a key={reference} href={deskRequestAddress(reference)} className="strong-link ml-3 inline-block">
-      {reference}
-    </a>
-  ))
+  return (
+    <ul className="mt-4 border-y border-line">
+      {references.map((reference) => (
+        <li key={reference}>
+          <a href={deskRequestAddress(reference)} className="strong-link">
+            {reference}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What to correct. The page opens at it. */

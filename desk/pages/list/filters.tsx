@@ -17,7 +17,6 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
   const isFiltered = Object.values(others).some((value) => value !== '')
   const people = staff.map(({ email, name }) => [email, fill(words.someone, { name: isolated(name) })] as const)
   const choices = [
-    { name: 'kind', label: words.kind, any: words.anyKind, options: Object.entries(words.kinds) },
     { name: 'state', label: words.state, any: words.current, options: Object.entries(words.states) },
     {
       name: 'with',
@@ -25,7 +24,6 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
       any: words.anyone,
       options: [['me', words.me], ['nobody', words.nobody], ...people],
     },
-    { name: 'since', label: words.since, any: words.ever, options: Object.entries(words.days) },
   ] as const
   return (
     <search>
@@ -46,7 +44,6 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
             defaultValue={search}
             placeholder={words.search}
             maxLength={200}
-            data-search
             className="min-h-11 w-full rounded-control border border-edge bg-background py-2 pl-[2.625rem] pr-3 text-ink placeholder:text-muted placeholder:opacity-100"
           />
         </label>

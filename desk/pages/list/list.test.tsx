@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { bulkActions } from '../../../contracts/desk.ts'
-import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import type { RequestList } from '../../../server/desk/list.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import { noFilter, sampleList, sampleRow } from '../../../tests/support/sample-list.ts'
@@ -53,20 +52,19 @@ describe('a row', () => {
       stand: 'late',
     } as const
     const marks = (stand: 'late' | 'soon') => {
-      const row = showRow({ due: { ...late, stand }, startsAt: '2026-11-20T00:00:00.000Z' })
-      const is = (colored: string) => row.querySelector(colored) !== null
-      return [row.classList.contains('row-late'), is('p.text-alarm-text'), is('.fill-alarm')]
+      const row = showRow({ due: { ...late, stand } })
+      return [row.classList.contains('row-late'), row.querySelector('p.text-alarm-text') !== null]
     }
     expect([marks('late'), marks('soon')]).toEqual([
-      [true, true, true],
-      [false, false, false],
+      [true, true],
+      [false, false],
     ])
   })
 })
 
 describe('the filters', () => {
   it('are kept in the form and passed to the export', () => {
-    const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me', since: '90' } as const
+    const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me' } as const
     const page = show({ filter })
     const form = page.querySelector<HTMLFormElement>('search form')
     expect(form?.method).toBe('get')
@@ -74,44 +72,18 @@ describe('the filters', () => {
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ ...filter })
     const csv = [...page.querySelectorAll('a')].find((link) => link.textContent === listCopy.csv)?.getAttribute('href')
     expect(csv?.startsWith(`${deskAddresses.csv}?`)).toBe(true)
-    const { kind: _, ...asked } = filter
-    expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual(asked)
+    expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual({ ...filter })
   })
 })
 
-describe('several rows', () => {
-  const rows = [
-    sampleRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' }),
-    sampleRow({ reference: 'BBBB-2222', state: 'closed', held: true }),
-  ]
-  const groups = [{ name: 'found', rows, count: 2, all: null }] as const
-
-  it('are checked, each with its version, and posted to the same page', () => {
-    const page = show({ groups, filter: { ...noFilter, search: 'x' } })
-    const form = page.querySelector<HTMLFormElement>('form.bulk')
-    const boxes = [...page.querySelectorAll<HTMLInputElement>('.row [type=checkbox]')]
-    expect(boxes.map((box) => [box.value, box.getAttribute('form')])).toEqual([
-      ['AAAA-1111:7', form?.id],
-      [`BBBB-2222:${rows[1]?.version}`, form?.id],
-    ])
-    expect(boxes[0]?.getAttribute('aria-label')).toContain('Ada')
-    expect(form?.getAttribute('action')).toBeNull()
-    expect([...(form?.querySelectorAll('button') ?? [])].map(({ value }) => value)).toEqual([...bulkActions])
-  })
-
-  it.each([
-    ['take', 'held', listCopy.bulk.faults.held],
-    ['close', 'nothing', listCopy.bulk.already.close],
-  ] as const)('name those that %s left out as %s, and why', (action, fault, words) => {
-    const page = show({
-      groups,
-      refused: { action, done: 1, rows: [{ reference: 'AAAA-1111', name: 'Ada', fault, changed: [] }] },
-    })
-    const note = page.querySelector('[role="alert"][autofocus]')
-    expect(note?.nextElementSibling?.textContent).toContain('Ada')
-    expect(note?.nextElementSibling?.textContent).toContain(words)
-    expect(note?.nextElementSibling?.querySelector('a')?.getAttribute('href')).toBe(deskRequestAddress('AAAA-1111'))
-  })
+it('has a button that closes the held requests, each with its version, where all are held', () => {
+  const rows = [sampleRow({ reference: 'AAAA-1111', version: 7, held: true }), sampleRow({ held: true })]
+  const checked = (group: RequestList['groups'][number]) =>
+    [...show({ groups: [group] }).querySelectorAll<HTMLInputElement>(`[name="${deskFields.checked}"]`)].map(
+      ({ value }) => value,
+    )
+  expect(checked({ name: 'held', rows, count: 2, all: null })[0]).toBe('AAAA-1111:7')
+  expect(checked({ name: 'found', rows: [...rows, sampleRow()], count: 3, all: null })).toEqual([])
 })
 
 it('says that nothing is waiting, or that nothing was found', () => {

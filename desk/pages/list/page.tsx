@@ -1,20 +1,18 @@
 import { Button } from '../../../app/ui/button.tsx'
-import { FailureNote } from '../../../app/ui/error-summary.tsx'
-import { bulkActions, type Staff } from '../../../contracts/desk.ts'
-import { deskAddresses, deskFields, deskRequestAddress, listAddress } from '../../../contracts/desk-addresses.ts'
+import type { Staff } from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields, listAddress } from '../../../contracts/desk-addresses.ts'
 import { wordsAddresses } from '../../../contracts/words-desk.ts'
-import type { RefusedRows, RequestGroup, RequestList } from '../../../server/desk/list.ts'
+import type { RequestGroup, RequestList } from '../../../server/desk/list.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, zoneName } from '../../../words/moments.ts'
 import { formatCount, formatLongDay } from '../../../words/numbers.ts'
-import { prices, listCopy as words } from '../../../words/words.ts'
+import { listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Outcome } from '../../parts/section.tsx'
-import { Events } from '../request/events.tsx'
 import { Filters } from './filters.tsx'
-import { bulkForm, canBeChecked, Row } from './row.tsx'
+import { Row } from './row.tsx'
 
 /** What waits for someone, the most urgent first; or what a filter has found. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
@@ -26,7 +24,6 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       <h1 className="sr-only">{words.heading}</h1>
       <Counts counts={list.counts} />
       {list.done && <Outcome text={words.done[list.done]} />}
-      {list.refused && <Refused refused={list.refused} staff={list.staff} frame={frame} />}
       <Filters filter={list.filter} staff={list.staff} />
       {isFiltered && (
         <p>
@@ -54,7 +51,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       ) : (
         <div
           aria-hidden="true"
-          className="columns border-b-2 border-ink pb-2.5 text-note font-semibold text-muted *:first:col-start-2 max-lg:hidden"
+          className="columns border-b-2 border-ink pb-2.5 text-note font-semibold text-muted max-lg:hidden"
         >
           {[due, from, line, state, withWhom, received].map((column) => (
             <span key={column}>{column}</span>
@@ -64,7 +61,6 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       {list.groups.map((group) => (
         <Group key={group.name} group={group} frame={frame} staff={list.staff} />
       ))}
-      {list.groups.some(({ rows }) => rows.some(canBeChecked)) && <Bulk frame={frame} />}
       <Paging list={list} frame={frame} />
     </Frame>
   )
@@ -94,13 +90,12 @@ const looks = { open: waits, late: acts, held: waits, undelivered: acts } as con
 
 type Name = keyof RequestList['counts']
 
-/** What waits, as four links to their filter. A script keeps them up to date, and says aloud when they change. */
+/** What waits, as four links to their filter. */
 export function Counts({ counts }: { counts: RequestList['counts'] }) {
   return (
     <nav
       aria-label={words.counts.heading}
       className="-mx-(--gutter) -mt-6 grid grid-cols-2 border-b border-line lg:mx-0 lg:grid-cols-4"
-      data-counts={deskAddresses.counts}
     >
       {(Object.keys(looks) as Name[]).map((name) => (
         <a
@@ -109,13 +104,12 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
           data-zero={counts[name] === 0 ? '' : undefined}
           className={`group flex min-h-16 flex-wrap content-center items-center gap-x-3 border-l border-line px-5 py-2 leading-[1.2] no-underline odd:border-l-0 nth-[n+3]:border-t lg:not-first:border-l lg:first:pl-0 lg:nth-[n+3]:border-t-0 ${looks[name].number} data-zero:text-muted`}
         >
-          <strong data-count={name} className="font-heading text-[1.75rem] font-[640] leading-none tracking-[-0.02em]">
+          <strong className="font-heading text-[1.75rem] font-[640] leading-none tracking-[-0.02em]">
             {formatCount(counts[name])}
           </strong>{' '}
           <span className={`flex-[1_1_4.5rem] group-hover:underline ${looks[name].word}`}>{words.counts[name]}</span>
         </a>
       ))}
-      <p role="status" className="sr-only" data-changed={words.changed} />
     </nav>
   )
 }
@@ -131,15 +125,14 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
         <h2 className="text-[1.125rem] leading-6 tracking-[-0.012em]">
           {groupWords.heading} ({formatCount(count)})
         </h2>
-        {'note' in groupWords && (
-          <p className="row-meta max-lg:hidden">{fill(groupWords.note, { ...prices.promptRescue, stages: '' })}</p>
-        )}
+        {'note' in groupWords && <p className="row-meta max-lg:hidden">{groupWords.note}</p>}
       </div>
       <ul>
         {rows.map((row) => (
           <Row key={row.reference} row={row} frame={frame} staff={staff} />
         ))}
       </ul>
+      {rows.every(({ held }) => held) && <CloseHeld rows={rows} frame={frame} />}
       {all && (
         <p className="py-3">
           <a href={listAddress(all)} className="strong-link">
@@ -151,67 +144,18 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   )
 }
 
-/** What can be done with the rows whose boxes are checked. It posts to the page's own address. */
-function Bulk({ frame }: { frame: DeskFrame }) {
+/** Closes the held requests that are shown: what a flood leaves once those of people are released. */
+function CloseHeld({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
   return (
-    // After a reload, Firefox would check boxes of other rows.
-    <form
-      id={bulkForm}
-      method="post"
-      autoComplete="off"
-      className="bulk -mx-(--gutter) flex flex-wrap items-center gap-2.5 border-t-2 border-ink bg-background px-(--gutter) py-3 lg:-mx-3 lg:px-3"
-    >
+    <form method="post" className="py-3">
       <CsrfField frame={frame} />
-      <p id="bulk-label" className="flex-[1_0_100%] font-semibold text-ink lg:basis-auto">
-        {words.bulk.label}
-      </p>
-      {bulkActions.map((action) => (
-        <Button
-          key={action}
-          type="submit"
-          variant="outline"
-          size="sm"
-          name={deskFields.action}
-          value={action}
-          aria-describedby="bulk-label"
-          className="grow lg:grow-0"
-        >
-          {words.bulk[action]}
-        </Button>
+      {rows.map(({ reference, version }) => (
+        <input key={reference} type="hidden" name={deskFields.checked} value={`${reference}:${version}`} />
       ))}
+      <Button type="submit" variant="outline" size="sm">
+        {words.closeHeld}
+      </Button>
     </form>
-  )
-}
-
-/** Which of several requests were not changed, and why. */
-function Refused({
-  refused: { action, done, rows },
-  staff,
-  frame,
-}: {
-  refused: RefusedRows
-  staff: readonly Staff[]
-  frame: DeskFrame
-}) {
-  if (rows.length === 0) return <FailureNote message={words.bulk.none} />
-  const { already, faults } = words.bulk
-  return (
-    <div className="mt-4">
-      <FailureNote message={fill(words.bulk.refused, { n: done })} />
-      <ul className="py-3">
-        {rows.map(({ reference, name, fault, changed }) => (
-          <li key={reference} className="py-1">
-            <a href={deskRequestAddress(reference)} className="strong-link">
-              <bdi>{name || reference}</bdi>
-            </a>
-            : {fault === 'nothing' ? already[action] : fault === 'held' ? faults.held : faults.stale}
-            {changed.length > 0 && (
-              <Events entries={changed} request={{ reference, fields: {}, context: null, staff }} clock={frame} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -235,7 +179,6 @@ function Paging({ list: { groups, next, first }, frame }: { list: RequestList; f
           {words.next}
         </a>
       )}
-      {shown > 1 && <p className="keys">{words.keys}</p>}
       <p className="lg:ml-auto">{fill(words.zone, { zone })}</p>
     </footer>
   )

@@ -1,9 +1,9 @@
 import type { Due, Staff } from '../../../contracts/desk.ts'
-import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { dueCopy, listCopy, prices, requestsCopy as words } from '../../../words/words.ts'
+import { dueCopy, requestsCopy as words } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { StateChip } from '../../parts/section.tsx'
 import { type Clock, formatWhen, isolated } from '../../wording/format.ts'
@@ -16,26 +16,11 @@ import {
   shortName,
 } from '../../wording/format-request.ts'
 
-/** The id of the form that the boxes of all rows belong to. */
-export const bulkForm = 'bulk'
-
 /** A request in the list: two lines, or a card on a phone. All of it leads to the request; a button in it wins. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
   const assignee = row.assignee && shortName(row.assignee, staff)
   return (
     <li className={`row ${row.due?.stand === 'late' && !row.held ? 'row-late' : ''}`}>
-      {canBeChecked(row) && (
-        <label className="relative z-1 -my-2.5 -ml-3 grid size-11 place-items-center [grid-area:check]">
-          <input
-            type="checkbox"
-            className="size-4.5"
-            form={bulkForm}
-            name={deskFields.checked}
-            value={`${row.reference}:${row.version}`}
-            aria-label={fill(listCopy.bulk.check, { name: isolated(row.name || row.reference) })}
-          />
-        </label>
-      )}
       <DueCell row={row} clock={frame} />
       <p className="[grid-area:from] max-lg:wrap-anywhere">
         <a href={deskRequestAddress(row.reference)} className="row-link">
@@ -72,13 +57,9 @@ function With({ name }: { name: string | null }) {
   )
 }
 
-/** A finished request keeps what it ended as, such as won. */
-export function canBeChecked({ state, held }: RequestRow): boolean {
-  return held || state === 'new' || state === 'answered'
-}
-
 function action(row: RequestRow, frame: DeskFrame) {
-  if (!row.held && (!canBeChecked(row) || row.assignee)) return undefined
+  const isOpen = row.state === 'new' || row.state === 'answered'
+  if (!row.held && (!isOpen || row.assignee)) return undefined
   return (
     <ActionForm frame={frame} of={row} className="lg:-mt-2.5">
       <ActionButton action={row.held ? 'release' : 'take'} className="relative z-1">
@@ -116,14 +97,13 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
   )
 }
 
-/** What is due of a request: in words, and as a bar where hours run. */
+/** What is due of a request. */
 export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
-  const { due, startsAt } = row
+  const { due } = row
   const beside = formatBeside(row, clock)
   return (
     <div className="[grid-area:due]">
       {due && <DueText due={due} clock={clock} />}
-      {due && startsAt && <DueBar run={Date.parse(clock.now) - Date.parse(startsAt)} stand={due.stand} />}
       {!due && !beside && (
         <p className="font-semibold text-ink lg:hidden">
           {fill(dueCopy.received, { moment: formatWhen(row.receivedAt, clock) })}
@@ -136,39 +116,9 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
   )
 }
 
-/** What has to happen next. A script keeps it fresh. */
+/** What has to happen next. */
 export function DueText({ due, clock }: { due: Due; clock: Clock }) {
   return (
-    <p
-      className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}
-      data-due={due.at}
-      data-ahead={due.what === 'review' || due.what === 'delivery' ? dueCopy[due.what].ahead : undefined}
-      data-late={due.what === 'call' ? undefined : dueCopy[due.what].late}
-    >
-      {formatDue(due, clock)}
-    </p>
-  )
-}
-
-const { reviewHours, deliveryHours } = prices.promptRescue
-const [width, height] = [112, 12]
-const colors = { ahead: 'fill-brand', soon: 'fill-amber-bar', late: 'fill-alarm' } as const
-
-/**
- * The hours of a prompt rescue as a bar: how far they have run, with a tick where the review and where the delivery is
- * due. Decoration: the words above it say what is due.
- * @param run in ms, since the clock began; negative while it has not.
- */
-function DueBar({ run, stand }: { run: number; stand: keyof typeof colors }) {
-  const at = (hours: number) => Math.round((Math.min(Math.max(hours, 0), deliveryHours) / deliveryHours) * (width - 2))
-  return (
-    <svg width={width} height={height} aria-hidden="true" className="my-1">
-      <rect y="3" width={width} height="6" className="fill-track" />
-      <rect y="3" width={at(run / 3_600_000)} height="6" className={colors[stand]} />
-      <path
-        d={`M${at(reviewHours) + 1} 0v${height}m${at(deliveryHours) - at(reviewHours)} 0v-${height}`}
-        className="stroke-ink stroke-2"
-      />
-    </svg>
+    <p className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}>{formatDue(due, clock)}</p>
   )
 }

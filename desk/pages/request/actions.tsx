@@ -23,7 +23,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
     if (!request.failed) return null
     return (
       <Section id="todo" heading={words.heading}>
-        <Fault request={request} of={['retry']} clock={frame} />
+        <Fault request={request} of={['retry']} />
         <ActionForm frame={frame} of={request} className="mt-3">
           <ActionButton action="retry">{words.retry}</ActionButton>
         </ActionForm>
@@ -32,7 +32,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
   }
   return (
     <Section id="todo" heading={words.heading}>
-      <Fault request={request} of={['state', ...quick]} clock={frame} />
+      <Fault request={request} of={['state', ...quick]} />
       <ActionForm frame={frame} of={request} className="mt-3 flex items-end gap-2.5">
         <Choice
           name={deskFields.state}
@@ -44,19 +44,18 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
       </ActionForm>
       <ActionForm frame={frame} of={request} className="mt-2.5 flex flex-wrap gap-2.5">
         {quickActions(request, frame).map(([action, label]) => (
-          <ActionButton key={action} action={action} accessKey={action === 'take' ? 't' : undefined} className="grow">
+          <ActionButton key={action} action={action} className="grow">
             {label}
           </ActionButton>
         ))}
       </ActionForm>
-      <Fault request={request} of={['note']} clock={frame} />
+      <Fault request={request} of={['note']} />
       <ActionForm frame={frame} of={request} className="mt-6">
         <TextArea
           form="note"
           name={deskFields.text}
           label={words.note}
           optional={words.noteHint}
-          accessKey="m"
           rows={2}
           value={isRefusedNote ? request.typed : ''}
         />
@@ -88,7 +87,7 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
   const { reference, name, withdrawn, fields, asked, typed } = request
   return (
     <Section id="rare" heading={rare.heading}>
-      <Fault request={request} of={['email']} clock={frame} />
+      <Fault request={request} of={['email']} />
       {fields.email && !withdrawn && (
         <details open={asked === 'email'} className="mt-2">
           <summary className="strong-link">{rare.email}</summary>

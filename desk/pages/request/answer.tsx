@@ -24,13 +24,12 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   return (
     <Section id="answer" heading={words.heading}>
       <p className="row-meta mt-1">{filled(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}</p>
-      <Fault request={request} of={['answer']} clock={frame} />
+      <Fault request={request} of={['answer']} />
       <ActionForm frame={frame} of={request} encType="multipart/form-data" className="mt-3">
         <TextArea
           form="answer"
           name={deskFields.text}
           label={words.label}
-          accessKey="r"
           rows={8}
           value={isRefused ? (typed ?? '') : ''}
           error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(request) : undefined}

@@ -23,7 +23,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   const stands = appointment?.state === 'stands'
   return (
     <Section id="call" heading={words.heading}>
-      <Fault request={request} of={['move', 'cancel']} clock={frame} />
+      <Fault request={request} of={['move', 'cancel']} />
       {fault === 'outside' && typed && <Rows className="mb-4" rows={onBothClocks(typed, request, frame)} />}
       {appointment && appointment.state !== 'cancelled' ? (
         <Rows

@@ -63,8 +63,9 @@ function Entry({
 }: Omit<EventsProps, 'entries' | 'children'> & { entry: HistoryEntry; before: HistoryEntry | undefined }) {
   const isSent = entry.what === 'stored' && sent
   const side = sides[entry.what]
+  const isFailed = entry.what === 'mail.failed' || entry.what === 'mail.unknown'
   return (
-    <li data-side={side ?? 'event'} data-tone={entry.tone}>
+    <li data-side={side ?? 'event'} data-tone={isFailed ? 'failed' : undefined}>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
           <strong className={`wrap-anywhere ${side ? 'text-ink' : ''}`}>{formatEvent(entry, request)}</strong>{' '}
@@ -113,19 +114,13 @@ export function faultText({ fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>
   return fault ? fill(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
 }
 
-/** Why an action was not done, beside its form; and what others did since, where that is why. */
-export function Fault({ request, of, clock }: { request: DeskRequest; of: readonly DeskAction[]; clock: Clock }) {
-  const { fault, asked, changed } = request
+/** Why an action was not done, beside its form. */
+export function Fault({ request, of }: { request: DeskRequest; of: readonly DeskAction[] }) {
+  const { fault, asked } = request
   if (!fault || !asked || !of.includes(asked)) return null
   return (
     <div className="my-4">
       <FailureNote message={faultText(request)} />
-      {changed && changed.length > 0 && (
-        <>
-          <h3 className="pb-2 text-base">{requestCopy.changed}</h3>
-          <Events entries={changed} request={request} clock={clock} />
-        </>
-      )}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { formCopy, historyCopy, problemCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
@@ -39,7 +38,6 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
           <RareActions request={request} frame={frame} />
         </div>
       </div>
-      <p className="keys mt-6 text-small text-muted">{keysOf(request, frame)}</p>
     </Frame>
   )
 }
@@ -53,14 +51,14 @@ const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
 function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { withdrawn, history, done, fault, typed } = request
   const written = done && writtenBy[done]
-  const of = written && history.find(({ what }) => what === written)
+  const of = written && history.findLast(({ what }) => what === written)
   const outcome = done && written ? { of, text: <Outcome text={requestCopy.done[done]} /> } : undefined
   return (
     <Section id="history" heading={historyCopy.heading}>
       {withdrawn ? (
         <>
           <p className="mt-2">{requestCopy.withdrawn}</p>
-          {fault === 'gone' && <Fault request={request} of={deskActions} clock={frame} />}
+          {fault === 'gone' && <Fault request={request} of={deskActions} />}
           {typed && <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={typed} />}
         </>
       ) : (
@@ -69,7 +67,7 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
         </a>
       )}
       <Events
-        entries={history.toReversed()}
+        entries={history}
         request={request}
         clock={frame}
         sent={!withdrawn && <Sent request={request} />}
@@ -86,14 +84,6 @@ function titleOf({ fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
 }
 
-/** The keys that do something on this page. */
-function keysOf({ next, withdrawn, assignee }: DeskRequest, { staff }: DeskFrame): string {
-  const { list, next: toNext, take, reply, note, how } = requestCopy.keys
-  const isMine = assignee !== null && assignee.email === staff?.email
-  const keys = [list, ...(next ? [toNext] : []), ...(withdrawn ? [] : [...(isMine ? [] : [take]), reply, note])]
-  return fill(how, { keys: keys.join(', ') })
-}
-
 /** Why a request is quarantined, with the button that releases it; or a warning about one that was mailed. */
 export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const suspicion = formatSuspicion(request)
@@ -102,7 +92,7 @@ export function Held({ request, frame }: { request: DeskRequest; frame: DeskFram
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
       <p className="font-semibold text-ink">{suspicion || requestsCopy.held}</p>
       <p className="mt-1 text-small">{requestCopy.todo.heldLead}</p>
-      <Fault request={request} of={['release']} clock={frame} />
+      <Fault request={request} of={['release']} />
       <ActionForm frame={frame} of={request} className="mt-4">
         <ActionButton action="release" variant="default">
           {requestsCopy.release}

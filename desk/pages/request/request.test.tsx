@@ -7,7 +7,7 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { maya, tom } from '../../../tests/support/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../../tests/support/sample-request.ts'
 import { fill } from '../../../words/fill.ts'
-import { appointments, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
+import { appointments, historyCopy, requestCopy } from '../../../words/words.ts'
 import { Clock } from './clock.tsx'
 import { RequestPage } from './page.tsx'
 
@@ -96,14 +96,12 @@ describe('after an action', () => {
   it.each([
     ['answer', 'answer'],
     ['note', 'note'],
-  ] as const)('that others made impossible, shows what they did and keeps what was typed for %s', (asked, form) => {
+  ] as const)('that others made impossible, says so beside the form and keeps what was typed for %s', (asked, form) => {
     const typed = ' \nTyped & kept\n'
-    const changed: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, what: 'state', detail: 'lost', tone: 'done' }]
-    const page = show(sampleRequest({ fault: 'stale', asked, typed, changed }))
+    const page = show(sampleRequest({ fault: 'stale', asked, typed }))
     expect(textarea(page, form)).toBe(typed)
     const alerts = page.querySelectorAll('[role="alert"]')
     expect(alerts).toHaveLength(1)
-    expect(alerts[0]?.parentElement?.textContent).toContain(requestsCopy.states.lost)
     expect(page.title.startsWith(requestCopy.faults.stale)).toBe(false)
     expect(alerts[0]?.closest('section')?.querySelector(`#${form}-${deskFields.text}`)).not.toBeNull()
   })
@@ -121,7 +119,7 @@ describe('after an action', () => {
 
 describe('the history', () => {
   const line = (entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
-    const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, tone: 'done', ...entry }]
+    const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, ...entry }]
     return show(sampleRequest({ history })).querySelector('.thread time')?.parentElement
   }
 
@@ -134,11 +132,8 @@ describe('the history', () => {
 
   it('begins with what was sent, folds its middle, and ends with the reply', () => {
     const events = (count: number): HistoryEntry[] => [
-      ...Array.from(
-        { length: count - 1 },
-        () => ({ at: sampleFrame.now, by: tom, what: 'take', tone: 'done' }) as const,
-      ),
-      { at: sampleFrame.now, by: 'visitor', what: 'stored', tone: 'noted' },
+      { at: sampleFrame.now, by: 'visitor', what: 'stored' },
+      ...Array.from({ length: count - 1 }, () => ({ at: sampleFrame.now, by: tom, what: 'take' }) as const),
     ]
     const entries = (count: number) => [
       ...show(sampleRequest({ history: events(count) })).querySelectorAll('#history ~ ol > li'),

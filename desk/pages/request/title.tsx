@@ -13,12 +13,12 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
   return (
     <>
       <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 -mt-3 text-small">
-        <a href={deskAddresses.list} accessKey="l" className="strong-link">
+        <a href={deskAddresses.list} className="strong-link">
           <span aria-hidden="true">← </span>
           {requestCopy.back}
         </a>
         {next && (
-          <a href={deskRequestAddress(next.reference)} accessKey="n" className="strong-link">
+          <a href={deskRequestAddress(next.reference)} className="strong-link">
             {filled(requestCopy.next, {
               name: <bdi>{next.name || next.reference}</bdi>,
               due: lowered(formatDue(next.due, clock)),

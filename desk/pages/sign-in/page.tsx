@@ -3,23 +3,20 @@ import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
-import { freshMinutes, idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts'
+import { idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, SignIn } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { signInCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { filled } from '../../wording/filled.tsx'
 
-const { ask, asked, again, confirm, faults } = signInCopy
+const { ask, asked, confirm, faults } = signInCopy
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
 /** Asks for an address, confirms that a link was sent, or takes the opened link. */
 export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
   const { fault, step, next } = signIn
-  const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading, again: again.heading }[
-    step
-  ]
+  const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
   return (
     <Frame frame={frame} title={fault === 'address' ? signInCopy.errorPrefix + signInCopy.title : signInCopy.title}>
       <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-2 py-8 paper sm:px-4">
@@ -34,7 +31,6 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
           )}
           <h1 className="pb-4 text-[2.125rem]">{heading}</h1>
           {step === 'ask' && <Ask signIn={signIn} />}
-          {step === 'again' && <Again signIn={signIn} />}
           {step === 'asked' && (
             <>
               <p>{fill(asked.text, numbers)}</p>
@@ -94,24 +90,6 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
         </Post>
       )}
       {ways.printed && <p>{signInCopy.printed}</p>}
-    </>
-  )
-}
-
-function Again({ signIn: { ways, typed = '', next } }: { signIn: SignIn }) {
-  return (
-    <>
-      <p className="pb-5">{fill(again.text, { minutes: freshMinutes })}</p>
-      {ways.printed && <p>{signInCopy.printed}</p>}
-      {ways.mail && (
-        <Post action={deskAddresses.signIn} next={next}>
-          <input type="hidden" name={deskFields.email} value={typed} />
-          <p className="pb-5">
-            {filled(again.lead, { email: <bdi className="wrap-anywhere">{typed}</bdi>, minutes: linkMinutes })}
-          </p>
-          <Button type="submit">{ask.button}</Button>
-        </Post>
-      )}
     </>
   )
 }
