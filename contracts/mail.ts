@@ -67,8 +67,6 @@ export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 
   readonly link: string
 }
 
-export type MailInput = NotificationInput | ConfirmationInput | ChangeNotificationInput | ChangeConfirmationInput
-
 export type DeadlinesInput = {
   readonly uid: string
   readonly reference: string
@@ -78,6 +76,7 @@ export type DeadlinesInput = {
 
 /** Scheduled words that didn't go out. `at` is when they were due; without `faults`, the pages couldn't be made. */
 export type ScheduleMailInput = {
+  readonly purpose: 'schedule'
   readonly at: string
   readonly faults: readonly string[]
   readonly link: string
@@ -85,9 +84,7 @@ export type ScheduleMailInput = {
   readonly now: string
 }
 
-export type SignInMailInput = {
-  readonly link: string
-}
+export type SignInMailInput = { readonly purpose: 'sign-in'; readonly link: string }
 
 export type MorningRow = {
   readonly reference: string
@@ -124,9 +121,20 @@ export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], Mo
 export type AnswerAbout = Pick<ConfirmationInput, 'reference' | 'kind'>
 
 export type AnswerInput = AnswerAbout & {
+  readonly purpose: 'answer'
   readonly text: string
   readonly signedBy: string
 }
+
+export type MailInput =
+  | NotificationInput
+  | ConfirmationInput
+  | ChangeNotificationInput
+  | ChangeConfirmationInput
+  | AnswerInput
+  | ({ readonly purpose: 'morning' } & MorningMailInput)
+  | SignInMailInput
+  | ScheduleMailInput
 
 export type RenderedMail = {
   readonly subject: string
@@ -154,10 +162,6 @@ export type SlackMessage = {
 export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly slackMessage: (input: NotificationInput) => SlackMessage
-  readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
-  readonly renderMorningMail: (input: MorningMailInput) => Promise<RenderedMail>
-  readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
-  readonly renderScheduleMail: (input: ScheduleMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   readonly deadlineEntries: (input: DeadlinesInput) => string
 }

@@ -12,9 +12,8 @@ import { createMetrics } from './monitoring/metrics.ts'
 import { listenForMetrics, metricsHost } from './monitoring/metrics-listener.ts'
 import { openDatabase } from './open-database.ts'
 import { startDeliveries } from './outbox/deliveries.ts'
-import { deadLetterWebhook } from './outbox/items.ts'
-import { fileTransport } from './outbox/mail/files.ts'
 import { smtpTransport } from './outbox/mail/smtp.ts'
+import { fileTransport } from './outbox/mail/transport.ts'
 import { startRendering } from './pages/rendering.ts'
 import { liveSite, loadSite, type Site } from './pages/site.ts'
 import { lastShown } from './publishing/edited-sites.ts'
@@ -82,8 +81,6 @@ async function start(): Promise<void> {
   const { publisher } = services
   const app = await buildApp(services)
 
-  const parked = config.webhook ? 0 : await deadLetterWebhook(database, new Date()).catch(() => 0)
-  if (parked > 0) log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
   const deliveries = startDeliveries(services, (day, now) => readMorningMail(services, day, now))
   const stopWatching = watchExpiry(services)
   const stopRetention = startRetention(services)

@@ -7,8 +7,7 @@ import { answerFileLimits } from '../contracts/desk.ts'
 import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import type { Database } from '../server/database/database.ts'
 import { startDeliveries } from '../server/outbox/deliveries.ts'
-import { fileTransport } from '../server/outbox/mail/files.ts'
-import type { MailTransport } from '../server/outbox/mail/transport.ts'
+import { fileTransport, type MailTransport } from '../server/outbox/mail/transport.ts'
 import { eraseExpired } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { fill } from '../words/fill.ts'
@@ -80,6 +79,9 @@ onSqlite('an answer from the desk', (testDatabase) => {
     const [mail] = await deliver()
     const signature = fill(mails.answer.signature, { name: 'Maya Ortiz' })
     expect(mail?.text).toContain(`See the file.\n\n${signature}`)
+    expect(mail?.inReplyTo).toMatch(new RegExp(`^<${reference}-confirmation@`))
+    // Written by a person, so automatic replies are fine.
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('auto-submitted')
     const attached = mail?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])
     expect(attached).toEqual([
       ['Überblick (1).pdf', 'application/pdf', 'attachment'],

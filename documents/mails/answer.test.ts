@@ -3,7 +3,7 @@ import { requestKinds } from '../../contracts/form-fields.ts'
 import { receivedAt, reference, sampleLink } from '../../tests/support/sample-mails.ts'
 import { fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
-import { renderAnswer, renderMail } from './mails.ts'
+import { renderMail } from './mails.ts'
 
 const about = (kind: (typeof requestKinds)[number]) => ({ reference, kind })
 it.each(requestKinds)('all mails about a %s without a call have one subject', async (kind) => {
@@ -11,13 +11,18 @@ it.each(requestKinds)('all mails about a %s without a call have one subject', as
   const { subject } = await renderMail({ ...common, purpose: 'confirmation', startDate: '' })
   const changes = [{ what: 'text', by: 'firm' }] as const
   expect((await renderMail({ ...common, purpose: 'change-confirmation', changes })).subject).toBe(`Re: ${subject}`)
-  const answer = await renderAnswer({ ...about(kind), text: 'Hello', signedBy: 'Maya' })
+  const answer = await renderMail({ purpose: 'answer', ...about(kind), text: 'Hello', signedBy: 'Maya' })
   expect(answer.subject).toBe(`Re: ${subject}`)
 })
 
 it('has the text of staff unchanged, escaped, with their name and the reference', async () => {
   const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more'
-  const mail = await renderAnswer({ ...about('prompt-rescue'), text, signedBy: 'Maya {name}' })
+  const mail = await renderMail({
+    purpose: 'answer',
+    ...about('prompt-rescue'),
+    text,
+    signedBy: 'Maya {name}',
+  })
   expect(mail.text).toContain(`${text}\n\n${fill(mails.answer.signature, { name: 'Maya {name}' })}`)
   expect(mail.text).toContain(reference)
   expect(mail.html).toContain('Hello &lt;b&gt;Priya&lt;/b&gt;,')

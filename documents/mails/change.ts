@@ -1,10 +1,15 @@
-import type { Change, ChangeConfirmationInput, ChangeNotificationInput } from '../../contracts/mail.ts'
+import type {
+  Change,
+  ChangeConfirmationInput,
+  ChangeNotificationInput,
+  ConfirmationInput,
+  NotificationInput,
+} from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { booked, confirmationCopy, firm, mails } from '../../words/words.ts'
-import { answerSubject } from './answer.ts'
-import { answers } from './answers.ts'
+import { answerSubject } from './confirmation.ts'
 import { firmRows, joinPart, type MailDocument, visitorRows } from './mail-document.ts'
-import { answerParts } from './notification.ts'
+import { answerParts, answers } from './notification.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 
@@ -73,9 +78,13 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
   }
 }
 
-export function isOfCalendar({ changes, invitation }: Input): boolean {
-  const isMoved = changes.some(({ what }) => what !== 'text' && what !== 'wished')
-  return invitation !== null && invitation.appointment.state !== 'wished' && isMoved
+/** Whether a mail has a calendar entry: the first about a booked call, and each about a change of it. */
+export function isOfCalendar({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
+  const state = invitation?.appointment.state
+  if (!('changes' in input)) return state === 'stands'
+  return (
+    invitation !== null && state !== 'wished' && input.changes.some(({ what }) => what !== 'text' && what !== 'wished')
+  )
 }
 
 /** A call that was cancelled and booked again isn't cancelled. */

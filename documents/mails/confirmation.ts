@@ -1,11 +1,20 @@
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { ConfirmationInput } from '../../contracts/mail.ts'
+import type { AnswerAbout, AnswerInput, ConfirmationInput } from '../../contracts/mail.ts'
 import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
-import { booked, confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
-import { subjectOf } from './answer.ts'
+import { shortMoment, zoneName } from '../../words/moments.ts'
+import {
+  booked,
+  confirmationCopy,
+  confirmations,
+  contact,
+  firm,
+  mails,
+  openingHours,
+  phoneHref,
+} from '../../words/words.ts'
 import { joinPart, type MailDocument, type MailStep, theirs, visitorRows } from './mail-document.ts'
 
 export function confirmation(input: ConfirmationInput): MailDocument {
@@ -55,4 +64,31 @@ function steps(kind: RequestKind, by?: Readonly<Record<'review' | 'delivery', st
     when: 'due' in step && by ? by[step.due] : capitalized(fill(when, confirmationValues)),
     what: fill(index === 0 ? mails.confirmation[kind].now : what, confirmationValues),
   }))
+}
+
+/** An answer of staff, in the confirmation's thread. */
+export function answer({ text, signedBy, ...about }: AnswerInput): MailDocument {
+  const { reference } = about
+  return {
+    subject: answerSubject(about),
+    parts: [
+      { type: 'letter', text: `${text.trimEnd()}\n\n${fill(mails.answer.signature, { name: signedBy })}` },
+      { type: 'small-print', text: fill(mails.answer.reference, { reference }), firm: firm.name, email: firm.email },
+    ],
+  }
+}
+
+/**
+ * Mailboxes keep a thread together by `In-Reply-To`, most of them under any subject.
+ * @param call what is booked: its time is in the subject, which is all that many visitors look at again.
+ */
+export function subjectOf({ reference, kind }: AnswerAbout, call?: Pick<Appointment, 'startsAt' | 'zone'>): string {
+  if (!call) return fill(mails.confirmation[kind].subject, { reference })
+  const zone = call.zone || openingHours.timeZone
+  const when = `${shortMoment(call.startsAt, zone)} ${zoneName(zone, call.startsAt)}`
+  return fill(mails.confirmation.booked.subject, { when, reference })
+}
+
+export function answerSubject(about: AnswerAbout, call?: Pick<Appointment, 'startsAt' | 'zone'>): string {
+  return fill(mails.answer.subject, { subject: subjectOf(about, call) })
 }

@@ -11,9 +11,8 @@ import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { confirmationCopy, schedule as hours, mails, prices, scheduleMail, signInMail } from '../../words/words.ts'
 import { addComponent, calendarEntry, moment, newCalendar, written } from '../calendar/entry.ts'
-import { answer } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
-import { confirmation } from './confirmation.ts'
+import { answer, confirmation } from './confirmation.ts'
 import { renderHtml } from './html/mail-page.tsx'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 import { morning } from './morning.ts'
@@ -99,14 +98,13 @@ function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInp
   return written(calendar)
 }
 
-/**
- * Nothing of the visitor is markup or a link. Rejects when a place isn't filled.
- */
+/** Nothing of the visitor is markup or a link. Rejects when a place isn't filled. */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
-  const { invitation } = input
-  const words = rendered(documentOf(input))
-  const isAttached = 'changes' in input ? isOfCalendar(input) : invitation?.appointment.state === 'stands'
-  return invitation && isAttached ? { ...words, calendar: calendarEntry(invitation) } : words
+  const mail = documentOf(input)
+  const subject = oneLine(mail.subject)
+  const words = { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
+  const invitation = 'invitation' in input && isOfCalendar(input) ? input.invitation : null
+  return invitation ? { ...words, calendar: calendarEntry(invitation) } : words
 }
 
 function documentOf(input: MailInput): MailDocument {
@@ -119,22 +117,15 @@ function documentOf(input: MailInput): MailDocument {
       return changeNotification(input)
     case 'change-confirmation':
       return changeConfirmation(input)
+    case 'answer':
+      return answer(input)
+    case 'morning':
+      return morning(input)
+    case 'sign-in':
+      return signIn(input)
+    case 'schedule':
+      return schedule(input)
   }
-}
-
-/** @returns a renderer of one kind of mail. */
-const rendering = <Input>(documentFor: (input: Input) => MailDocument) => {
-  return async (input: Input): Promise<RenderedMail> => rendered(documentFor(input))
-}
-
-export const renderAnswer = rendering(answer)
-export const renderMorningMail = rendering(morning)
-export const renderSignInMail = rendering(signIn)
-export const renderScheduleMail = rendering(schedule)
-
-function rendered(mail: MailDocument): RenderedMail {
-  const subject = oneLine(mail.subject)
-  return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }
 
 export { calendarEntry, deadlineEntries, slackMessage }

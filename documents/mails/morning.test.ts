@@ -3,7 +3,7 @@ import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
 import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
 import { fill } from '../../words/fill.ts'
 import { morningMail, requestsCopy } from '../../words/words.ts'
-import { renderMorningMail } from './mails.ts'
+import { renderMail } from './mails.ts'
 
 const desk = 'https://desk.example'
 const row = (reference: string, more: Partial<MorningRow> = {}): MorningRow => ({
@@ -31,7 +31,7 @@ const input: MorningMailInput = {
 }
 
 it('lists late and due requests in the firm’s zone, with links to the desk only', async () => {
-  const { subject, text, html } = await renderMorningMail(input)
+  const { subject, text, html } = await renderMail({ purpose: 'morning', ...input })
   const body = textWithin(readMarkup(html), 'body')
   const { what, parts } = morningMail
   expect(subject).toBe(
@@ -60,7 +60,14 @@ it('says why a request is quarantined and what was not delivered, without links 
   const held = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
   const failed = { purpose: 'confirmation', cause: 'EENVELOPE 550' } as const
   const undelivered = { count: 1, rows: [row('DDDD-4444', { failed, link: null })], link: null }
-  const { subject, text, html } = await renderMorningMail({ ...input, late: none, due: none, held, undelivered })
+  const { subject, text, html } = await renderMail({
+    purpose: 'morning',
+    ...input,
+    late: none,
+    due: none,
+    held,
+    undelivered,
+  })
   const { parts } = morningMail
   expect(subject).toBe(
     fill(morningMail.subject, { parts: `${fill(parts.held, { n: 1 })}, ${fill(parts.undelivered, { n: 1 })}` }),

@@ -1,10 +1,12 @@
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { ChangeNotificationInput, NotificationInput } from '../../contracts/mail.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { askedFields } from '../../words/call.ts'
 import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
+import { inWords } from '../../words/form-values.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { mails, openingHours, requestsCopy } from '../../words/words.ts'
-import { answers } from './answers.ts'
 import { firmRows, joinPart, type MailDocument, type MailPart, type MailRow } from './mail-document.ts'
 
 export function notification(input: NotificationInput): MailDocument {
@@ -74,4 +76,19 @@ export function cautions({ suspected, unconfirmed }: NotificationInput): readonl
   const { check, unconfirmed: because } = mails.notification
   const reasons = suspected.map((signal) => requestsCopy.signals[signal]).join(', ')
   return [...(reasons ? [fill(check.notice, { reasons })] : []), ...(unconfirmed ? [because[unconfirmed]] : [])]
+}
+
+const labels: Readonly<Record<string, string>> = mails.notification.labels
+
+/** What a visitor filled in. Long texts come last, so that no line of them can pass for another field. */
+export function answers({ kind, fields }: VisitorRequest): readonly MailRow[] {
+  const values: Readonly<Record<string, string>> = fields
+  const rows = askedFields(kind)
+    .filter(([, { stored }]) => stored !== false)
+    .map(([name, { control }]) => ({
+      label: labels[name] ?? name,
+      value: inWords(name, values[name] ?? ''),
+      long: control === 'text',
+    }))
+  return [...rows.filter(({ long }) => !long), ...rows.filter(({ long }) => long)]
 }

@@ -2,9 +2,8 @@ import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
-import { answers } from './answers.ts'
 import type { MailRow } from './mail-document.ts'
-import { cautions, facts } from './notification.ts'
+import { answers, cautions, facts } from './notification.ts'
 
 /** In characters, and fields of a section (docs.slack.dev/reference/block-kit). */
 const limits = { text: 3_000, field: 2_000, fields: 10 }

@@ -174,9 +174,9 @@ async function mailLink(
   const token = await database.write((transaction) => makeLink(transaction, email, new Date()))
   if (token === null) return 'too many links'
   const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
-  const words = await mails.renderSignInMail({ link: `${address}?${parameters}` })
+  const words = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })
   const { from, host } = senderOf(config, site.manifest)
   const id = `sign-in-${hashOf(token).slice(0, 12)}`
-  const to = { from, to: [email], replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date() }
+  const to = { from, to: [email], replyTo: [from.address], messageId: `<${id}@${host}>` }
   await transport.send({ id, ...to, ...words }, async () => {})
 }

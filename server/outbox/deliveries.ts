@@ -1,82 +1,67 @@
+/** What leaves from the outbox: mails, and calls of the webhook. */
 import type { Transaction } from 'kysely'
 import { changePurposes, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
-import type { WebhookSettings } from '../config.ts'
+import type { Database } from '../database/database.ts'
 import { withoutDeadline } from '../database/deadline.ts'
+import { dialectOf } from '../database/dialect.ts'
+import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
+import { newKey, storeKey } from '../requests/keys.ts'
+import { foldEmail } from '../requests/recognition.ts'
 import type { Services } from '../services.ts'
-import { ofRequests, startDelivery } from './delivery.ts'
-import { DeliveryFault } from './fault.ts'
-import type { Item, MorningItem } from './items.ts'
-import {
-  composeAnswer,
-  composeMail,
-  composeMorningMail,
-  mailIdOf,
-  mailsToFirm,
-  notificationInput,
-  senderOf,
-} from './mail/compose.ts'
+import { DeliveryFault, startDelivery } from './delivery.ts'
+import { composeMail, composeMorningMail, notificationInput, senderOf } from './mail/compose.ts'
 import { firmSender } from './mail/firm.ts'
 import { prepareMorning, tellMorning } from './morning.ts'
-import { outboxQueue } from './queue.ts'
-import { issueTemporaryToken } from './temporary-token.ts'
+import { type Item, outboxQueue } from './queue.ts'
 import { slackSender, webhookSender } from './webhook.ts'
-
-type Leaving = () => Promise<void>
 
 /** Sends what is in the outbox. @param readMorning null when there is nothing to tell. */
 export function startDeliveries(
   services: Services,
   readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>,
 ) {
-  const { config, site, database, transport, outbox, mailFiles, log } = services
+  const { config, site, database, transport, outbox, log } = services
   const { manifest: firm } = site
   const { mails } = services.rendering
   const now = () => new Date()
   const sender = () => senderOf(config, firm)
   const sendToFirm = firmSender(transport, database, log)
-  const mailRequest = async (item: Item, leaving: Leaving) => {
-    const { answer } = item
-    if (answer) return transport.send(await composeAnswer({ ...item, answer }, mails, sender()), leaving)
+  const sendMail = async (item: Item, leaving: () => Promise<void>) => {
     const compose = (key?: string) => composeMail(item, mails, sender(), key)
-    if (mailsToFirm.includes(item.purpose)) return sendToFirm(await compose(), leaving)
-    return issueTemporaryToken(database, item.reference, item.request.fields.email, async (key) =>
-      transport.send(await compose(key), leaving),
-    )
+    switch (item.purpose) {
+      case 'notification':
+      case 'change-notification':
+        return sendToFirm(await compose(), leaving)
+      case 'confirmation':
+      case 'change-confirmation':
+        return issueTemporaryToken(database, item.reference, item.request.fields.email, async (key) =>
+          transport.send(await compose(key), leaving),
+        )
+      default:
+        return transport.send(await compose(), leaving)
+    }
   }
-  const mailMorning = (item: MorningItem, leaving: Leaving) =>
-    tellMorning(item, now(), readMorning, async (input) => {
-      await sendToFirm(await composeMorningMail(item.day, input, mails, sender()), leaving).catch((error) => {
-        throw error instanceof DeliveryFault && error.scope === 'permanent' ? notForGood(error) : error
-      })
-    })
-  const toWebhook = (webhook: WebhookSettings) =>
-    ofRequests(
-      webhook.format === 'standard'
-        ? webhookSender(webhook)
-        : slackSender(webhook.url, (item) => mails.slackMessage(notificationInput(item, sender()))),
-    )
+  const callWebhook = webhookOf(services, (item) => mails.slackMessage(notificationInput(item, sender())))
   const prepare = (transaction: Transaction<Tables>) => prepareMorning(transaction, firm.schedule, now())
   const purposes = [...mailPurposes, ...changePurposes, 'answer', 'morning'] as const
   const deliveries = [
     startDelivery({
       queue: outboxQueue(database, { purposes, now, prepare }),
       send: async (item, leaving) =>
-        item.purpose === 'morning' ? mailMorning(item, leaving) : void (await mailRequest(item, leaving)),
-      // Deletes only its own file, because another may already say that the request was withdrawn.
-      onErased: (item) => mailFiles.deleteOne(mailIdOf(item)),
+        item.purpose === 'morning'
+          ? tellMorning(item, now(), readMorning, async (input) =>
+              sendToFirm(await composeMorningMail(item.day, input, mails, sender()), leaving),
+            )
+          : void (await sendMail(item, leaving)),
       log,
     }),
     // A loop of its own, because the other program may be down while mails leave.
-    ...(config.webhook
-      ? [
-          startDelivery({
-            queue: outboxQueue(database, { purposes: ['webhook'], now }),
-            send: toWebhook(config.webhook),
-            log,
-          }),
-        ]
-      : []),
+    startDelivery({
+      queue: outboxQueue(database, { purposes: ['webhook'], now }),
+      send: async (item) => (item.purpose === 'morning' ? 'nothing' : void (await callWebhook(item))),
+      log,
+    }),
   ]
   outbox.on('queued', () =>
     // What is sent outlives the request that queued it.
@@ -87,7 +72,38 @@ export function startDeliveries(
   return { stop: () => Promise.all(deliveries.map((delivery) => delivery.stop())) }
 }
 
-/** The firm must be notified, so a refused address is retried until it works. */
-function notForGood({ reason, refused }: DeliveryFault): DeliveryFault {
-  return new DeliveryFault('transient', reason, refused)
+/** Where no webhook is set, calls that wait are given up: otherwise their requests would never be erased. */
+function webhookOf({ config: { webhook } }: Services, slack: Parameters<typeof slackSender>[1]) {
+  if (!webhook) return () => Promise.reject(new DeliveryFault('permanent', 'NO_WEBHOOK'))
+  return webhook.format === 'standard' ? webhookSender(webhook) : slackSender(webhook.url, slack)
+}
+
+/** Makes a key, and deletes it if the mail certainly didn't leave, so that days of retries don't add keys. */
+export async function issueTemporaryToken<T>(
+  { write }: Database,
+  reference: string,
+  email: string,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  const key = newKey()
+  await write(async (transaction) => {
+    // Staff may have corrected the address and revoked its keys since the mail was made.
+    const found = transaction
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('email', '=', foldEmail(email))
+      .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
+    await storeKey(transaction, (await found.executeTakeFirstOrThrow()).id, key, new Date())
+  })
+  try {
+    return await send(key)
+  } catch (error) {
+    if (!(error instanceof DeliveryFault && error.scope === 'unknown')) {
+      await write((transaction) =>
+        transaction.deleteFrom('request_key').where('key_hash', '=', hashOf(key)).execute(),
+      ).catch(() => {})
+    }
+    throw error
+  }
 }

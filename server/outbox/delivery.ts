@@ -1,29 +1,47 @@
+/** The loop of the outbox: takes what is due, sends it, notes the outcome, and backs off. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction, Updateable } from 'kysely'
+import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import type { OutboxTable, Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
 import { codesOf } from '../http/log.ts'
-import { copyDelayMs, giveUpAfterMs, itemDelayMs, transportDelayMs } from './backoff.ts'
-import { DeliveryFault } from './fault.ts'
-import type { DueItem, Item } from './items.ts'
-import { type Queue, type Row, takenMs } from './queue.ts'
+import { type DueItem, type Queue, takenMs } from './queue.ts'
 
 /** Another process may have stored something, or a pause may have ended. */
 const pollMs = 5_000
 const keepMs = takenMs / 3
 const noteRetryMs = 1_000
-/** While requests come in faster than this apart … */
-const rushMs = 20
-/** … delivery pauses this long: a mail can wait, a visitor shouldn't. */
-const giveWayMs = 250
 /** How long a stop waits for mails that are being sent. The outcome of the rest is unknown. */
 const stopMs = 20_000
+const giveUpAfterMs = 5 * 24 * hourMs
+/** The pauses after the first and second copy of unknown outcome: a mailbox may get all of them. The third is the last. */
+const copyDelaysMs: readonly number[] = [hourMs, 6 * hourMs]
 
 /**
  * A mail server may take ten minutes, and both mails of a request may hang: a third must get through. Each may leave
  * twice after a kill.
  */
 export const maxUnderway = 3
+
+/**
+ * `transport`: nothing can be sent, so the queue pauses. `transient`: this item is retried. `permanent`: it's dead-
+ * lettered. `unknown`: it may have arrived.
+ */
+export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
+
+/** `reason` has codes only, because the other server's text may quote an address. */
+export class DeliveryFault extends Error {
+  override readonly name = 'DeliveryFault'
+  readonly scope: FaultScope
+  readonly reason: string
+  readonly refused: readonly string[]
+  constructor(scope: FaultScope, reason: string, refused: readonly string[] = []) {
+    super(reason)
+    this.scope = scope
+    this.reason = reason
+    this.refused = refused
+  }
+}
 
 /** What was sent. `also` is stored together with the delivery. */
 export type Sent = { readonly also?: (transaction: Transaction<Tables>) => Promise<unknown> } | 'nothing'
@@ -35,19 +53,15 @@ export type DeliveryOptions = {
    * DeliveryFault
    */
   readonly send: (item: DueItem, leaving: () => Promise<void>) => Promise<Sent | undefined>
-  /** Called when the request was erased while its item was being sent. */
-  readonly onErased?: (item: Item) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-/** Takes what is due, sends it, notes the outcome, and backs off. */
-export function startDelivery({ queue, send, onErased, log, now = () => new Date() }: DeliveryOptions) {
+export function startDelivery({ queue, send, log, now = () => new Date() }: DeliveryOptions) {
   let stopping = false
   let woken = false
-  let lastWoken = Number.NEGATIVE_INFINITY
   let taking: Promise<void> | undefined
   let pausedUntil = 0
   let transportFaults = 0
@@ -56,142 +70,110 @@ export function startDelivery({ queue, send, onErased, log, now = () => new Date
   const attempt = async (item: DueItem) => {
     const { row } = item
     let copies = row.copies
-    let notLeft: string | undefined
     const leaving = async () => {
-      await queue.leaving(row).catch((error: unknown) => {
-        notLeft = codesOf(error)
-        throw error
+      const isOurs = await queue.leaving(row).catch((error: unknown) => {
+        throw new DeliveryFault('transport', codesOf(error))
       })
+      if (!isOurs) throw new DeliveryFault('transient', 'TAKEN')
       copies += 1
     }
-    const interrupted = row.sending_since !== null
     const keeping = setInterval(() => void queue.keep(row).catch(() => {}), keepMs)
-    let sent: Sent | undefined
+    let note: () => Promise<void>
     try {
-      if (interrupted) throw new DeliveryFault('unknown', 'INTERRUPTED')
-      sent = await send(item, leaving)
+      if (row.sending_since !== null) throw new DeliveryFault('unknown', 'INTERRUPTED')
+      const sent = await send(item, leaving)
+      transportFaults = 0
+      if (sent !== 'nothing') log.info(nameOf(item), 'delivered')
+      note = () => queue.delivered(row, sent === 'nothing' ? undefined : sent?.also)
     } catch (error) {
-      if (notLeft !== undefined) {
-        // The database failed before a copy went out, so the item stays due.
-        log.warn({ ...nameOf(item), reason: notLeft }, 'not sent, because that could not be stored first; trying again')
-        await recorded(() => queue.settle(row, giveBack(row, notLeft ?? '')))
-        return
-      }
       // Anything else is our fault, such as a mail that couldn't be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
-      // Our faults, and items that a killed process left, say nothing about the transport.
-      if (fault === error && fault.scope !== 'transport' && !interrupted) noteOpen(item)
       const outcome = noteFault(item, fault, copies)
-      await recorded(() => queue.settle(row, outcome))
-      return
-    } finally {
-      clearInterval(keeping)
+      note = () => queue.settle(row, outcome)
     }
-    if (sent !== 'nothing') {
-      noteOpen(item)
-      log.info(nameOf(item), 'delivered')
-    }
-    const also = sent === 'nothing' ? undefined : sent?.also
-    const stands = await recorded(() => queue.delivered(row, also))
-    if (!stands && item.purpose !== 'morning') await onErased?.(item)
+    clearInterval(keeping)
+    // Until it is recorded: otherwise a delivered item would leave again.
+    while (!(await recorded(note))) await wait(noteRetryMs)
   }
 
-  const noteOpen = (item: DueItem) => {
-    if (transportFaults > 0) log.info(nameOf(item), 'transport available again')
-    transportFaults = 0
-  }
+  const recorded = (note: () => Promise<void>) =>
+    note().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ reason: codesOf(error) }, 'the outcome of a delivery could not be stored; trying again')
+        return stopping
+      },
+    )
 
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
-  /** To the end of the queue, so that another item probes the transport next. No copy went out. */
-  const giveBack = (row: Row, last_error: string) => ({ next_attempt_at: at(), copies: row.copies, last_error })
 
   /** @returns what to store of it. */
   const noteFault = (item: DueItem, { scope, reason }: DeliveryFault, copies: number): Updateable<OutboxTable> => {
     const { row } = item
+    const details = { ...nameOf(item), reason }
+    const again = (delayMs: number) => ({ next_attempt_at: at(delayMs), last_error: reason })
+    const givenUp = { attempts: row.attempts + 1, parked_at: at(), last_error: reason }
     if (scope === 'transport') {
       // Items that were being sent fail for the same reason: that is one fault.
-      if (!isPaused()) pause(item, reason)
-      return giveBack(row, reason)
+      if (!isPaused()) {
+        const pauseMs = spread(Math.min(5_000 * 2 ** transportFaults, minuteMs))
+        transportFaults += 1
+        pausedUntil = now().getTime() + pauseMs
+        log.warn({ ...details, ...inSeconds(pauseMs) }, 'transport unavailable; the outbox waits')
+      }
+      // To the end of the queue, so that another item tries the transport next.
+      return { ...again(0), copies: row.copies }
     }
-    const details = { ...nameOf(item), reason }
-    const attempts = row.attempts + 1
-    const parked = { attempts, parked_at: at(), last_error: reason }
     if (scope === 'unknown') {
-      const delayMs = copyDelayMs(copies)
+      const delayMs = copyDelaysMs[copies - 1]
       if (delayMs === undefined) {
         log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
-        return parked
+        return givenUp
       }
       log.warn({ ...details, copies, ...inSeconds(delayMs) }, 'nobody knows whether it arrived; another copy goes out')
-      return { next_attempt_at: at(delayMs), last_error: reason }
+      return again(spread(delayMs))
     }
     const failingMs = row.failing_since ? now().getTime() - Date.parse(row.failing_since) : 0
+    // No copy went out.
     if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
-      log.error({ ...details, attempts }, 'not delivered, and given up')
-      return { ...parked, copies: row.copies }
+      log.error(details, 'not delivered, and given up')
+      return { ...givenUp, copies: row.copies }
     }
-    const delayMs = itemDelayMs(row.attempts)
+    const delayMs = spread(Math.min(minuteMs * 2 ** row.attempts, 0.8 * hourMs))
     log.warn({ ...details, ...inSeconds(delayMs) }, 'not delivered; it stays queued')
     return {
-      ...giveBack(row, reason),
-      attempts,
+      ...again(delayMs),
+      attempts: row.attempts + 1,
+      copies: row.copies,
       failing_since: row.failing_since ?? at(),
-      next_attempt_at: at(delayMs),
     }
   }
 
-  const pause = (item: DueItem, reason: string) => {
-    const pauseMs = transportDelayMs(transportFaults)
-    transportFaults += 1
-    pausedUntil = now().getTime() + pauseMs
-    log.warn({ ...nameOf(item), reason, ...inSeconds(pauseMs) }, 'transport unavailable; the outbox waits')
-  }
   const isPaused = () => pausedUntil > now().getTime()
 
-  /** Retries until the outcome is recorded: otherwise a delivered item would leave again. */
-  const recorded = async <R>(note: () => Promise<R>): Promise<R> => {
-    for (;;) {
-      try {
-        return await note()
-      } catch (error) {
-        if (stopping) throw error
-        log.warn({ reason: codesOf(error) }, 'the outcome of a delivery could not be stored; trying again')
-        await wait(noteRetryMs)
-      }
-    }
-  }
-
-  const cannotRead = (error: unknown) =>
-    log.warn({ reason: codesOf(error) }, 'the outbox could not be read; trying again')
-  /** While the transport is down, a single item probes it. */
-  const hasRoom = () => underway.size < (transportFaults > 0 ? 1 : maxUnderway)
+  const canTake = () => !stopping && !isPaused() && underway.size < maxUnderway
 
   const take = async () => {
-    do {
+    while (canTake()) {
       woken = false
-      while (!stopping && !isPaused() && hasRoom()) {
-        const item = await queue.take()
-        if (!item) break
-        const sending = attempt(item)
-          .catch(cannotRead)
-          .finally(() => {
-            underway.delete(sending)
-            poll()
-          })
+      const item = await queue.take()
+      if (item) {
+        const sending = attempt(item).finally(() => {
+          underway.delete(sending)
+          poll()
+        })
         underway.add(sending)
-        if (performance.now() - lastWoken < rushMs) await wait(giveWayMs)
-      }
-    } while (woken && !stopping && !isPaused() && hasRoom())
+      } else if (!woken) return
+    }
   }
 
   const poll = () => {
     woken = true
-    if (stopping || taking) return
-    taking = take()
-      .catch(cannotRead)
+    taking ??= take()
+      .catch((error: unknown) => log.warn({ reason: codesOf(error) }, 'the outbox could not be read; trying again'))
       .finally(() => {
         taking = undefined
-        if (woken) poll()
+        if (woken && canTake()) poll()
       })
   }
 
@@ -203,10 +185,7 @@ export function startDelivery({ queue, send, onErased, log, now = () => new Date
   timer.unref()
   poll()
   return {
-    wake: () => {
-      lastWoken = performance.now()
-      poll()
-    },
+    wake: poll,
     stop: async () => {
       stopping = true
       clearInterval(timer)
@@ -216,20 +195,15 @@ export function startDelivery({ queue, send, onErased, log, now = () => new Date
   }
 }
 
+/** Up to a quarter longer, so that items that failed together aren't retried together. */
+function spread(ms: number): number {
+  return Math.round(ms * (1 + Math.random() / 4))
+}
+
 function inSeconds(ms: number): { retryInSeconds: number } {
   return { retryInSeconds: Math.round(ms / 1000) }
 }
 
 function nameOf(item: DueItem): object {
   return item.purpose === 'morning' ? { morning: item.day } : { reference: item.reference, purpose: item.purpose }
-}
-
-/** For a queue without the morning email. */
-export function ofRequests(
-  send: (item: Item & { readonly row: Row }, leaving: () => Promise<void>) => Promise<unknown>,
-): DeliveryOptions['send'] {
-  return async (item, leaving) => {
-    if (item.purpose !== 'morning') await send(item, leaving)
-    return undefined
-  }
 }

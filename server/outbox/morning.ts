@@ -4,7 +4,7 @@ import type { MorningMailInput } from '../../contracts/mail.ts'
 import type { Tables } from '../database/schema.ts'
 import { markReported } from '../requests/reported.ts'
 import type { Sent } from './delivery.ts'
-import type { MorningItem } from './items.ts'
+import type { MorningItem } from './queue.ts'
 
 /**
  * Makes the row of today's morning email: due when the firm opens, or later that day. One that hasn't left by then becomes

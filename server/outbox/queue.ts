@@ -3,10 +3,14 @@
  * sending: after a kill, the row is due again by itself.
  */
 import type { Selectable, Transaction, Updateable } from 'kysely'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { type SoftSignal, softSignals } from '../../contracts/suspicion.ts'
+import type { VisitSource } from '../../contracts/visit.ts'
+import { readAppointment } from '../appointments/appointment.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
-import { readItem } from './items.ts'
+import { changesIn } from '../requests/changes.ts'
 
 /** How long a row waits after its process was killed. */
 export const takenMs = 30_000
@@ -59,18 +63,12 @@ export function outboxQueue({ write }: Database, { purposes, now, prepare }: Que
         return row && readItem(transaction, row)
       }),
     keep: (row: Row) => note(row, { next_attempt_at: at(takenMs) }),
-    /** Counts a copy before it goes out. @throws when another process has taken the row: then it must not go out. */
-    leaving: async (row: Row) => {
-      if (await note(row, { copies: row.copies + 1, sending_since: at(), next_attempt_at: at(takenMs) })) return
-      throw new Error('another process has taken it')
-    },
+    /** Counts a copy before it goes out. @returns false when another process has taken the row: then it must not go out. */
+    leaving: (row: Row) => note(row, { copies: row.copies + 1, sending_since: at(), next_attempt_at: at(takenMs) }),
     /** Notes what became of an attempt, once: a note whose answer was lost isn't applied again. */
     settle: async (row: Row, values: Updateable<OutboxTable>) =>
       void (await note(row, { sending_since: null, lease: row.lease + 1, ...values })),
-    /**
-     * Whoever has the row now. A change may have made it due again meanwhile: then it stays due.
-     * @returns false when the row was erased.
-     */
+    /** Whoever has the row now. A change may have made it due again meanwhile: then it stays due. */
     delivered: (row: Row, also?: (transaction: Transaction<Tables>) => Promise<unknown>) =>
       write(async (transaction) => {
         await transaction
@@ -80,7 +78,72 @@ export function outboxQueue({ write }: Database, { purposes, now, prepare }: Que
           .where('version', '=', row.version)
           .execute()
         await also?.(transaction)
-        return (await transaction.selectFrom('outbox').select('id').where('id', '=', row.id).execute()).length > 0
       }),
   }
+}
+
+export type DueItem = (Item | MorningItem) & { readonly row: Row }
+
+export type Item = Awaited<ReturnType<typeof readOfRequest>>
+
+/** `day` is `yyyy-mm-dd` in the firm's zone. */
+export type MorningItem = { readonly purpose: 'morning'; readonly day: string }
+
+/** What a row of the outbox is about, as it stands now. */
+async function readItem(transaction: Transaction<Tables>, row: Row): Promise<DueItem> {
+  const { purpose, day } = row
+  const item = purpose === 'morning' ? { purpose, day: day ?? '' } : await readOfRequest(transaction, row, purpose)
+  return { ...item, row }
+}
+
+async function readOfRequest(transaction: Transaction<Tables>, row: Row, purpose: OutboxPurpose) {
+  const requestId = row.request_id ?? 0
+  return {
+    ...(await subjectOf(transaction, requestId)),
+    purpose,
+    version: row.version,
+    changes: changesIn(row.changes),
+    answer: row.answer_id === null ? null : await answerOf(transaction, requestId, row.answer_id),
+  }
+}
+
+async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number) {
+  const written = await transaction
+    .selectFrom('answer')
+    .select(['id', 'staff', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const confirmation = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('purpose', '=', 'confirmation')
+    .executeTakeFirst()
+  const files = await transaction
+    .selectFrom('answer_file')
+    .select(['name', 'type', 'content'])
+    .where('answer_id', '=', id)
+    .orderBy('id')
+    .execute()
+  // In the confirmation's thread, if the visitor got one.
+  return { ...written, files, isConfirmed: confirmation !== undefined }
+}
+
+async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
+  const row = await transaction.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
+    /** Signs of spam, unless staff released the request. */
+    suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
+    unconfirmed: row.unconfirmed,
+    context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
+    appointment: await readAppointment(transaction, requestId),
+  }
+}
+
+function softSignalsIn(stored: string | null): SoftSignal[] {
+  const names: readonly string[] = stored?.split(',') ?? []
+  return softSignals.filter((signal) => names.includes(signal))
 }

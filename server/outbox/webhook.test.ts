@@ -3,11 +3,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { sampleItem } from '../../tests/support/sample-item.ts'
-import type { DeliveryFault } from './fault.ts'
-import type { Item } from './items.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
+import { testServices } from '../../tests/support/test-services.ts'
+import { hasUnreported } from '../requests/reported.ts'
+import { startDeliveries } from './deliveries.ts'
+import type { DeliveryFault } from './delivery.ts'
+import type { Item } from './queue.ts'
 import { slackSender, webhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })
@@ -75,4 +81,17 @@ it('posts only the message to Slack', async () => {
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ ...message, text: item.reference })
   expect(calls[0]?.headers['content-type']).toBe('application/json')
   expect(calls[0]?.headers).not.toHaveProperty('webhook-signature')
+})
+
+it('gives up calls once no webhook is set, which the firm is told', async () => {
+  const services = await testServices({ dataDir: await newFolder() })
+  onTestFinished(() => services.database.close())
+  const { db } = services.database
+  await savingInto(services.database, [...mailPurposes, 'webhook'])(consultation(), new Date())
+  const deliveries = startDeliveries(services, async () => null)
+  onTestFinished(() => void deliveries.stop())
+  const parked = () =>
+    db.selectFrom('outbox').select(['purpose', 'last_error']).where('parked_at', 'is not', null).execute()
+  await expect.poll(parked).toEqual([{ purpose: 'webhook', last_error: 'NO_WEBHOOK' }])
+  expect(await hasUnreported(services.database)).toBe(true)
 })

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { SlackMessage } from '../../contracts/mail.ts'
 import type { WebhookCall } from '../../contracts/webhook.ts'
 import { codesOf } from '../http/log.ts'
-import { DeliveryFault, type FaultScope } from './fault.ts'
-import type { Item } from './items.ts'
+import { DeliveryFault, type FaultScope } from './delivery.ts'
+import type { Item } from './queue.ts'
 
 const timeoutMs = 10_000
 

@@ -58,10 +58,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   await thread
   return {
     ...named<Pick<Rendering, 'page' | 'renderDesk'>>('page', 'renderDesk'),
-    mails: named<Mails>(
-      ...(['renderMail', 'slackMessage', 'renderAnswer', 'renderMorningMail'] as const),
-      ...(['renderSignInMail', 'renderScheduleMail', 'calendarEntry', 'deadlineEntries'] as const),
-    ),
+    mails: named<Mails>('renderMail', 'slackMessage', 'calendarEntry', 'deadlineEntries'),
     show: async (next) => {
       const opening = open(next)
       await opening

@@ -6,11 +6,11 @@ import { consultation } from '../../contracts/sample-requests.ts'
 import { type Signal, softSignals } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
+import { type SendItem, sendingItems } from '../../tests/support/sample-item.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
-import { type Delivery, ofRequests, startDelivery } from '../outbox/delivery.ts'
-import type { DueItem } from '../outbox/items.ts'
-import { outboxQueue } from '../outbox/queue.ts'
+import { type Delivery, startDelivery } from '../outbox/delivery.ts'
+import { type Item, outboxQueue } from '../outbox/queue.ts'
 import { noteChange } from './changes.ts'
 import { performAction } from './perform-action.ts'
 import { requestRecords } from './records.ts'
@@ -28,10 +28,10 @@ onBothDatabases('changes', (testDatabase) => {
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
   const now = () => new Date()
-  const start = (send: Parameters<typeof ofRequests>[0]) => {
+  const start = (send: SendItem) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const queue = outboxQueue(database, { purposes: changePurposes, now })
-    const delivery = startDelivery({ queue, send: ofRequests(send), log })
+    const delivery = startDelivery({ queue, send: sendingItems(send), log })
     deliveries.push(delivery)
     return delivery
   }
@@ -59,8 +59,7 @@ onBothDatabases('changes', (testDatabase) => {
     eventually(async () => {
       if ((await rows()).some((row) => row.delivered_at === null)) throw new Error('something waits')
     })
-  const messageOf = (item: DueItem) =>
-    item.purpose !== 'morning' && item.request.kind === 'consultation' ? item.request.fields.message : ''
+  const messageOf = ({ request }: Item) => (request.kind === 'consultation' ? request.fields.message : '')
 
   it('before a mail is sent are combined in one mail to each side, which later ones do not repeat', async () => {
     const { id } = await save()

@@ -49,7 +49,6 @@ onBothDatabases('retention', (testDatabase) => {
   const mailFiles = {
     delete: async (references: readonly string[]) => void forgotten.push(...references),
     deleteMornings,
-    deleteOne: async () => {},
   }
   /** Runs the eraser once. @returns the remaining requests, oldest first. */
   const erase = async () => {

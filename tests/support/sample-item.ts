@@ -1,5 +1,6 @@
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import type { Item } from '../../server/outbox/items.ts'
+import type { DeliveryOptions } from '../../server/outbox/delivery.ts'
+import type { Item } from '../../server/outbox/queue.ts'
 
 /** An item of the outbox about a request that came in on 2026-11-21 at noon. */
 export function sampleItem(purpose: Item['purpose'], request: VisitorRequest): Item {
@@ -7,4 +8,11 @@ export function sampleItem(purpose: Item['purpose'], request: VisitorRequest): I
     ...{ purpose, reference: 'AB12-CD34', receivedAt: '2026-11-21T12:00:00.000Z', request, suspected: [], version: 0 },
     ...{ unconfirmed: null, context: null, appointment: null, changes: [], answer: null },
   }
+}
+
+export type SendItem = (item: Item, leaving: () => Promise<void>) => Promise<unknown>
+
+/** For a queue without the morning email. */
+export function sendingItems(send: SendItem): DeliveryOptions['send'] {
+  return async (item, leaving) => (item.purpose === 'morning' ? 'nothing' : void (await send(item, leaving)))
 }

@@ -1,37 +1,83 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { type ColorName, colors, fonts } from '../../../brand/tokens.ts'
 import { mails } from '../../../words/words.ts'
 import type { MailRow } from '../mail-document.ts'
-import { breakAnywhere, paint, type } from './theme.ts'
 
-const piece = /[^\s<>"'`()[\]{}|,;]+/g
-/** A dot, and what browsers treat as one (UTS 46). */
-const dot = '[.\u3002\uff0e\uff61]'
-/** A scheme, an address, www, a domain, an IPv4 number. All lengths are bounded, so no text is slow. */
-const linkLike = new RegExp(
-  String.raw`[a-z]:\S|:\/\/|\S@\S|www${dot}\S|\S${dot}[\p{L}\p{M}]{2}|\d\.\d{1,3}\.\d{1,3}\.\d`,
-  'iu',
-)
-const linkSigns = /([.:@/\u3002\uff0e\uff61]+)/
+const palette = {
+  text: ['ink', 'body', 'muted', 'brand', 'on-mark'],
+  ground: ['background', 'shade', 'tint', 'mark'],
+  edge: ['line', 'ink', 'edge', 'alarm', 'amber', 'brand'],
+} as const satisfies Record<string, readonly ColorName[]>
+
+type Role = keyof typeof palette
+
+const properties = {
+  text: ['color', 'color'],
+  ground: ['backgroundColor', 'background-color'],
+  edge: ['borderColor', 'border-color'],
+} as const satisfies Record<Role, readonly [inReact: string, inCss: string]>
+
+type Paint = { readonly [P in Role]?: (typeof palette)[P][number] }
+
+/**
+ * The light color is inline, because some programs read no style sheet; `darkStyles` has the dark one.
+ * @param style of a border: width and line.
+ */
+export function paint(colored: Paint, style: CSSProperties = {}): { className: string; style: CSSProperties } {
+  const roles = Object.entries(colored) as [Role, ColorName][]
+  return {
+    className: roles.map(([role, name]) => `${role}-${name}`).join(' '),
+    // After the other styles: `border-top: 1px solid` resets its color.
+    style: {
+      ...style,
+      ...Object.fromEntries(roles.map(([role, name]) => [properties[role][0], colors[name].light])),
+    },
+  }
+}
+
+export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){body{background-color:${colors.background.dark} !important}
+${(Object.keys(palette) as Role[])
+  .flatMap((role) =>
+    palette[role].map((name) => `.${role}-${name}{${properties[role][1]}:${colors[name].dark} !important}`),
+  )
+  .join('\n')}
+}`
+
+// A mail loads no fonts, so ours show only where installed.
+const fallbacks = 'Helvetica, Arial, sans-serif'
+
+export const type = {
+  text: { fontFamily: `${fonts.text.family}, ${fallbacks}`, fontSize: '16px', lineHeight: '1.55' },
+  small: { fontSize: '14px', lineHeight: '1.5' },
+  heading: {
+    fontFamily: `${fonts.heading.family}, ${fallbacks}`,
+    fontWeight: 700,
+    lineHeight: '1.15',
+    letterSpacing: '-0.02em',
+  },
+  code: {
+    fontFamily: 'ui-monospace, Menlo, Consolas, Liberation Mono, monospace',
+    fontSize: '13px',
+    lineHeight: '1.55',
+  },
+} as const satisfies Record<string, CSSProperties>
+
+/** Programs differ. */
+export const breakAnywhere = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const satisfies CSSProperties
+
+/** What stands inside of an address, with what browsers treat as a dot (UTS 46). */
+const linkSigns = /([.:@/\u3002\uff0e\uff61]+)(?=\S)/
 
 /**
  * A visitor's text without links. Mail programs make links of what looks like an address, and staff would get a
  * stranger's link in a mail from their own site. So the signs of an address are in elements of their own, because
- * programs search runs of text. Only pieces that look like an address are split, so that a long prompt stays small.
+ * programs search runs of text.
  */
 export function Inert({ text }: { text: string }): ReactNode {
-  const parts: ReactNode[] = []
-  let shown = 0
-  for (const { 0: found, index } of text.matchAll(piece)) {
-    if (!linkLike.test(found)) continue
-    if (index > shown) parts.push(text.slice(shown, index))
-    for (const [at, run] of found.split(linkSigns).entries()) {
-      parts.push(at % 2 === 1 ? <span key={`${index}.${at}`}>{run}</span> : run)
-    }
-    shown = index + found.length
-  }
-  if (parts.length === 0) return text
-  parts.push(text.slice(shown))
-  return parts
+  const runs: ReactNode[] = []
+  for (const [at, run] of text.split(linkSigns).entries()) runs.push(at % 2 === 1 ? <span key={at}>{run}</span> : run)
+  return runs
 }
 
 type TableProps = {
@@ -61,18 +107,11 @@ export function Section({ style: { padding, ...style } = {}, children, ...rest }
   )
 }
 
-/** Space without width, so that no program fills a short preview with the text that follows. */
-const filler = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
-/** In characters; longer previews are cut by every program. */
-const previewLength = 200
-
 /** What lists of mails show beside the subject. The mail itself doesn't. */
 export function Preview({ text }: { text: string }) {
-  const shown = text.slice(0, previewLength)
   return (
     <div style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}>
-      {shown}
-      <div>{filler.repeat(previewLength - shown.length)}</div>
+      {text}
     </div>
   )
 }

@@ -134,7 +134,8 @@ async function mailFailure(services: Publishing, row: Scheduled, faults: readonl
   const { config, site, rendering, transport } = services
   const { from, host, to, staff, desk } = senderOf(config, site.manifest)
   const link = `${desk}${wordsAddresses.changes}`
-  const mail = await rendering.mails.renderScheduleMail({
+  const mail = await rendering.mails.renderMail({
+    purpose: 'schedule',
     at: row.at,
     faults,
     link,
@@ -144,6 +145,6 @@ async function mailFailure(services: Publishing, row: Scheduled, faults: readonl
   const id = `scheduled-${row.id}`
   const isStaff = staff.some(({ email }) => email === row.staff)
   const addresses = isStaff ? [row.staff] : to
-  const head = { id, from, to: addresses, replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date() }
+  const head = { id, from, to: addresses, replyTo: [from.address], messageId: `<${id}@${host}>` }
   await transport.send({ ...head, ...mail }, async () => {})
 }

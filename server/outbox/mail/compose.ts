@@ -3,9 +3,8 @@ import type { InvitationInput, MailInput, Mails, MorningMailInput, NotificationI
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
 import { deskOriginOf } from '../../config.ts'
-import type { OutboxPurpose } from '../../database/schema.ts'
 import { staffBy } from '../../staff.ts'
-import type { Answer, Item } from '../items.ts'
+import type { Item } from '../queue.ts'
 import type { OutgoingMail } from './transport.ts'
 
 export type Firm = { readonly firmName: string; readonly firmEmail: string }
@@ -30,91 +29,66 @@ export function senderOf({ mail, site: { origin }, desk }: Config, firm: Firm) {
 export async function composeMorningMail(
   day: string,
   input: MorningMailInput,
-  { renderMorningMail }: Mails,
+  { renderMail }: Mails,
   { from, to, host, staff }: Sender,
 ): Promise<OutgoingMail> {
   const id = `morning-${day}`
-  const words = await renderMorningMail(input)
+  const words = await renderMail({ purpose: 'morning', ...input })
   const recipients = [...new Set([...to, ...staff.map(({ email }) => email)].map((address) => address.toLowerCase()))]
-  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
-}
-
-type AnsweredRequest = Pick<Item, 'reference' | 'receivedAt' | 'request' | 'appointment'>
-
-function invitationOf({ reference, request, appointment }: AnsweredRequest, origin: string): InvitationInput | null {
-  return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
-}
-
-function ownInvitationOf(about: AnsweredRequest, origin: string): InvitationInput | null {
-  const invitation = invitationOf(about, origin)
-  const { name, phone = '' } = about.request.fields
-  return invitation && { ...invitation, name, phone }
-}
-
-export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
-
-const threads: Partial<Record<OutboxPurpose, OutboxPurpose>> = {
-  'change-notification': 'notification',
-  'change-confirmation': 'confirmation',
-  // Sent again after a corrected address.
-  confirmation: 'confirmation',
-}
-
-export function mailIdOf({
-  reference,
-  purpose,
-  version,
-  answer,
-}: Pick<Item, 'reference' | 'purpose' | 'version' | 'answer'>): string {
-  if (answer) return `${reference}-answer-${answer.id}`
-  return `${reference}-${purpose}${version === 0 ? '' : `-${version}`}`
+  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...words }
 }
 
 /** An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
 export async function composeMail(item: Item, { renderMail }: Mails, sender: Sender, key = ''): Promise<OutgoingMail> {
-  const { purpose, version, reference, receivedAt, request } = item
-  const first = threads[purpose]
-  const { from, to, replyTo, host } = sender
-  const words = await renderMail(inputOf(item, sender, key))
-  const visitor = request.fields.email === '' ? [] : [request.fields.email]
-  const id = mailIdOf(item)
+  const { reference, purpose, version, answer } = item
+  const number = answer ? answer.id : version
+  const id = `${reference}-${purpose}${number === 0 ? '' : `-${number}`}`
+  const messageId = (of: string) => `<${of}@${sender.host}>`
+  const thread = threadOf(item)
   return {
     id,
-    from,
-    ...(mailsToFirm.includes(purpose) ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
-    messageId: `<${id}@${host}>`,
-    ...(first &&
-      version > 0 && { inReplyTo: `<${mailIdOf({ reference, purpose: first, version: 0, answer: null })}@${host}>` }),
-    date: version === 0 ? new Date(receivedAt) : new Date(),
-    ...words,
+    from: sender.from,
+    messageId: messageId(id),
+    ...(thread && { inReplyTo: messageId(`${reference}-${thread}`) }),
+    ...addressesOf(item, sender),
+    ...(await renderMail(inputOf(item, sender, key))),
   }
 }
 
-export async function composeAnswer(
-  item: Item & { readonly answer: Answer },
-  { renderAnswer }: Mails,
-  { from, replyTo, host, staff }: Sender,
-): Promise<OutgoingMail> {
-  const { reference, answer, request } = item
-  const id = mailIdOf(item)
-  const words = await renderAnswer({
-    reference,
-    kind: request.kind,
-    text: answer.text,
-    signedBy: staffBy(answer.staff, staff).name,
-  })
-  const confirmation = mailIdOf({ reference, purpose: 'confirmation', version: 0, answer: null })
-  return {
-    id,
-    from,
-    to: [request.fields.email],
-    replyTo: [replyTo],
-    isPersonal: true,
-    files: answer.files,
-    messageId: `<${id}@${host}>`,
-    ...(answer.isConfirmed && { inReplyTo: `<${confirmation}@${host}>` }),
-    date: new Date(answer.writtenAt),
-    ...words,
+/** @returns the purpose of the mail that a mail answers. */
+function threadOf({ purpose, answer }: Item): 'notification' | 'confirmation' | null {
+  if (purpose === 'change-notification') return 'notification'
+  return purpose === 'change-confirmation' || answer?.isConfirmed ? 'confirmation' : null
+}
+
+function addressesOf({ purpose, request, answer }: Item, { to, replyTo }: Sender) {
+  const visitor = request.fields.email === '' ? [] : [request.fields.email]
+  if (purpose === 'notification' || purpose === 'change-notification') return { to, replyTo: visitor }
+  return { to: visitor, replyTo: [replyTo], ...(answer && { isPersonal: true, files: answer.files }) }
+}
+
+function inputOf(item: Item, sender: Sender, key: string): MailInput {
+  const { purpose, reference, receivedAt, request, changes, answer } = item
+  const { origin, desk, staff } = sender
+  const { kind } = request
+  const link = `${origin}${ownRequestAddress(reference, key)}`
+  const invitation = invitationOf(item, origin)
+  if (answer) {
+    return { purpose: 'answer', reference, kind, text: answer.text, signedBy: staffBy(answer.staff, staff).name }
+  }
+  switch (purpose) {
+    case 'notification':
+      return notificationInput(item, sender)
+    case 'confirmation': {
+      const startDate = request.kind === 'prompt-rescue' ? request.fields['start-date'] : ''
+      return { purpose, reference, kind, receivedAt, startDate, link, invitation }
+    }
+    case 'change-notification':
+      return { purpose, reference, receivedAt, request, changes, invitation: ownInvitationOf(item, origin), desk }
+    case 'change-confirmation':
+      return { purpose, reference, kind, receivedAt, changes, link, invitation }
+    default:
+      throw new Error(`${purpose} is no mail`)
   }
 }
 
@@ -124,23 +98,12 @@ export function notificationInput(item: Item, { origin, desk }: Sender): Notific
   return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation, desk }
 }
 
-function inputOf(item: Item, sender: Sender, key: string): MailInput {
-  const { purpose, reference, receivedAt, request, changes } = item
-  const { origin, desk } = sender
+function invitationOf({ reference, request, appointment }: Item, origin: string): InvitationInput | null {
+  return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
+}
+
+function ownInvitationOf(item: Item, origin: string): InvitationInput | null {
   const invitation = invitationOf(item, origin)
-  const link = `${origin}${ownRequestAddress(reference, key)}`
-  switch (purpose) {
-    case 'notification':
-      return notificationInput(item, sender)
-    case 'confirmation': {
-      const startDate = request.kind === 'prompt-rescue' ? request.fields['start-date'] : ''
-      return { purpose, reference, kind: request.kind, receivedAt, startDate, link, invitation }
-    }
-    case 'change-notification':
-      return { purpose, reference, receivedAt, request, changes, invitation: ownInvitationOf(item, origin), desk }
-    case 'change-confirmation':
-      return { purpose, reference, kind: request.kind, receivedAt, changes, link, invitation }
-    default:
-      throw new Error(`${purpose} is no mail`)
-  }
+  const { name, phone = '' } = item.request.fields
+  return invitation && { ...invitation, name, phone }
 }

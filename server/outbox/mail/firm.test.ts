@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
 import { healthReport } from '../../monitoring/health.ts'
-import { DeliveryFault } from '../fault.ts'
+import { DeliveryFault } from '../delivery.ts'
 import { firmSender } from './firm.ts'
 import type { OutgoingMail, SendResult } from './transport.ts'
 

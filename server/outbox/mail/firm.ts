@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../http/log.ts'
 import { codesOf } from '../../http/log.ts'
-import { DeliveryFault } from '../fault.ts'
+import { DeliveryFault } from '../delivery.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /** Raises an alarm for each refused address, until it accepts a mail. */

@@ -4,7 +4,7 @@ import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import { codesOf } from '../../http/log.ts'
-import { DeliveryFault, type FaultScope } from '../fault.ts'
+import { DeliveryFault, type FaultScope } from '../delivery.ts'
 import { composer, type MailTransport, type SendResult } from './transport.ts'
 
 /** In ms, for each step. A server that doesn't greet is tried again soon; the others are from RFC 5321, 4.5.3.2. */
@@ -62,6 +62,7 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
           connection.connect(step(() => (auth && connection.allowsAuth ? connection.login(auth, step(send)) : send())))
         })
       } catch (error) {
+        if (error instanceof DeliveryFault) throw error
         throw new DeliveryFault(
           scopeOf(error as NodemailerError, stage),
           codesOf(error),
