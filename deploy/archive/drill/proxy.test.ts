@@ -19,7 +19,7 @@ it('passes compressed responses through, offers HTTP/3, and loses no request ove
   const origin = `https://localhost:${port}`
   const settings = { DATA_DIR: data, ORIGIN: origin, DESK_PORT: 'off', TRUST_PROXY: '127.0.0.1', PORT: '1' }
   steadyhand(settings, 'configure')
-  const holder = start(process.execPath, ['tests/faults/support/socket-holder.mjs', inRoot, 'serve'], settings, test)
+  const holder = start(process.execPath, ['tests/support/socket-holder.mjs', inRoot, 'serve'], settings, test)
   const found = (pattern: RegExp) => [...holder.printed().matchAll(pattern)].map(([, value]) => Number(value))
   const server = () => found(/^started (\d+)$/gm).at(-1) ?? 0
   test.onTestFinished(() => void process.kill(server(), 'SIGKILL'))

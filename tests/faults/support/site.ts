@@ -3,13 +3,8 @@ import { once } from 'node:events'
 import type { TestContext } from 'vitest'
 import { type ServedSite, serveSite } from '../../support/served-site.ts'
 
-export type Running = ServedSite & {
-  /** Ends it like a power cut. */
-  readonly kill: () => Promise<void>
-}
+export type Running = Awaited<ReturnType<typeof startSite>>
 
-/** Visitors come through a proxy, so that each has an address. */
-const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 /** How much of a process's output a failed test shows. */
 const lastWords = 3_000
 
@@ -17,14 +12,21 @@ const lastWords = 3_000
 export async function startSite(
   { onTestFinished, onTestFailed }: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
   ...settings: readonly Readonly<Record<string, string>>[]
-): Promise<Running> {
-  const starting = serveSite(Object.assign({}, behindProxy, ...settings))
+) {
+  // Visitors come through a proxy, so that each has an address.
+  const starting = serveSite(Object.assign({ TRUST_PROXY: '127.0.0.1' }, ...settings))
   // Registered before the start: the test may have failed by then.
   onTestFinished(() => starting.then(end, () => {}))
   const site = await starting
-  const kill = () => end(site)
   onTestFailed(() => console.error(`The server ${site.origin} said last:\n${site.output().slice(-lastWords)}`))
-  return { ...site, kill }
+  return {
+    ...site,
+    /** Ends it like a power cut. */
+    kill: () => end(site),
+    /** @returns the status of a page or a health check. */
+    visit: async (path: string) =>
+      (await fetch(`${site.origin}${path}`, { signal: AbortSignal.timeout(20_000) })).status,
+  }
 }
 
 async function end(site: ServedSite): Promise<void> {
@@ -36,12 +38,4 @@ async function end(site: ServedSite): Promise<void> {
   }
   // Already stopped; only the folder remains.
   await site.stop()
-}
-
-/** @returns the status of a page or a health check, and how long it took, in ms. */
-export async function visit({ origin }: Pick<ServedSite, 'origin'>, path: string) {
-  const started = performance.now()
-  const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(20_000) })
-  await answer.arrayBuffer()
-  return { status: answer.status, ms: performance.now() - started }
 }

@@ -1,120 +1,60 @@
 /** Visitors who send the booking form, each with an address, key and text, and retry like the browser. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
 import { challenges } from '../../../contracts/forms.ts'
-import type { Random } from './random.ts'
 
-const form = requestAddresses['prompt-rescue'].post
+/** Whether the tests run in full (`npm run test:faults`), not in the short form of `npm test`. */
+export const full = process.env.FAULTS === 'full'
+export const formAddress = requestAddresses['prompt-rescue'].post
 /** The browser's timeout (app/islands/request/send.ts). */
-const browserPatienceMs = 30_000
+const patienceMs = 30_000
 
-export type Visitor = {
-  readonly key: string
-  /** The network address in the proxy's header. */
-  readonly address: string
-  /** As cleaned by the schema, so that they are stored unchanged. */
-  readonly fields: Readonly<Record<string, string>>
-}
-
-export type Answer = {
-  readonly status: number
-  readonly reference: string | undefined
-  readonly retryAfterS: number | undefined
-  readonly text: string
-  readonly ms: number
-}
+export type Visitor = ReturnType<typeof nextVisitor>
 
 /** Acknowledged requests by reference. */
 export type Acknowledged = Map<string, Visitor>
 
-/** @returns makes another, unique visitor. */
-export function crowd(random: Random): () => Visitor {
-  const run = Math.floor(random() * 2 ** 32).toString(36)
-  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
-  const words = (count: number) => Array.from({ length: count }, () => pick(vocabulary)).join(' ')
-  let number = 0
-  return () => {
-    number += 1
-    return {
-      key: `fault-${run}-${number}-${Math.floor(random() * 2 ** 48).toString(36)}`.padEnd(24, '0'),
-      address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-      fields: {
-        name: `${pick(['Ada', 'Zoë', '李雷', "O'Brien"])} Probe`,
-        company: pick(['', 'Probe & Sons']),
-        email: `visitor-${run}-${number}@example.com`,
-        phone: pick(['', '+1 (555) 010-0142']),
-        challenge: pick(challenges),
-        // Mostly short, sometimes longer than a database page.
-        prompts: `Number ${number}.\n${words(random() < 0.1 ? 1500 : 20)}`,
-        'start-date': '',
-      },
-    }
+const run = randomUUID()
+let number = 0
+
+/** @returns another visitor. Fields are as the schema cleans them, so that they are stored unchanged. */
+export function nextVisitor() {
+  number += 1
+  const pick = <T>(from: readonly T[]) => from[number % from.length] as T
+  return {
+    /** The network address in the proxy's header. */
+    address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    key: `fault-${run}-${number}`,
+    fields: {
+      name: pick(['Ada Probe', 'Zoë Probe', '李雷', "O'Brien"]),
+      company: pick(['', 'Probe & Sons']),
+      email: `visitor-${run}-${number}@example.com`,
+      phone: pick(['', '+1 (555) 010-0142', '']),
+      challenge: pick(challenges),
+      // Mostly short, sometimes longer than a database page.
+      prompts: `Number ${number}.\n${'größer “quoted” 100% 模型 😀 \\n '.repeat(number % 10 === 0 ? 300 : 3).trim()}`,
+      'start-date': '',
+    } as Readonly<Record<string, string>>,
   }
 }
 
-const vocabulary = ['invoice', 'classify', 'größer', 'the', '“quoted”', "it's", '100%', '模型', 'summary', '😀', '\\n']
-
-type PostOptions = { readonly keepsConnection?: boolean; readonly patienceMs?: number }
-
-/**
- * Sends the form once.
- * @param options.keepsConnection whether the connection is used again; `patienceMs` is the timeout, by default the
- * browser's.
- * @returns undefined without a complete answer: it may be stored or not.
- */
-export async function post(
-  origin: string,
-  { key, address, fields }: Visitor,
-  { keepsConnection = true, patienceMs = browserPatienceMs }: PostOptions = {},
-): Promise<Answer | undefined> {
-  return send(
-    origin,
-    {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'x-forwarded-for': address,
-      [idempotencyKeyHeader]: key,
-      ...(keepsConnection ? {} : { connection: 'close' }),
-    },
-    JSON.stringify(fields),
-    patienceMs,
-  )
+export function headersOf({ key, address }: Visitor): Record<string, string> {
+  const json = 'application/json'
+  return { 'content-type': json, accept: json, 'x-forwarded-for': address, [idempotencyKeyHeader]: key }
 }
 
-/** Sends the form like a browser without scripts. */
-export async function postNatively(origin: string, { address, fields }: Visitor): Promise<Answer | undefined> {
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    accept: 'text/html',
-    'x-forwarded-for': address,
-  }
-  return send(origin, headers, new URLSearchParams(fields).toString(), browserPatienceMs)
-}
-
-async function send(
-  origin: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  patienceMs: number,
-): Promise<Answer | undefined> {
-  const started = performance.now()
+/** Sends the form once. @returns undefined without a complete answer: it may be stored or not. */
+export async function post(origin: string, visitor: Visitor) {
   try {
-    const answer = await fetch(`${origin}${form}`, {
+    const answer = await fetch(`${origin}${formAddress}`, {
       method: 'POST',
-      headers: { ...headers, 'sec-fetch-site': 'same-origin' },
-      body,
-      redirect: 'manual',
+      headers: headersOf(visitor),
+      body: JSON.stringify(visitor.fields),
       signal: AbortSignal.timeout(patienceMs),
     })
-    const text = await answer.text()
-    const retryAfter = answer.headers.get('retry-after')
-    return {
-      status: answer.status,
-      reference: answer.status === 201 ? (JSON.parse(text) as { reference: string }).reference : undefined,
-      retryAfterS: retryAfter === null ? undefined : Number(retryAfter),
-      text,
-      ms: performance.now() - started,
-    }
+    const { reference } = (await answer.json()) as { readonly reference?: string }
+    return { status: answer.status, reference, retryAfterS: Number(answer.headers.get('retry-after')) }
   } catch {
     return undefined
   }
@@ -126,7 +66,7 @@ export async function postUntilStored(origin: string, visitor: Visitor): Promise
   for (;;) {
     const answer = await post(origin, visitor)
     if (answer?.reference) return answer.reference
-    if (answer && answer.status !== 503) throw new Error(`${answer.status}: ${answer.text}`)
+    if (answer && answer.status !== 503) throw new Error(`a post was answered with ${answer.status}`)
     if (performance.now() > deadline) throw new Error('it was not stored within two minutes')
     await wait(200)
   }
