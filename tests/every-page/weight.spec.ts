@@ -4,7 +4,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { hydrated } from '../support/booking.ts'
 import { everyPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,57 +1,38 @@
-/**
- * Addresses with special behavior in a browser: the four that open home at a section, missing pages, and links that are
- * fetched before they are followed.
- */
+/** Addresses with special behavior: the four that open home at a section, missing pages, and links that are fetched early. */
 import { files, paths } from '../../app/paths.ts'
 import { notFound } from '../../words/words.ts'
+import { homeAtSection, notFoundErrors } from '../support/pages.ts'
 import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  const either = javaScriptEnabled ? test : ownTabTest
-  either.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    either.use({ javaScriptEnabled })
+  ownTabTest.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    ownTabTest.use({ javaScriptEnabled })
 
-    for (const [path, section] of [
-      [paths.caseStudies, 'case-studies'],
-      [paths.resources, 'resources'],
-      [paths.about, 'about'],
-      [paths.contact, 'contact'],
-    ] as const) {
-      either(`${path} opens the home page with the heading of #${section} under the header`, async ({ page }) => {
-        const heading = page.locator(`#${section}`).getByRole('heading', { level: 2 })
-        const opensThere = async () => {
-          await expect(heading).toBeFocused()
-          const [head, title] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()]
-          expect(Math.round((title?.y ?? 0) - (head?.height ?? 0)), 'below the header').toBe(31)
-          expect(head?.y, 'the header').toBe(0)
-        }
+    ownTabTest('an address of home opens it with the heading of its section under the header', async ({ page }) => {
+      for (const path of homeAtSection) {
         // The header is taller on a phone, and everything that may shift a section is above the last one.
-        for (const width of javaScriptEnabled && section === 'contact' ? [320, 768, 1280, 390] : [390]) {
+        for (const width of path === paths.contact ? [320, 1280, 390] : [390]) {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
-          await opensThere()
+          const heading = page.locator(`#${path.slice(1)}`).getByRole('heading', { level: 2 })
+          await expect(heading).toBeFocused()
+          const [head, title] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()]
+          expect(Math.round((title?.y ?? 0) - (head?.height ?? 0)), `${path} at ${width}`).toBe(31)
         }
-        if (section === 'contact') {
-          await page.reload()
-          await opensThere()
-          await page.goto(paths.terms)
-          await page.goBack()
-          await opensThere()
-        }
-      })
-    }
+      }
+    })
   })
 }
 
 test.describe('a missing page', () => {
-  test.use({ expectedErrors: /^404: no page at|status of 404/ })
+  test.use({ expectedErrors: notFoundErrors })
 
   test('says so, leads home and logs its path', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    expect((await page.goto('/no/such/page', { waitUntil: 'networkidle' }))?.status()).toBe(404)
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${notFound.heading} ${notFound.text}`)
-    expect(logged.some((text) => text.includes('/no/such/page'))).toBe(true)
+    await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true)
     await page.getByRole('main').locator(`a[href="${paths.home}"]`).click()
     await page.waitForURL((url) => url.pathname === paths.home)
   })
@@ -59,13 +40,8 @@ test.describe('a missing page', () => {
 
 ownTabTest('hovering a link prefetches its page, and nothing else', async ({ page, site }) => {
   const devtools = await page.context().newCDPSession(page)
-  const chosen = new Set<string>()
-  const ready = new Set<string>()
-  const faults: string[] = []
+  const [chosen, ready] = [new Set<string>(), new Set<string>()]
   await devtools.send('Preload.enable')
-  devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => {
-    if (ruleSet.errorMessage) faults.push(ruleSet.errorMessage)
-  })
   devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
     for (const { key } of preloadingAttemptSources) chosen.add(new URL(key.url).pathname)
   })
@@ -73,22 +49,17 @@ ownTabTest('hovering a link prefetches its page, and nothing else', async ({ pag
     if (status === 'Ready') ready.add(new URL(prefetchUrl).pathname)
   })
   await page.goto(site.origin)
-  await expect.poll(() => chosen.has(paths.quiz)).toBe(true)
-  const link = (path: string) => page.getByRole('main').locator(`a[href^="${path}"]`).first()
-  await expect(link(files.checklist)).toBeVisible()
+  await page.getByRole('main').locator(`a[href^="${paths.quiz}"]`).first().hover()
+  await expect.poll(() => [...ready]).toEqual([paths.quiz])
+  await expect(page.getByRole('main').locator(`a[href^="${files.checklist}"]`).first()).toBeVisible()
   expect(chosen.has(files.checklist)).toBe(false)
-  await link(paths.quiz).hover()
-  await expect.poll(() => ready.has(paths.quiz)).toBe(true)
-  expect(faults).toEqual([])
 })
 
-for (const [reducedMotion, behavior] of [
-  ['no-preference', 'smooth'],
-  ['reduce', 'auto'],
-] as const) {
-  test(`a link within a page leads there under ${reducedMotion} with scrolling that is ${behavior}`, async ({
-    page,
-  }) => {
+test('a link within a page scrolls there smoothly, and at once for who asks for less motion', async ({ page }) => {
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto(paths.promptRescue, { waitUntil: 'networkidle' })
     const link = page.getByRole('main').locator('a[href="#booking"]').first()
@@ -98,5 +69,5 @@ for (const [reducedMotion, behavior] of [
     })
     expect(await scrolling).toBe(behavior)
     await expect(page.locator('#booking')).toBeInViewport()
-  })
-}
+  }
+})

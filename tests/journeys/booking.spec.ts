@@ -1,63 +1,74 @@
-/** From form to mail: a prompt rescue and a consultation. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
+/** From form to mail and calendar: a prompt rescue and a consultation, with and without scripts. */
+import type { Locator, Page } from '@playwright/test'
+import ICAL from 'ical.js'
 import { paths } from '../../app/paths.ts'
+import { errorMessage } from '../../app/sections/request-form/messages.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
-import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import { firm, formCopy, promptRescueForm } from '../../words/words.ts'
-import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
-import type { ServedSite } from '../support/served-site.ts'
+import {
+  abouts,
+  appointments,
+  booked,
+  consultationForm,
+  contact,
+  firm,
+  formCopy,
+  pricing,
+  promptRescueForm,
+  timesCopy,
+} from '../../words/words.ts'
+import {
+  emailOf,
+  fillConsultation,
+  fillRescue,
+  hydrated,
+  mailOf,
+  openForm,
+  rows,
+  sendButton,
+  submit,
+  textOf,
+} from '../support/booking.ts'
 import { expect, test } from '../support/test.ts'
 
-const { labels } = promptRescueForm
+const plan = pricing.plans.items.find(({ about }) => about === 'pro')
 
-/** Content types of later posts: JSON comes from the script, others from the browser. */
-function postedTypes(page: Page): (string | undefined)[] {
-  const types: (string | undefined)[] = []
-  page.on('request', (request) => {
-    const isForm = new URL(request.url()).pathname !== monitoringAddress
-    if (request.method() === 'POST' && isForm) types.push(request.headers()['content-type'])
-  })
-  return types
+async function followPlan(page: Page): Promise<void> {
+  await page.goto(paths.pricing)
+  await page.getByRole('link', { name: `${plan?.action} ${plan?.joined} ${plan?.name}` }).click()
+  await expect(page.locator('#contact')).toContainText(`${contact.about.label} ${abouts.pro}`)
 }
 
-async function mailOf(site: ServedSite, file: string) {
-  const dir = join(site.dataDir, 'mail')
-  await expect.poll(async () => await readdir(dir)).toContain(file)
-  return PostalMime.parse(await readFile(join(dir, file)))
+/** Finds the same time on the confirmation, in its calendar file and in the database. */
+async function expectBooked(page: Page, site: Parameters<typeof rows>[0], name: string, time: string, shown: string) {
+  await page.waitForURL(`**${paths.contactSent}?*`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.replace(' ', '\u00a0'))
+  await expect(page.getByRole('main')).toContainText(abouts.pro)
+  const link = page.getByRole('link', { name: booked.withTime.calendar })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  const calendar = new ICAL.Component(ICAL.parse(await file.text()))
+  const { startDate, endDate } = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  expect(startDate.toJSDate().toISOString()).toBe(new Date(time).toISOString())
+  expect(endDate.toUnixTime() - startDate.toUnixTime()).toBe(30 * 60)
+  expect(rows(site, name)).toMatchObject([{ kind: 'consultation', fields: { about: 'pro', message: textOf(name) } }])
 }
 
-async function shownReference(page: Page): Promise<string> {
-  const text = await page.getByText(referencePattern).first().textContent()
-  return text?.trim() ?? ''
-}
-
-test('a booking is confirmed with a reference, stored, and mailed to both sides', async ({ page, site }) => {
+test('a rescue is confirmed with a reference, stored, and mailed to both sides', async ({ page, site }) => {
+  const name = 'Ada Booking'
   await openForm(page)
-  await fillRescue(page, 'Ada Booking')
-  const posted = postedTypes(page)
-  await submit(page)
+  await fillRescue(page, name)
+  const [posted] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), submit(page)])
+  expect(posted.headers()['content-type']).toBe('application/json')
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-  expect(posted).toEqual(['application/json'])
+  const reference = (await page.getByText(referencePattern).first().textContent())?.trim()
+  const [email, prompts] = [emailOf(name), textOf(name)]
+  const fields = { email, challenge: 'cascading', prompts }
+  expect(rows(site, name)).toMatchObject([{ reference, kind: 'prompt-rescue', suspected: null, fields }])
 
-  const reference = await shownReference(page)
-  expect(reference).toMatch(referencePattern)
-  const email = emailOf('Ada Booking')
-  const prompts = promptsOf('Ada Booking')
-  const found = rows(site, 'Ada Booking')
-  expect(found).toHaveLength(1)
-  expect(found[0]).toMatchObject({ reference, kind: 'prompt-rescue', suspected: null })
-  expect(JSON.parse(found[0]?.fields ?? '{}')).toMatchObject({ email, challenge: 'cascading', prompts })
-
-  const notification = await mailOf(site, `${reference}-notification.eml`)
-  expect(notification.to?.[0]?.address).toBe(firm.email)
-  expect(notification.replyTo?.[0]?.address).toBe(email)
+  const notification = await mailOf(site, `${reference}-notification`)
+  expect([notification.to?.[0]?.address, notification.replyTo?.[0]?.address]).toEqual([firm.email, email])
   expect(notification.text).toContain(prompts)
-
-  const confirmation = await mailOf(site, `${reference}-confirmation.eml`)
+  const confirmation = await mailOf(site, `${reference}-confirmation`)
   expect(confirmation.to?.[0]?.address).toBe(email)
   expect(confirmation.subject).toContain(reference)
   expect(confirmation.text).not.toContain(prompts)
@@ -67,12 +78,9 @@ test('the honeypot field is hidden from sight, screen readers and the keyboard',
   await page.goto(paths.promptRescue, { waitUntil: 'networkidle' })
   const trap = page.locator(`[name="${honeypotField}"]`)
   const form = page.locator('form').filter({ has: trap })
-  await expect(form).toHaveCount(1)
-  await expect(trap).toHaveValue('')
-  expect(await form.ariaSnapshot()).toContain(labels.name)
+  expect(await form.ariaSnapshot()).toContain(promptRescueForm.labels.name)
   expect(await form.ariaSnapshot()).not.toContain(formCopy.honeypot)
-
-  await form.getByLabel(labels.name, { exact: true }).focus()
+  await form.getByLabel(promptRescueForm.labels.name, { exact: true }).focus()
   const reached: (string | null)[] = []
   while (await form.evaluate((element) => element.contains(document.activeElement))) {
     reached.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
@@ -80,10 +88,101 @@ test('the honeypot field is hidden from sight, screen readers and the keyboard',
   }
   expect(reached).toContain('email')
   expect(reached).not.toContain(honeypotField)
-
-  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+  for (const media of [{}, { media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
     await page.emulateMedia(media)
     const size = await trap.evaluate((element) => element.closest('[aria-hidden]')?.getBoundingClientRect().width)
     expect(size).toBeLessThanOrEqual(1)
   }
+})
+
+test.describe('in Chicago, by the keyboard alone', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, timezoneId: 'America/Chicago' })
+
+  test('a plan, a day and a time become an appointment', async ({ page, site }) => {
+    const name = 'Kay Board'
+    await followPlan(page)
+    const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })
+    await expect(days).toBeVisible()
+    await page.locator('#contact h2').focus()
+    const focused = page.locator(':focus')
+    const tabTo = async (target: Locator) => {
+      const isReached = () => target.evaluate((found) => found === document.activeElement)
+      for (let step = 0; step < 15 && !(await isReached()); step += 1) await page.keyboard.press('Tab')
+      await expect(target).toBeFocused()
+    }
+    await tabTo(days.getByRole('radio', { checked: true }))
+    const before = await focused.inputValue()
+    await page.keyboard.press('ArrowRight')
+    await expect(days.getByRole('radio', { checked: true })).not.toHaveValue(before)
+    await page.keyboard.press('Tab')
+    if (await focused.evaluate(({ tagName }) => tagName === 'BUTTON')) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    const time = await focused.inputValue()
+    const shown = (await focused.locator('xpath=..').textContent()) ?? ''
+    await expect(page.locator('[data-times] [role="status"]')).toContainText(timesCopy.ourClock.split('{')[0] ?? '')
+    await expect(sendButton(page)).toContainText(shown)
+    const texts = { name, email: emailOf(name), message: textOf(name) }
+    for (const [field, text] of Object.entries(texts)) {
+      await tabTo(page.getByLabel(consultationForm.labels[field as keyof typeof texts], { exact: true }))
+      await page.keyboard.insertText(text)
+    }
+    await tabTo(sendButton(page))
+    await page.keyboard.press('Enter')
+    await expectBooked(page, site, name, time, shown)
+    await expect(page.getByRole('main')).toContainText('Central (Chicago)')
+  })
+})
+
+test.describe('without a script, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, expectedErrors: /422/ })
+
+  test('a plan and a time of the list become an appointment', async ({ page, site }) => {
+    const name = 'Paper Reader'
+    await followPlan(page)
+    await page.getByRole('link', { name: timesCopy.see }).click()
+    await expect(page.locator('#contact')).toContainText(abouts.pro)
+    const time = page.locator('input[name="time"]').nth(6)
+    const shown = (await time.locator('xpath=..').textContent()) ?? ''
+    await time.check()
+    // Sent incomplete: the time and the text stay in the refused form.
+    await page.getByLabel(consultationForm.labels.message).fill('Typed before.')
+    await submit(page)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue('Typed before.')
+    const value = await page.locator('input[name="time"]:checked').inputValue()
+    await fillConsultation(page, name)
+    await submit(page)
+    await expectBooked(page, site, name, value, shown)
+  })
+})
+
+test.describe('in New York, while others book', () => {
+  test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/New_York', expectedErrors: /status of 422/ })
+
+  test('a visitor whose time was just taken keeps the text and the day, and picks another time', async ({
+    page,
+    request,
+  }) => {
+    const name = 'Lee Late'
+    await page.goto(paths.contact)
+    const time = page.locator('[data-part="times"] input').last()
+    await time.check()
+    const gone = await time.inputValue()
+    const day = await page.locator('[data-part="days"] input:checked').inputValue()
+    await fillConsultation(page, name)
+    for (let other = 1; other <= appointments.engineers; other += 1) {
+      const data = { name, email: `other${other}@example.com`, message: textOf(`Other ${other}`), time: gone }
+      expect((await request.post(paths.contact, { data })).status()).toBe(201)
+    }
+    // A press before hydration posts natively, and gets the list.
+    await hydrated(page, 'request')
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(errorMessage('time.gone', { time: gone }))
+    await expect(page.locator(`[data-part="days"] input[value="${day}"]`)).toBeChecked()
+    await expect(page.locator(`input[value="${gone}"]`)).toHaveCount(0)
+    await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(textOf(name))
+    await page.locator('[data-part="times"] input').first().check()
+    await submit(page)
+    await page.waitForURL(`**${paths.contactSent}?*`)
+  })
 })

@@ -1,17 +1,9 @@
-/** A refused form shows its errors, with and without scripts, and keeps what was typed. */
+/** A refused form shows its errors and keeps what was typed: with scripts, without, and when they are late or gone. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import {
-  consultationForm,
-  contact,
-  firm,
-  formCopy,
-  promptRescue,
-  promptRescueForm,
-  timesCopy,
-} from '../../words/words.ts'
-import { emailOf, promptsOf } from '../support/booking.ts'
-import { withoutIsland } from '../support/hydrated.ts'
+import { limits } from '../../contracts/limits.ts'
+import { consultationForm, formCopy, promptRescueForm, refusals, timesCopy } from '../../words/words.ts'
+import { fillConsultation, fillRescue, openForm, rows, submit } from '../support/booking.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The top of the summary, below the header, in CSS pixels. */
@@ -23,23 +15,19 @@ const forms = [
   { path: paths.contact, last: consultationForm.labels.message, problems: { with: 4, without: 3 } },
 ] as const
 
-const formOf = (page: Page) => page.locator('form[method="post"]')
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, expectedErrors: /422/ })
 
-    for (const { path, last, problems } of forms) {
-      test(`the error summary on ${path} is at the top and has the focus`, async ({ page }) => {
+    test('the error summary is at the top, has the focus, and leads to the fields', async ({ page }) => {
+      for (const { path, last, problems } of forms) {
         await page.goto(path, { waitUntil: 'networkidle' })
-        expect(await formOf(page).getAttribute('action')).toBe(path)
         // A press before the form's code loads.
-        await formOf(page).locator('[type="submit"]').click()
+        await submit(page)
         const summary = page.getByRole('alert')
         await expect(summary).toBeFocused()
-        await expect(summary.getByRole('heading')).toHaveText(
-          formCopy.problems[problems[javaScriptEnabled ? 'with' : 'without'] - 1] ?? '',
-        )
+        const count = problems[javaScriptEnabled ? 'with' : 'without']
+        await expect(summary.getByRole('heading')).toHaveText(formCopy.problems[count - 1] ?? '')
         expect((await page.title()).startsWith(formCopy.titlePrefix)).toBe(true)
         if (javaScriptEnabled) expect(Math.round((await summary.boundingBox())?.y ?? 0)).toBe(top)
         // Its page starts with the section's heading.
@@ -54,71 +42,68 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(field).toHaveAccessibleDescription(new RegExp(formCopy.titlePrefix))
         const label = () => field.evaluate((found: HTMLTextAreaElement) => found.labels[0]?.getBoundingClientRect().top)
         await expect.poll(label, 'the label is not under the header').toBeGreaterThan(top)
-      })
-    }
+      }
+    })
   })
 }
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /422/ })
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 413/ })
 
-  test('a refused form keeps what was typed, reloads as it came, and leads back to the first', async ({ page }) => {
-    const { labels } = promptRescueForm
-    const name = page.getByLabel(labels.name, { exact: true })
-    const problems = page.getByRole('alert').getByRole('link')
-    const answered: (number | undefined)[] = []
-    page.on('response', (response) => {
-      if (response.request().isNavigationRequest()) answered.push(response.status())
-    })
-    await page.goto(paths.promptRescue)
-    await name.fill('Ada Corrected')
-    await page.getByLabel(labels.prompts).fill(promptsOf('Ada Corrected'))
-    await page.getByLabel(labels.challenge).selectOption('other')
-    await formOf(page).locator('[type="submit"]').click()
-    for (const again of [() => page.reload(), () => page.goBack()]) {
-      await expect(problems).toHaveCount(1)
-      await expect(name).toHaveValue('Ada Corrected')
-      await again()
-    }
-    expect(answered.filter((status) => status === 422)).toHaveLength(2)
-    await expect(problems).toHaveCount(0)
-    await expect(name).toHaveValue('Ada Corrected')
-
-    await page.getByLabel(labels.email).fill(emailOf('Ada Corrected'))
-    await formOf(page).locator('[type="submit"]').click()
-    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+  test('a form that is too large gets a 413 page, and going back restores the text', async ({ page }) => {
+    const message = page.getByLabel(consultationForm.labels.message)
+    const text = '漢'.repeat(limits.body / 3 + 1)
+    await page.goto(paths.contact)
+    await message.fill(text)
+    await submit(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusals.pages.tooLarge.heading)
+    await expect(page.getByText(refusals.back)).toBeVisible()
+    await page.goBack()
+    await expect(message).toHaveValue(text)
   })
 })
 
-/** Parts of the form's section that a refused form must have, too. */
-const sections = [
-  { path: paths.promptRescue, width: 1280, heading: promptRescueForm.heading, next: promptRescue.booking.heading },
-  { path: paths.contact, width: 390, heading: contact.heading, next: contact.next.heading },
-] as const
-
-for (const { path, width, heading, next } of sections) {
-  test.describe(`when the form code fails to load, at ${width}`, () => {
-    test.use({ viewport: { width, height: 844 }, timezoneId: 'Asia/Tokyo', expectedErrors: /ERR_FAILED|422/ })
-
-    test(`the refused form of ${path} keeps its layout`, async ({ page }) => {
-      await withoutIsland(page)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })
-      const time = page.locator('[data-part="times"] input').last()
-      const value = path === paths.contact && (await time.check().then(() => time.inputValue()))
-      await formOf(page).locator('[type="submit"]').click()
-      const section = page.locator('main > section')
-      await expect(section).toHaveCount(1)
-      await expect(section.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(section.getByRole('alert')).toBeFocused()
-      await expect(section.getByText(next).filter({ visible: true })).toBeVisible()
-      await expect(section.getByRole('link', { name: firm.phone })).toBeVisible()
-      if (value) {
-        await expect(days).toBeVisible()
-        await expect(section).toContainText('(Tokyo)')
-        await expect(page.locator('[name="time"]:checked')).toHaveValue(value)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
+/** Answers 404 for scripts, as after a new version of the site. @returns what was asked for; grows. */
+async function renew(page: Page, scripts: RegExp): Promise<string[]> {
+  const gone: string[] = []
+  await page.route(scripts, (route) => {
+    gone.push(route.request().url())
+    return route.continue({ url: new URL('/assets/gone.js', route.request().url()).href })
   })
+  return gone
 }
+
+test.describe('when the site has a new version, and scripts are gone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', expectedErrors: /Failed to load resource|MIME type/ })
+
+  test('a form is posted natively, and refused beside the times of the visitor’s zone', async ({ page, site }) => {
+    const gone = await renew(page, /\/assets\/hydrate-/)
+    await page.goto(paths.contact, { waitUntil: 'networkidle' })
+    const time = page.locator('[data-part="times"] input').last()
+    await time.check()
+    const value = await time.inputValue()
+    await submit(page)
+    const section = page.locator('main > section')
+    await expect(section).toHaveCount(1)
+    await expect(section.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('radiogroup', { name: timesCopy.day, exact: true })).toBeVisible()
+    await expect(section).toContainText('(Tokyo)')
+    await expect(page.locator('[name="time"]:checked')).toHaveValue(value)
+    await fillConsultation(page, 'Ada Renewed')
+    await submit(page)
+    await page.waitForURL(`**${paths.contactSent}?*`)
+    expect(rows(site, 'Ada Renewed')).toMatchObject([{ kind: 'consultation' }])
+    expect(gone.join()).toContain('/hydrate-')
+  })
+
+  test('a hydrated form is sent without the missing modules', async ({ page, site }) => {
+    await openForm(page)
+    await page.waitForLoadState('networkidle')
+    const gone = await renew(page, /\/assets\/(?!main-)/)
+    await fillRescue(page, 'Ada Alive')
+    await submit(page)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(rows(site, 'Ada Alive')).toMatchObject([{ kind: 'prompt-rescue' }])
+    expect(gone.join()).toContain('/requests-')
+  })
+})

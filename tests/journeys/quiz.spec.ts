@@ -1,35 +1,12 @@
 /** Challenge page, quiz, result: by pointer, by keyboard and without scripts. */
-import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { paths } from '../../app/paths.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { fill } from '../../words/fill.ts'
 import { challenge, quizCopy, quizLevels, quizQuestions } from '../../words/words.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { keptIn } from '../support/monitored-sites.ts'
+import { hydrated } from '../support/booking.ts'
+import { answerQuiz, keptIn } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
-
-const next = (page: Page) => page.getByRole('button', { name: quizCopy.next, exact: true })
-const seeResults = (page: Page) => page.getByRole('button', { name: quizCopy.seeResults })
-
-/** Answers question `index` with `points` points. */
-async function answer(page: Page, index: number, points: number): Promise<void> {
-  await page.getByRole('radio', { name: quizQuestions[index]?.answers[points - 1]?.label ?? '' }).check()
-}
-
-async function openQuiz(page: Page): Promise<void> {
-  await page.goto(paths.quiz)
-  await hydrated(page, 'quiz')
-}
-
-async function take(page: Page, points: readonly number[]): Promise<void> {
-  for (const [index, value] of points.entries()) {
-    await answer(page, index, value)
-    const on = index === points.length - 1 ? seeResults(page) : next(page)
-    await expect(on).toBeInViewport({ ratio: 1 })
-    await on.click()
-  }
-}
 
 test('a visitor with a phone goes from home to the challenge page, the quiz and the result', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -44,7 +21,7 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== monitoringAddress) requests.push(request.url())
   })
-  await take(page, [3, 1, 3, 2, 2])
+  await answerQuiz(page, [3, 1, 3, 2, 2])
   expect(requests, 'no request contains an answer').toEqual([])
   expect(await keptIn(page)).toEqual(['visit'])
 
@@ -52,10 +29,8 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(level.name)
   await expect(page.getByText(`${level.message}.`)).toBeVisible()
   await expect(page.getByRole('img', { name: fill(quizCopy.scaleLabel, { min: 5, max: 20, score: 11 }) })).toBeVisible()
-  const weakest = quizQuestions[1]
-  await expect(
-    page.getByRole('heading', { name: fill(quizCopy.mendHeading, { category: weakest?.category ?? '' }) }),
-  ).toBeVisible()
+  const weakest = { category: quizQuestions[1]?.category ?? '' }
+  await expect(page.getByRole('heading', { name: fill(quizCopy.mendHeading, weakest) })).toBeVisible()
   const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })))
   expect(sheet.numPages).toBe(1)
   // The only link, as specified.
@@ -66,7 +41,17 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
 })
 
 test('it can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {
-  await openQuiz(page)
+  await page.goto(paths.quiz)
+  await hydrated(page, 'quiz')
+  const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
+  const explanation = page.getByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
+  await explanation.focus()
+  await expect(page.getByRole('tooltip')).toContainText(hint)
+  await expect(explanation).toHaveAccessibleDescription(hint)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await explanation.hover()
+  await expect(page.getByRole('tooltip')).toContainText(hint)
   for (const [index, { question, category }] of quizQuestions.entries()) {
     const heading = page.getByRole('heading', { name: question })
     if (index > 0) await expect(heading).toBeFocused()
@@ -80,19 +65,24 @@ test('it can be taken by keyboard alone, and the focus moves to each question', 
   await expect(heading).toBeFocused()
 })
 
-const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
-const hintButton = (page: Page) => page.getByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
+test.describe('without its code', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
 
-test('the explanation of a category opens by keyboard and pointer', async ({ page }) => {
-  await openQuiz(page)
-  const button = hintButton(page)
-  await button.focus()
-  await expect(page.getByRole('tooltip')).toContainText(hint)
-  await expect(button).toHaveAccessibleDescription(hint)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await button.hover()
-  await expect(page.getByRole('tooltip')).toContainText(hint)
+  test('it says so after a while, and what to do', async ({ page }) => {
+    // The wait is a CSS animation, so that it needs no script.
+    const passWait = () => page.evaluate(() => document.getAnimations().forEach((animation) => void animation.finish()))
+    await page.route(/\/assets\/(?!main-)/, (route) => route.abort())
+    await page.goto(paths.quiz)
+    const heading = page.getByRole('heading', { name: quizCopy.late.heading })
+    await expect(heading).toBeHidden()
+    await passWait()
+    await expect(heading).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: quizCopy.late.again }).click()
+    await hydrated(page, 'quiz')
+    await passWait()
+    await expect(heading).toBeHidden()
+  })
 })
 
 test.describe('without scripts', () => {

@@ -1,17 +1,33 @@
-/** A visitor at the booking form, and their stored request. */
+/** A visitor at a form, their stored request, and its mails. */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
-import { promptRescueForm } from '../../words/words.ts'
-import { hydrated } from './hydrated.ts'
+import { consultationForm, promptRescueForm } from '../../words/words.ts'
 import type { ServedSite } from './served-site.ts'
 
 const { labels, options } = promptRescueForm
 
 // Each test has its own address and text: the server marks many requests from one address, or one text from many.
 export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-export const promptsOf = (name: string) => `Classify the tickets of ${name} by urgency.\n<b>& "be brief"</b>`
+export const textOf = (name: string) => `Classify the tickets of ${name} by urgency.\n<b>& "be brief"</b>`
+
+/**
+ * Waits until the island is hydrated; earlier, a press works as without scripts. A form is touched for that,
+ * repeatedly in case its page doesn't listen yet.
+ */
+export async function hydrated(page: Page, island: 'request' | 'quiz'): Promise<void> {
+  const part = page.locator(`[data-island="${island}"]`)
+  const isAlive = () => part.evaluate((element) => 'hydrated' in (element as HTMLElement).dataset)
+  await expect
+    .poll(async () => {
+      if (island === 'request' && !(await isAlive())) await part.dispatchEvent('focusin')
+      return isAlive()
+    })
+    .toBe(true)
+}
 
 /** Opens the booking form and waits for its script. */
 export async function openForm(page: Page): Promise<void> {
@@ -25,23 +41,38 @@ export async function fillRescue(page: Page, name: string): Promise<void> {
   await page.getByLabel(labels.email).fill(emailOf(name))
   await page.getByLabel(labels.phone).fill('+1 (555) 010-0177')
   await page.getByLabel(labels.challenge).selectOption({ label: options.cascading })
-  await page.getByLabel(labels.prompts).fill(promptsOf(name))
+  await page.getByLabel(labels.prompts).fill(textOf(name))
 }
 
-export const submit = (page: Page) => page.getByRole('button', { name: promptRescueForm.submit }).click()
+export async function fillConsultation(page: Page, name: string): Promise<void> {
+  await page.getByLabel(consultationForm.labels.name, { exact: true }).fill(name)
+  await page.getByLabel(consultationForm.labels.email).fill(emailOf(name))
+  await page.getByLabel(consultationForm.labels.message).fill(textOf(name))
+}
+
+/** The button of a page's form. */
+export const sendButton = (page: Page) => page.locator('form[method="post"] [type="submit"]')
+export const submit = (page: Page) => sendButton(page).click()
 
 /** A visitor's stored requests; `suspected` is null for unmarked ones. */
-export function rows(
-  site: ServedSite,
-  name: string,
-): { reference: string; kind: string; fields: string; suspected: string | null }[] {
-  const database = new DatabaseSync(join(site.dataDir, 'requests.sqlite'), { readOnly: true })
-  try {
-    const all = database.prepare('SELECT reference, kind, fields, suspected FROM request').all() as ReturnType<
-      typeof rows
-    >
-    return all.filter(({ fields }) => JSON.parse(fields).name === name)
-  } finally {
-    database.close()
-  }
+export function rows(site: ServedSite, name: string) {
+  using database = new DatabaseSync(join(site.dataDir, 'requests.sqlite'), { readOnly: true })
+  const all = database.prepare('SELECT reference, kind, fields, suspected FROM request').all()
+  return all
+    .map((row) => ({ ...row, fields: JSON.parse(String(row.fields)) as Readonly<Record<string, string>> }))
+    .filter(({ fields }) => fields.name === name)
+}
+
+/** The mails written so far whose files begin so. */
+export async function mailsIn(site: ServedSite, begins = '') {
+  const dir = join(site.dataDir, 'mail')
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(begins) && name.endsWith('.eml'))
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
+}
+
+/** Waits for the one mail of a request and a purpose. */
+export async function mailOf(site: ServedSite, name: string) {
+  const read = () => mailsIn(site, `${name}.eml`)
+  await expect.poll(async () => (await read()).length, { message: name }).toBe(1)
+  return (await read())[0] as Awaited<ReturnType<typeof read>>[number]
 }

@@ -1,5 +1,11 @@
 /** The site with monitoring: a fake Datadog intake, and consent. */
-import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerOptions } from '@playwright/test'
+import {
+  expect,
+  type Fixtures,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test'
 import { datadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { quizCopy, quizQuestions } from '../../words/words.ts'
@@ -126,7 +132,9 @@ export async function answerQuiz(page: Page, points: readonly number[]): Promise
   for (const [index, value] of points.entries()) {
     await page.getByRole('radio', { name: quizQuestions[index]?.answers[value - 1]?.label ?? '' }).check()
     const last = index === points.length - 1
-    await page.getByRole('button', { name: last ? quizCopy.seeResults : quizCopy.next, exact: true }).click()
+    const on = page.getByRole('button', { name: last ? quizCopy.seeResults : quizCopy.next, exact: true })
+    await expect(on).toBeInViewport({ ratio: 1 })
+    await on.click()
   }
 }
 
