@@ -22,6 +22,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
+// The build puts the settings in place of this name.
+vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com', datadog: null }))
+
 function addWords() {
   vi.doMock('../words/words.ts', async (original) => {
     const { consultationForm, fieldErrors, mails, ...rest } = await original<typeof import('../words/words.ts')>()
