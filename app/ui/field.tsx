@@ -1,4 +1,4 @@
-import type { InputEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fieldId } from './field-id.ts'
 
 type FieldProps = {
@@ -80,15 +80,14 @@ export function TextField({ type = 'text', autoComplete, multiple, accept, value
 type TextAreaProps = FieldProps & {
   rows: number
   value?: string | undefined
+  /** Below it. */
   children?: ReactNode
-  onInput?: (event: InputEvent<HTMLTextAreaElement>) => void
 }
 
-/** @param children shown below it, such as the remaining characters. */
-export function TextArea({ rows, value, children, onInput, ...field }: TextAreaProps) {
+export function TextArea({ rows, value, children, ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field}>
-      <textarea {...described(field)} rows={rows} defaultValue={value} onInput={onInput} />
+      <textarea {...described(field)} rows={rows} defaultValue={value} />
       {children}
     </FieldFrame>
   )

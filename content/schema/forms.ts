@@ -41,7 +41,6 @@ export const formsFile = z.object({
   formCopy: entry({
     ...texts('optional', 'titlePrefix', 'sending', 'retry', 'repeating', 'attempt', 'honeypot', 'privacy'),
     problems: list(text) as unknown as z.ZodType<readonly [string, string, string, ...string[]]>,
-    characters: entry(texts('left', 'over')),
     failure: entry(texts('offline', 'network', 'server', 'tooMany', 'crossSite', 'notUnderstood', 'tooLarge')),
   }).meta({ title: 'Both forms' }),
   refusals: entry({
