@@ -9,8 +9,6 @@ vi.mock('./observers.ts', () => ({
   watchForms: () => undefined,
 }))
 
-vi.mock('../browser/painted.ts', () => ({ painted: () => Promise.resolve() }))
-
 let sent: Record<string, unknown>[]
 let visibility: DocumentVisibilityState
 const become = (state: DocumentVisibilityState) => {
@@ -35,6 +33,8 @@ beforeEach(() => {
   sent = []
   takeVital = undefined
   visibility = 'visible'
+  // jsdom observes no paint.
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   // Each test opens pages in the one window of its file, and those of the tests before must not hear it.
   const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] = []

@@ -10,7 +10,6 @@ import {
   type ViewReport,
   type Vital,
 } from '../../../contracts/monitoring.ts'
-import { painted } from '../browser/painted.ts'
 import { arrival, isRefusedByBrowser } from '../browser/visit.ts'
 
 /** A step counts once in a view. */
@@ -82,6 +81,15 @@ async function observe(ready: Promise<unknown>): Promise<void> {
     view.vitals[vital] = value
   })
   observers?.watchForms(report)
+}
+
+/** @returns once the page has been painted, or after a frame in browsers without that event. */
+export function painted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    } else requestAnimationFrame(() => setTimeout(resolve))
+  })
 }
 
 /** A restored page's source and confirmation were counted before. */

@@ -8,8 +8,7 @@ const draftKey = (kind: string) => `draft-${kind}`
 
 export function keptDraft(kind: string): Draft {
   try {
-    const entries = Object.entries(Object(JSON.parse(sessionStorage.getItem(draftKey(kind)) ?? '{}')))
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return JSON.parse(sessionStorage.getItem(draftKey(kind)) ?? '{}') as Draft
   } catch {
     return {}
   }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Submission } from '../../../contracts/submission.ts'
 import { formCopy, promptRescueForm } from '../../../words/words.ts'
@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 
 /** The form, whose transport never answers. */
-function show(parts: Partial<Submission> = {}): void {
-  const submission: Submission = { kind: 'prompt-rescue', values, errors: {}, ...parts }
+function show(parts: Partial<Submission> | null = {}): void {
+  const submission: Submission | null = parts && { kind: 'prompt-rescue', values, errors: {}, ...parts }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RequestForm
@@ -72,4 +72,26 @@ it('shows that it is sending, and removes the errors', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.title).toBe('Prompt rescue')
+})
+
+it('restores what was typed in this tab, but over no value of a refused form', () => {
+  sessionStorage.setItem('draft-prompt-rescue', JSON.stringify({ name: 'Draft' }))
+  show(null)
+  expect(field('name').value).toBe('Draft')
+  cleanup()
+  show()
+  expect(field('name').value).toBe('Ada')
+})
+
+it('works in a browser that blocks storage', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+  }
+  show()
+  fireEvent.input(field('company'), { target: { value: 'Acme' } })
+  press()
+  await screen.findByRole('button', { name: formCopy.sending })
+  vi.restoreAllMocks()
 })

@@ -6,6 +6,7 @@ import { failureMessage, problemsHeading, problemsOf } from '../../sections/requ
 import type { Filled } from '../../sections/request-form/typed-fields.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { Actions } from './actions.tsx'
+import { keepDraft } from './draft-storage.ts'
 import { useDraft } from './use-draft.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
 
@@ -25,9 +26,9 @@ type RequestFormProps = RequestParts & {
 export function RequestForm({ submit: label, submitLabel, showErrors, children, ...parts }: RequestFormProps) {
   const { kind, submission } = parts
   const form = useRef<HTMLFormElement>(null)
-  const clearDraft = useDraft(kind, form, submission !== null)
+  useDraft(kind, form, submission !== null)
   const onStored: typeof parts.onStored = (stored) => {
-    clearDraft()
+    keepDraft(kind, {})
     parts.onStored(stored)
   }
   const { state, sent, touch, submit } = useRequest({ ...parts, onStored })

@@ -148,8 +148,5 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
  * isn't.
  */
 function newRequestKey(): string {
-  return (
-    crypto.randomUUID?.() ??
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  )
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

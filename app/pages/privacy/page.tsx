@@ -16,13 +16,13 @@ const { choice } = privacy.sections.monitoring
 
 const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
-/** All states have the same size, so that nothing shifts when the script knows which applies. */
+/** A script shows the state that applies. */
 function RecordingChoice() {
   return (
     <div className="border-t-2 border-ink pt-4">
-      <p role="status" data-consent-status="open" className="consent-states grid font-semibold text-ink">
+      <p role="status" data-consent-status className="font-semibold text-ink">
         {Object.entries(choice.states).map(([state, text]) => (
-          <span key={state} data-state={state} className="consent-state">
+          <span key={state} data-state={state} hidden={state !== 'open'}>
             {text}
           </span>
         ))}

@@ -1,19 +1,20 @@
 import { unknownView } from '../../../../contracts/monitoring.ts'
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
-import { painted } from '../../browser/painted.ts'
 import { isRefusedByBrowser } from '../../browser/visit.ts'
+import { painted } from '../reporter.ts'
 import type { Monitor } from './sdk.ts'
 
 function showChoice(changed: () => void): void {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   const status = document.querySelector<HTMLElement>('[data-consent-status]')
+  const states = document.querySelectorAll<HTMLElement>('[data-consent-status] > *')
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-choose]')
   const refused = isRefusedByBrowser()
 
   const update = () => {
     const chosen = refused ? 'refused' : (choice() ?? 'open')
     if (bar) bar.hidden = chosen !== 'open'
-    if (status) status.dataset.consentStatus = chosen
+    for (const state of states) state.hidden = state.dataset.state !== chosen
     for (const button of buttons) {
       button.disabled = refused
       if (status?.parentElement?.contains(button)) button.ariaPressed = String(button.dataset.choose === chosen)
