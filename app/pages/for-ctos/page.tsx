@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { fill } from '../../../words/fill.ts'
 import { priceOf } from '../../../words/price-of.ts'
 import { claims, forCtos } from '../../../words/words.ts'
@@ -107,7 +106,7 @@ function Path() {
                 <strong className="text-figure text-on-band">{step.figure}</strong> {step.period}
               </p>
               <h3 className="mt-4 text-on-band">
-                {index + 1}. {unbroken(step.title)}
+                {index + 1}. {step.title}
               </h3>
               <p className="mt-2 text-small">
                 {'file' in step && (
@@ -131,19 +130,6 @@ function Path() {
         <p className="max-w-152 text-small">{note}</p>
       </div>
     </Section>
-  )
-}
-
-/** Keeps hyphenated words, such as "30-minute", on one line. */
-function unbroken(title: string): ReactNode[] {
-  return title.split(/(\s+)/).map((part) =>
-    !part.includes('-') ? (
-      part
-    ) : (
-      <span key={part} className="inline-block">
-        {part}
-      </span>
-    ),
   )
 }
 
