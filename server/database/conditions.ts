@@ -28,7 +28,7 @@ export function isNotLeaving(now: Date): Expression<SqlBool> {
   return is.or([is('sending_since', 'is', null), is('next_attempt_at', '<=', now.toISOString())])
 }
 
-// Literals, as in the indexes of base-schema.ts, so that the indexes are used.
+// Literals, as in the indexes of schema.ts, so that the indexes are used.
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
   and (held_at is null or released_at is not null)`

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
-import { stepsTaken } from './database.ts'
 
 const severalAtOnce = (database: TestDatabase) =>
   it('can be opened by several processes at once, and again', async () => {
@@ -17,17 +16,13 @@ onBothDatabases('an empty database', severalAtOnce, 'empty')
 onBothDatabases('a database', (database) => {
   it('of a newer version is refused, in words that say so', async () => {
     const { db } = await database.open()
-    await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2099-01-01T00:00:00.000Z')`.execute(
-      db,
-    )
+    await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2099')`.execute(db)
     await expect(database.open()).rejects.toThrow(/newer version.*999-from-the-future/)
   })
 
   it('that a newer version only added to is used', async () => {
     const { db } = await database.open()
-    const step = '999-expand-something'
-    await sql`insert into kysely_migration (name, timestamp) values (${step}, '2099-01-01T00:00:00.000Z')`.execute(db)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-expand-something', '2099')`.execute(db)
     await (await database.open()).checkWritable()
-    expect((await stepsTaken(db)).at(-1)).toBe(step)
   })
 })

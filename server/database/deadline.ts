@@ -1,13 +1,10 @@
 /** One deadline for all statements of a piece of work, instead of a limit for each. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Kept for the commit: once sent, it can't be taken back. */
-const commitShare = 0.2
+/** No statement begins later, so that there is time for the commit: once sent, it can't be taken back. */
+const lastStart = 0.8
 
-type Deadline = {
-  readonly work: AbortSignal
-  readonly end: AbortSignal
-}
+type Deadline = { readonly lastStartAt: number; readonly end: AbortSignal }
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
@@ -22,28 +19,27 @@ export class DeadlineExceeded extends Error {
 
 /** Only the outcome of a commit that takes longer is unknown. @throws DeadlineExceeded */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [working, ending] = [new AbortController(), new AbortController()]
-  const timers = [
-    setTimeout(() => working.abort(new DeadlineExceeded()), ms * (1 - commitShare)),
-    setTimeout(() => ending.abort(new DeadlineExceeded()), ms),
-  ]
-  const deadline = { work: working.signal, end: ending.signal }
-  try {
-    return await unlessAborted(ending.signal, () => deadlines.run(deadline, work))
-  } finally {
-    for (const timer of timers) clearTimeout(timer)
-  }
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(new DeadlineExceeded()), ms)
+  const deadline = { lastStartAt: performance.now() + ms * lastStart, end: ending.signal }
+  return unlessAborted(ending.signal, () => deadlines.run(deadline, work)).finally(() => clearTimeout(timer))
 }
 
 export function withoutDeadline(work: () => void): void {
   deadlines.exit(work)
 }
 
-export async function beforeDeadline<T>(statement: string, run: () => Promise<T>): Promise<T> {
+/** @throws DeadlineExceeded when there is no time left to begin something. */
+export function refuseLate(): void {
   const deadline = deadlines.getStore()
-  if (!deadline) return run()
-  deadline.work.throwIfAborted()
-  return unlessAborted(statement === 'commit' ? deadline.end : deadline.work, run)
+  if (deadline && performance.now() > deadline.lastStartAt) throw new DeadlineExceeded()
+}
+
+/** Runs a statement. @throws DeadlineExceeded */
+export async function beforeDeadline<T>(run: () => Promise<T>): Promise<T> {
+  refuseLate()
+  const deadline = deadlines.getStore()
+  return deadline ? unlessAborted(deadline.end, run) : run()
 }
 
 async function unlessAborted<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {

@@ -1,45 +1,57 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
 import pg from 'pg'
-import { cleaner } from './cleaning.ts'
-import { type Database, migrate, writeProbe } from './database.ts'
-import { carefulPool, isLockTimeout, type TransactionLimits } from './postgres-pool.ts'
+import { type Database, migrate, sharedCheck, writeProbe } from './database.ts'
+import { beforeDeadline } from './deadline.ts'
 import type { Tables } from './schema.ts'
-import { sharedCheck } from './shared-check.ts'
 
 /** While a commit waits for the disk, other connections work. */
 const connections = 16
 const connectMs = 3_000
 /** With the wait for a connection, an answer comes within ten seconds. */
 const statementMs = 6_500
-const lockMs = connectMs
 /** Long enough for a slow backup; a paused process must not keep its locks forever. */
 const idleInTransactionMs = 60_000
-/** How long a migration waits for a table at a time, because visitors wait behind it. */
-const migrationLockMs = 1_000
-/** The number of Kysely's own lock. */
+/** The database gives up first: a timeout on this side costs the connection. */
+const limits = `; set local lock_timeout = ${connectMs}; set local statement_timeout = ${statementMs - 1_000};
+  set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+/** Any number that nobody else locks. */
 const migrationLock = 3853314791062309107n
-const longWorkMs = 15 * 60_000
 
 const retryMs = 2_000
-const vacuumRetryMs = 60_000
 
 /**
  * @param options.mayBeAway returns without a connection, and goes on trying. Nothing is written before it is migrated.
  */
 export async function openPostgres(url: string, options: { readonly mayBeAway?: boolean } = {}): Promise<Database> {
-  const db = connect(
-    url,
-    { max: connections, query_timeout: statementMs, keepAlive: true },
-    // The database gives up first: a timeout on this side costs the connection.
-    { lock: lockMs, statement: statementMs - 1_000, idleInTransaction: idleInTransactionMs },
-  )
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'website',
+    max: connections,
+    query_timeout: statementMs,
+    keepAlive: true,
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) })
+  // With the default `serializable`, simultaneous bookings would fail.
+  const begin = () => db.transaction().setIsolationLevel('read committed')
   let unready: unknown
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const prepare = async () => {
     await refuseLosing(db)
-    await migrateBesideOthers(url)
+    await begin().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+      // Visitors wait behind a step that waits for a table, so it gives up, and the service manager starts this again.
+      await sql`set local lock_timeout = 1000`.execute(transaction)
+      await migrate(transaction, 'postgres')
+    })
     unready = undefined
   }
   const prepareLater = (error: unknown) => {
@@ -57,28 +69,17 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
   }
   const write: Database['write'] = async (work) => {
     if (unready) throw unready
-    // With the default `serializable`, simultaneous bookings would fail.
-    return db.transaction().setIsolationLevel('read committed').execute(work)
+    return begin().execute(work)
   }
-  // Erased rows stay in the files until a vacuum, which blocks nobody.
-  const vacuum = sql`vacuum request, outbox, answer, answer_file, note, appointment, request_key`
-  const rows = cleaner(async () => {
-    await withLongWork(url, async (patient) => void (await vacuum.execute(patient)))
-    return true
-  }, vacuumRetryMs)
   return {
     dialect: 'postgres',
     db,
     write,
-    checkWritable: sharedCheck(async () => {
-      await refuseLosing(db)
-      await writeProbe(write)
-    }),
-    scrub: rows.clean,
-    unscrubbedSince: rows.dirtySince,
+    checkWritable: sharedCheck(() => writeProbe(write)),
+    // Its files keep traces until it reuses the space.
+    scrub: async () => {},
     close: () => {
       closed = true
-      rows.stop()
       clearTimeout(timer)
       return db.destroy()
     },
@@ -94,67 +95,46 @@ function isAway(error: unknown): boolean {
   return code !== '' || /timeout|connection terminated/i.test(message)
 }
 
-class WithoutMigrationLock extends PostgresDialect {
-  override createAdapter() {
-    return Object.assign(super.createAdapter(), {
-      acquireMigrationLock: async () => {},
-      releaseMigrationLock: async () => {},
-    })
-  }
-}
-
-function connect(url: string, options: pg.PoolConfig, limits: TransactionLimits = {}): Kysely<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    application_name: 'website',
-    ...options,
-  })
-  return new Kysely<Tables>({ dialect: new WithoutMigrationLock({ pool: carefulPool(pool, limits) }) })
-}
-
-async function withLongWork(
-  url: string,
-  work: (db: Kysely<Tables>) => Promise<void>,
-  limits?: TransactionLimits,
-): Promise<void> {
-  const db = connect(url, { max: 1, query_timeout: longWorkMs }, limits)
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** Visitors wait behind a waiting step, so it gives up after a moment and retries: a backup may read for minutes. */
-async function migrateBesideOthers(url: string): Promise<void> {
-  const until = performance.now() + longWorkMs
-  for (;;) {
-    try {
-      return await withLongWork(url, migrateAlone, { lock: migrationLockMs })
-    } catch (error) {
-      if (!isLockTimeout(error) || performance.now() > until) throw error
-    }
-    await wait(migrationLockMs)
-  }
-}
-
-/** All steps or none, one process at a time. Kysely's lock belongs to the session, which PgBouncer shares. */
-async function migrateAlone(db: Kysely<Tables>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
-    await migrate(transaction, 'postgres')
-  })
-}
-
 async function refuseLosing(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<Record<'synchronous' | 'fsync' | 'readOnly', string>>`select
-    current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync,
-    current_setting('transaction_read_only') as "readOnly"`.execute(db)
-  const { synchronous, fsync, readOnly } = rows[0] ?? {}
-  if (readOnly !== 'off') throw new Error('the database only takes reads')
-  const losing = [...(synchronous === 'off' ? ['synchronous_commit'] : []), ...(fsync === 'off' ? ['fsync'] : [])]
+  const settings = sql<{ name: string }>`select name from unnest(array['synchronous_commit', 'fsync']) as name
+    where current_setting(name) = 'off'`
+  const losing = (await settings.execute(db)).rows.map(({ name }) => name)
   if (losing.length > 0) {
     throw new Error(`${losing.join(' and ')} is off, so it would lose requests that it has confirmed: set it to on`)
+  }
+}
+
+/**
+ * Kysely reuses a connection whose `begin` timed out: if the database runs that later, the next user's writes are
+ * lost.
+ */
+function carefulPool(pool: pg.Pool): PostgresPool {
+  // Without listeners, a broken connection would end the process. The pool replaces it, and its user's query fails.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    connect: async () => careful(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function careful(client: pg.PoolClient): PostgresPoolClient {
+  let unanswered: unknown
+  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    // The database no longer answers, so don't wait for the rollback.
+    if (unanswered) throw unanswered
+    // Without values, the text may hold several statements.
+    const limited = /^(begin|start transaction)\b/.test(text) ? text + limits : text
+    try {
+      return await beforeDeadline(() => (client as PostgresPoolClient).query<R>(limited, values))
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) unanswered = error
+      throw error
+    }
+  }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(unanswered !== undefined || client.getTransactionStatus() !== 'I'),
   }
 }

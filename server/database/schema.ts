@@ -1,215 +1,277 @@
-/** The rows of base-schema.ts. Times are ISO 8601 in UTC, which sorts as text in both databases. */
+/**
+ * The tables of both databases: what SQL says of each column, and the type of its values. Change them here, in place, until
+ * a release has made some (README.md). Times are ISO 8601 in UTC, which sorts as text in both databases.
+ */
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
 import type { Device, Vital } from '../../contracts/monitoring.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
+import type { Dialect } from './dialect.ts'
 
-export type Tables = {
-  request: RequestTable
-  outbox: OutboxTable
-  appointment: AppointmentTable
+export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
+
+type Column<T> = { readonly sql: string; readonly values: T }
+
+const column = <T>(sql: string) => ({ sql }) as Column<T>
+const text = <T extends string = string>(more = '') => column<T>(`text not null ${more}`)
+const textOr = <T extends string>(value: NoInfer<T>) => column<Generated<T>>(`text not null default '${value}'`)
+const optionalText = <T extends string = string>(more = '') => column<T | null>(`text ${more}`)
+const integer = () => column<number>('integer not null')
+const integerOr = (value: number) => column<Generated<number>>(`integer not null default ${value}`)
+const optionalInteger = () => column<number | null>('integer')
+/** The two that the databases write in ways of their own. */
+const id = () => column<Generated<number>>('ID')
+const bytes = () => column<Uint8Array>('BYTES not null')
+const ofRequest = () => column<number>('integer not null references request (id) on delete cascade')
+
+const tables = {
+  request: {
+    id: id(),
+    reference: text('unique'),
+    kind: text<RequestKind>(),
+    received_at: text(),
+    fields: text(),
+    search_text: textOr(''),
+    email: text(),
+    idempotency_key: optionalText('unique'),
+    /** Recognizes the same form for ten minutes (server/requests/recognition.ts). Null once the request was changed. */
+    content_token: optionalText('unique'),
+    /** SHA-256 of the folded text: finds the same text from several people. */
+    text_digest: text(),
+    suspected: optionalText(),
+    held_at: optionalText(),
+    released_at: optionalText(),
+    told_at: optionalText(),
+    /** What confirmations are counted by (server/requests/recognition.ts). */
+    mailbox: textOr(''),
+    confirmation_at: optionalText(),
+    unconfirmed: optionalText<Unconfirmed>(),
+    context: optionalText(),
+    /** From then on, the visitor can't change its text. */
+    taken_at: optionalText(),
+    withdrawn_at: optionalText(),
+    version: integerOr(0),
+    state: textOr<RequestState>('new'),
+    state_at: optionalText(),
+    /** A staff address; null for nobody. */
+    assignee: optionalText(),
+    review_sent_at: optionalText(),
+    fixed_at: optionalText(),
+    due_at: optionalText(),
+    opened_at: optionalText(),
+    /** The request's ticks; 0 where nothing was promised. */
+    review_tick: optionalInteger(),
+    delivery_tick: optionalInteger(),
+    /** 1 when its ticks stay as they are. */
+    recorded: integerOr(0),
+  },
+  /** Each promise that was kept or fell due. A request refers to its ticks, and no tick to a request: erasing one keeps them. */
   tick: {
-    id: Generated<number>
+    id: id(),
     /** When it was due, on the firm's clock: `yyyy-mm-dd`. */
-    day: string
-    kind: 'review' | 'delivery'
+    day: text(),
+    kind: text<'review' | 'delivery'>(),
     /** Percent of its time that was used, rounded up: over 100 is late. Null while it is late and not sent. */
-    share: number | null
+    share: optionalInteger(),
     /** Why it was late, for everybody; '' while nobody has written it. */
-    reason: Generated<string>
-  }
-  request_key: { id: Generated<number>; request_id: number; key_hash: string; issued_at: string }
-  alarm: { name: string; since: string; reason: string }
+    reason: textOr(''),
+  },
+  request_key: { id: id(), request_id: ofRequest(), key_hash: text('unique'), issued_at: text() },
+  /** One row per request, through all changes. */
+  appointment: {
+    id: id(),
+    request_id: column<number>('integer not null unique references request (id) on delete cascade'),
+    starts_at: text(),
+    ends_at: text(),
+    /** Which engineer, from 0; unique among the appointments that stand at a time. */
+    seat: integer(),
+    zone: textOr(''),
+    /** The SEQUENCE of its calendar entries (RFC 5545). */
+    sequence: integerOr(0),
+    /** Null while it stands. Set without `cancelled_by` while its request is in quarantine. */
+    cancelled_at: optionalText(),
+    cancelled_by: optionalText<'visitor' | 'firm'>(),
+    changed_at: text(),
+  },
+  note: { id: id(), request_id: ofRequest(), staff: text(), text: text(), written_at: text() },
+  answer: { id: id(), request_id: ofRequest(), staff: text(), text: text(), written_at: text() },
+  answer_file: {
+    id: id(),
+    answer_id: column<number>('integer not null references answer (id) on delete cascade'),
+    name: text(),
+    type: text(),
+    content: bytes(),
+  },
+  outbox: {
+    id: id(),
+    request_id: column<number | null>('integer references request (id) on delete cascade'),
+    answer_id: column<number | null>('integer unique references answer (id) on delete cascade'),
+    day: optionalText('unique'),
+    purpose: text<OutboxPurpose | 'morning'>(),
+    /** The request's version that made the item due: a copy sent with an earlier one is out of date. */
+    version: integerOr(0),
+    changes: optionalText(),
+    due_since: optionalText(),
+    attempts: integerOr(0),
+    /** While a process is sending: when it counts as killed. */
+    next_attempt_at: text(),
+    failing_since: optionalText(),
+    /** A fencing token: only the latest taker may record the outcome. */
+    lease: integerOr(0),
+    /** Copies that weren't refused: the delivered one and those of unknown outcome. */
+    copies: integerOr(0),
+    /** When the latest copy began to go out; null once its outcome is recorded. */
+    sending_since: optionalText(),
+    delivered_at: optionalText(),
+    parked_at: optionalText(),
+    last_error: optionalText(),
+    told_at: optionalText(),
+  },
+  alarm: { name: text('primary key'), since: text(), reason: text() },
+  /** The database refuses to change or remove a row. */
+  audit: {
+    id: id(),
+    at: text(),
+    actor: text(),
+    action: text(),
+    reference: optionalText(),
+    detail: optionalText(),
+    token: optionalText(),
+  },
+  desk_link: { token_hash: text('primary key'), staff: text(), expires_at: text() },
+  desk_session: { id_hash: text('primary key'), staff: text(), seen_at: text(), expires_at: text() },
+  words_draft: { file: text('primary key'), edits: text(), staff: text(), saved_at: text() },
+  /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
+  publication: {
+    id: id(),
+    at: text(),
+    staff: text(),
+    note: text(),
+    /** The publication whose words are shown again, 0 for those that the site shipped with; null for other words. */
+    restores: optionalInteger(),
+    edits: text(),
+    release: text(),
+  },
+  /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out; with faults it stays until somebody has seen it. */
+  scheduled: {
+    id: id(),
+    at: text(),
+    staff: text(),
+    note: text(),
+    /** The file and the path of each, as JSON. */
+    changes: text(),
+    edits: text(),
+    /** When a process began to publish it, or to mail why it can't. */
+    claimed_at: optionalText(),
+    /** Why it didn't go out, as JSON: lines, none where the pages could not be made. */
+    faults: optionalText(),
+  },
+  /** What colleagues say about a drafted change. It goes with the draft. */
+  words_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
+  shown: { process: text('primary key'), publication: integer(), at: text(), fault: optionalText() },
+  /** The words of islands by their address, and when a site began or ended to show them last. */
+  island_words: { path: text('primary key'), words: text(), at: text() },
+  /** Uploaded for the site. Words name it `/uploads/NAME`. */
+  picture: {
+    /** Ends in a part of the digest, so that a name never stands for another picture. */
+    name: text('primary key'),
+    /** Of the file as it was uploaded: SHA-256, in hex. */
+    digest: text('unique'),
+    /** As WebP, without metadata. */
+    bytes: bytes(),
+    width: integer(),
+    height: integer(),
+    staff: text(),
+    at: text(),
+  },
   counts: {
     /** In UTC: `yyyy-mm-dd`. */
-    day: string
-    what: 'view' | 'source' | 'form' | 'quiz' | Vital
+    day: text(),
+    what: text<'view' | 'source' | 'form' | 'quiz' | Vital>(),
     /**
      * Of a view its page; of the others two words, of which only the second has spaces: `host campaign`, `form action`,
      * `action level`, and of a vital the upper bound of its bucket before the page.
      */
-    name: string
+    name: text(),
     /** `program` for one that says so; '' where it isn't known or not counted by device. */
-    device: Generated<Device | 'program' | ''>
-    n: number
-  }
-  note: NoteTable
-  /** An answer that isn't sent yet: one per request and member of staff. */
-  answer: NoteTable
-  answer_file: AnswerFile & { id: Generated<number>; answer_id: number }
-  /** The database refuses to change or remove a row. */
-  audit: {
-    id: Generated<number>
-    at: string
-    actor: string
-    action: string
-    reference: string | null
-    detail: string | null
-    token: string | null
-  }
-  desk_link: { token_hash: string; staff: string; expires_at: string }
-  desk_session: {
-    id_hash: string
-    staff: string
-    seen_at: string
-    expires_at: string
-  }
-  words_draft: { file: string; edits: string; staff: string; saved_at: string }
-  /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
-  publication: {
-    id: Generated<number>
-    at: string
-    staff: string
-    note: string
-    /** The publication whose words are shown again, 0 for those that the site shipped with; null for other words. */
-    restores: number | null
-    edits: string
-    release: string
-  }
-  /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out; with faults it stays until somebody has seen it. */
-  scheduled: {
-    id: Generated<number>
-    at: string
-    staff: string
-    note: string
-    /** The file and the path of each, as JSON. */
-    changes: string
-    edits: string
-    /** When a process began to publish it, or to mail why it can't. */
-    claimed_at: Generated<string | null>
-    /** Why it didn't go out, as JSON: lines, none where the pages could not be made. */
-    faults: Generated<string | null>
-  }
-  /** What colleagues say about a drafted change. It goes with the draft. */
-  words_note: {
-    id: Generated<number>
-    file: string
-    path: string
-    at: string
-    staff: string
-    text: string
-  }
-  /** Uploaded for the site. Words name it `/uploads/NAME`. */
-  picture: {
-    /** Ends in a part of the digest, so that a name never stands for another picture. */
-    name: string
-    /** Of the file as it was uploaded: SHA-256, in hex. */
-    digest: string
-    /** As WebP, without metadata. */
-    bytes: Uint8Array
-    width: number
-    height: number
-    staff: string
-    at: string
-  }
-  /** The words of islands by their address, and when a site began or ended to show them last. */
-  island_words: {
-    path: string
-    words: string
-    at: string
-  }
-  shown: {
-    process: string
-    publication: number
-    at: string
-    fault: string | null
-  }
+    device: textOr<Device | 'program' | ''>(''),
+    n: integer(),
+  },
+} as const
+
+/** Each after those that it refers to. */
+export const tableNames = Object.keys(tables) as readonly 'request'[]
+
+type Row<Columns> = { -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never }
+
+export type Tables = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> }
+export type RequestTable = Tables['request']
+export type AppointmentTable = Tables['appointment']
+export type OutboxTable = Tables['outbox']
+export type NoteTable = Tables['note']
+export type AnswerFile = Omit<Tables['answer_file'], 'id' | 'answer_id'>
+
+const indexes = [
+  'request_received on request (received_at)',
+  'request_email on request (email, received_at)',
+  'request_text on request (text_digest, received_at)',
+  'request_mailbox on request (mailbox, confirmation_at)',
+  'request_confirmation on request (confirmation_at)',
+  'request_due_unknown on request (id) where due_at is null',
+  `request_unrecorded on request (id) where kind = 'prompt-rescue' and recorded = 0`,
+  // The conditions of these are repeated in conditions.ts.
+  `request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
+    (held_at is null or released_at is not null)`,
+  `request_finished on request (state_at, id) where state in ('won', 'lost', 'closed') and withdrawn_at is null`,
+  'request_held on request (received_at, id) where held_at is not null and released_at is null',
+  'request_untold on request (id) where held_at is not null and released_at is null and told_at is null',
+  'tick_day on tick (day)',
+  'request_key_request on request_key (request_id)',
+  'note_request on note (request_id)',
+  'answer_request on answer (request_id)',
+  'answer_file_answer on answer_file (answer_id)',
+  'outbox_due on outbox (next_attempt_at) where delivered_at is null and parked_at is null',
+  'outbox_parked on outbox (request_id) where parked_at is not null',
+  'audit_reference on audit (reference, id)',
+]
+
+const uniqueIndexes = [
+  // No engineer is booked twice for one time, whatever the code does.
+  'appointment_seat on appointment (starts_at, seat) where cancelled_at is null',
+  'outbox_once on outbox (request_id, purpose) where answer_id is null',
+  'counts_key on counts (day, what, name, device)',
+]
+
+/** Lines of the audit log can't be changed or removed, whatever the code does. */
+const auditTriggers = {
+  sqlite: ['update', 'delete'].map(
+    (change) => `create trigger audit_no_${change} before ${change} on audit
+      begin select raise(abort, 'the audit log is only added to'); end`,
+  ),
+  postgres: [
+    `create function audit_is_only_added_to() returns trigger language plpgsql as
+      $$ begin raise exception 'the audit log is only added to'; end $$`,
+    `create trigger audit_no_change before update or delete or truncate on audit
+      for each statement execute function audit_is_only_added_to()`,
+  ],
 }
 
-export type RequestTable = {
-  id: Generated<number>
-  reference: string
-  kind: RequestKind
-  received_at: string
-  fields: string
-  search_text: Generated<string>
-  email: string
-  idempotency_key: string | null
-  /** Recognizes the same form for ten minutes (server/requests/recognition.ts). Null once the request was changed. */
-  content_token: string | null
-  /** SHA-256 of the folded text: finds the same text from several people. */
-  text_digest: string
-  suspected: string | null
-  held_at: string | null
-  released_at: string | null
-  told_at: string | null
-  /** What confirmations are counted by (server/requests/recognition.ts). */
-  mailbox: Generated<string>
-  confirmation_at: string | null
-  unconfirmed: Unconfirmed | null
-  context: string | null
-  /** From then on, the visitor can't change its text. */
-  taken_at: string | null
-  withdrawn_at: string | null
-  version: Generated<number>
-  state: Generated<RequestState>
-  state_at: string | null
-  /** A staff address; null for nobody. */
-  assignee: string | null
-  review_sent_at: string | null
-  fixed_at: string | null
-  due_at: string | null
-  opened_at: string | null
-  /** The request's ticks; 0 where nothing was promised. */
-  review_tick: number | null
-  delivery_tick: number | null
-  /** 1 when its ticks stay as they are. */
-  recorded: Generated<number>
+/** @returns statements, one each: a prepared statement of SQLite takes no more. */
+export function baseSchema(dialect: Dialect): readonly string[] {
+  const [key, blob] =
+    dialect === 'sqlite'
+      ? ['integer primary key autoincrement', 'blob']
+      : ['integer generated always as identity primary key', 'bytea']
+  const created = Object.entries(tables).map(([name, columns]) => {
+    const lines = Object.entries(columns).map(([column, { sql }]) => `${column} ${sql}`)
+    return `create table ${name} (${lines.join(', ').replaceAll('ID', key).replaceAll('BYTES', blob)})`
+  })
+  return [
+    ...created,
+    ...indexes.map((index) => `create index ${index}`),
+    ...uniqueIndexes.map((index) => `create unique index ${index}`),
+    ...auditTriggers[dialect],
+  ]
 }
-
-/** One row per request, through all changes. */
-export type AppointmentTable = {
-  id: Generated<number>
-  request_id: number
-  starts_at: string
-  ends_at: string
-  /** Which engineer, from 0; unique among the appointments that stand at a time. */
-  seat: number
-  zone: Generated<string>
-  /** The SEQUENCE of its calendar entries (RFC 5545). */
-  sequence: Generated<number>
-  /** Null while it stands. Set without `cancelled_by` while its request is in quarantine. */
-  cancelled_at: string | null
-  cancelled_by: 'visitor' | 'firm' | null
-  changed_at: string
-}
-
-export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
-
-export type OutboxTable = {
-  id: Generated<number>
-  request_id: number | null
-  answer_id: number | null
-  day: string | null
-  purpose: OutboxPurpose | 'morning'
-  /** The request's version that made the item due: a copy sent with an earlier one is out of date. */
-  version: Generated<number>
-  due_since: string | null
-  changes: string | null
-  attempts: Generated<number>
-  /** While a process is sending: when it counts as killed. */
-  next_attempt_at: string
-  failing_since: string | null
-  /** A fencing token: only the latest taker may record the outcome. */
-  lease: Generated<number>
-  /** Copies that weren't refused: the delivered one and those of unknown outcome. */
-  copies: Generated<number>
-  /** When the latest copy began to go out; null once its outcome is recorded. */
-  sending_since: string | null
-  delivered_at: string | null
-  parked_at: string | null
-  last_error: string | null
-  told_at: string | null
-}
-
-export type NoteTable = {
-  id: Generated<number>
-  request_id: number
-  staff: string
-  text: string
-  written_at: string
-}
-
-export type AnswerFile = { name: string; type: string; content: Uint8Array }

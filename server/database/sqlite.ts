@@ -1,35 +1,52 @@
-import { access, chmod, constants, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import { chmod, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { cleaner, listErased } from './cleaning.ts'
-import { type Database, migrate, writeProbe } from './database.ts'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import { hourMs } from '../../contracts/durations.ts'
+import { type Database, migrate, sharedCheck, writeProbe } from './database.ts'
+import { refuseLate } from './deadline.ts'
 import { makeFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
-import { sharedCheck } from './shared-check.ts'
-import { isBusy, SqliteDriver } from './sqlite-driver.ts'
-import { lockFolder, removeLeftCopies, watchFile } from './sqlite-files.ts'
 
+/** While SQLite waits itself, which it does only at a start. */
 const openingMs = 30_000
-const lookAgainMs = 20
-
-const scrubRetryMs = 100
-
-const leastFreeBytes = 1024 * 1024
+/** How long another process may hold the file: enough for a staff command, and a visitor still gets an answer. */
+const patienceMs = 2_000
+const retryMs = 10
+const busyCode = 5
 
 export const sqliteFile = 'requests.sqlite'
+
+/** References of erased requests and when, one a line. A backup brings them back without knowing. */
+export const erasedFile = 'erased.txt'
 
 /** @param options.alone keeps out other servers and restores; commands may still read and write. */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   await makeFolder(dataDir)
   const path = join(dataDir, sqliteFile)
   const connections = alone ? [lockFolder(dataDir)] : []
-  if (alone) await removeLeftCopies(dataDir)
-  const open = async () => {
-    const connection = new DatabaseSync(path)
+  const connect = () => {
+    const connection = new DatabaseSync(path, { timeout: openingMs })
     connections.push(connection)
-    await settle(connection)
+    // A commit survives a power failure; fullfsync is for macOS.
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON')
+    connection.exec('PRAGMA foreign_keys = ON')
+    // The process may be allowed to write in the data folder only.
+    connection.exec('PRAGMA temp_store = MEMORY')
+    // Overwrites what is erased.
+    connection.exec('PRAGMA secure_delete = ON')
     return connection
   }
   const close = async () => {
@@ -37,38 +54,35 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     for (const connection of connections.toReversed()) if (connection.isOpen) connection.close()
   }
   try {
-    const reader = await open()
+    if (alone) await removeLeftCopies(dataDir)
     // Reads go on while a write waits for another process.
-    const writer = await open()
+    const [reader, writer] = [connect(), connect()]
     await chmod(path, 0o600)
-    await migrateAlone(reader)
+    const db = kyselyOf(reader)
+    await db.transaction().execute((transaction) => migrate(transaction, 'sqlite'))
     const checkFile = watchFile(path)
-    // From here on the driver waits instead of SQLite (sqlite-driver.ts).
+    // From here on the driver waits instead of SQLite.
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
-    const db = connect(reader)
-    const transactions = connect(writer, checkFile)
-    // The WAL may still hold what was erased.
-    const log = cleaner(() => emptyLog(reader, db), scrubRetryMs)
-    const write: Database['write'] = (work) => transactions.transaction().execute(work)
+    const transactions = kyselyOf(writer)
+    const write: Database['write'] = (work) =>
+      transactions.transaction().execute(async (transaction) => {
+        const result = await work(transaction)
+        refuseLate()
+        checkFile()
+        return result
+      })
     return {
       dialect: 'sqlite',
       db,
       write,
-      checkWritable: sharedCheck(async () => {
-        await access(path, constants.W_OK)
-        await refuseFullDisk(dataDir)
-        await writeProbe(write)
-      }),
+      checkWritable: sharedCheck(() => writeProbe(write)),
       scrub: async (erased) => {
-        await listErased(dataDir, erased, new Date())
+        await listErased(dataDir, erased)
         await removeLeftCopies(dataDir)
-        await log.clean()
+        // The WAL may still hold what was erased. While another process reads, it stays until the next time.
+        await transactions.connection().execute(async () => writer.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
       },
-      unscrubbedSince: log.dirtySince,
-      close: async () => {
-        log.stop()
-        await close()
-      },
+      close,
     }
   } catch (error) {
     await close()
@@ -76,64 +90,122 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   }
 }
 
-async function settle(file: DatabaseSync): Promise<void> {
-  file.exec(`PRAGMA busy_timeout = ${openingMs}`)
-  await switchToWal(file)
-  // A commit survives a power failure; fullfsync is for macOS.
-  file.exec('PRAGMA synchronous = FULL')
-  file.exec('PRAGMA fullfsync = ON')
-  file.exec('PRAGMA foreign_keys = ON')
-  // The process may be allowed to write in the data folder only.
-  file.exec('PRAGMA temp_store = MEMORY')
-  // Overwrites what is erased.
-  file.exec('PRAGMA secure_delete = ON')
-}
-
-function connect(file: DatabaseSync, checkFile = () => {}): Kysely<Tables> {
+function kyselyOf(file: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(file, checkFile),
+      createDriver: () => new PatientDriver(file),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
 }
 
-/** All steps or none. Kysely expects one process and has no lock for SQLite. */
-async function migrateAlone(file: DatabaseSync): Promise<void> {
-  file.exec('BEGIN IMMEDIATE')
-  try {
-    await migrate(connect(file), 'sqlite')
-    file.exec('COMMIT')
-  } finally {
-    if (file.isTransaction) file.exec('ROLLBACK')
+/** Waits for another process without blocking this one, as SQLite would. */
+class PatientDriver extends SqliteDriver {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    super({ database: asKyselyExpects(file) })
+    this.#file = file
   }
-}
 
-/** A reader in another process puts the checkpoint off: SQLite returns `busy` and doesn't throw. */
-async function emptyLog(file: DatabaseSync, db: Kysely<Tables>): Promise<boolean> {
-  const { busy } = await db
-    .connection()
-    .execute(async () => file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number })
-  return busy === 0
-}
-
-/** SQLite notices only when it writes, so visitors would see it first. */
-async function refuseFullDisk(dir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dir)
-  if (bavail * bsize < leastFreeBytes) throw new Error('the disk is full')
-}
-
-async function switchToWal(file: DatabaseSync): Promise<void> {
-  const until = performance.now() + openingMs
-  for (;;) {
-    try {
-      file.exec('PRAGMA journal_mode = WAL')
-      return
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: async (query) => {
+        for (const since = performance.now(); ; await wait(retryMs)) {
+          try {
+            return await connection.executeQuery(query)
+          } catch (error) {
+            if (!isBusy(error) || performance.now() - since > patienceMs) throw error
+          }
+        }
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
     }
-    await wait(lookAgainMs)
   }
+
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    // A transaction that reads first can't write once another process has.
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite has rolled back already when the disk is full.
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const statement = file.prepare(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as SQLInputValue[])),
+        run: (values) => statement.run(...(values as SQLInputValue[])),
+        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+      }
+    },
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode !== undefined && (errcode & 0xff) === busyCode
+}
+
+/** SQLite doesn't notice when its file is replaced, and writes on where nobody will look. */
+function watchFile(path: string): () => void {
+  const identity = () => {
+    const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return stat && `${stat.dev}:${stat.ino}`
+  }
+  const opened = identity()
+  return () => {
+    if (identity() === opened) return
+    throw new Error(
+      `${basename(path)} was deleted, moved or replaced while it was in use: put it back, or restart with what lies there`,
+    )
+  }
+}
+
+/** The system releases the lock even after a crash. @returns the lock; close it to release the folder. */
+export function lockFolder(dir: string): DatabaseSync {
+  const path = join(dir, 'server.lock')
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  chmodSync(path, 0o600)
+  try {
+    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? new Error('another server, or a restore, is using it') : error
+  }
+  return lock
+}
+
+/** Removes the copies of commands that were killed: a backup or restore takes seconds. */
+async function removeLeftCopies(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!/^(backup|restore)-\w{6}$/.test(name)) continue
+    const dir = join(dataDir, name)
+    if ((await stat(dir)).mtimeMs < Date.now() - hourMs) await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Appends to the list in a data folder. */
+async function listErased(dir: string, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  await using file = await open(join(dir, erasedFile), 'a', 0o600)
+  await file.appendFile(references.map((reference) => `${new Date().toISOString()} ${reference}\n`).join(''))
+  await file.sync()
+}
+
+export async function readErased(dir: string): Promise<readonly string[]> {
+  const path = join(dir, erasedFile)
+  const text = existsSync(path) ? await readFile(path, 'utf8') : ''
+  return text.split('\n').flatMap((line) => line.split(' ')[1] ?? [])
 }

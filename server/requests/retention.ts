@@ -39,6 +39,7 @@ export async function eraseExpired(services: Services, now: Date): Promise<void>
       const due = await expiredRequests(database, now, days)
       gone = (await records.erase(due, mailFiles.delete, 'server', undefined, now)).length
     }
+    await database.scrub([])
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
   }
