@@ -1,20 +1,19 @@
 /** `backup`, `restore` and `copy-to`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/database.ts'
-import { openDatabase } from '../../server/open-database.ts'
-import { newDataFolder } from '../../tests/support/data-folder.ts'
-import { pipe, run } from '../../tests/support/run-command.ts'
-import { makeTestSite, type TestSite } from '../../tests/support/seed.ts'
-import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { consultation, promptRescue } from '../contracts/sample-requests.ts'
+import { readConfig } from '../server/config.ts'
+import type { Database } from '../server/database/database.ts'
+import { openDatabase } from '../server/open-database.ts'
+import { newDataFolder } from '../tests/support/data-folder.ts'
+import { run } from '../tests/support/run-command.ts'
+import { makeTestSite, type TestSite } from '../tests/support/seed.ts'
+import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 
 /** Text that a format, a statement or an encoding could stumble over. */
 const special = 'Line one\nline two\u2028 "quoted" \'single\' \\ $1 ? ünïcödé 🦊 עברית NULL \t,;{}'
@@ -87,38 +86,19 @@ describe('backup', () => {
     expect((await readdir(site.dataDir)).sort()).toEqual([...before, 'backup.gz'].sort())
   })
 
-  it('replaces a file only when told to', async () => {
+  it('overwrites nothing, and leaves nothing where it fails', async () => {
     const file = await make()
     const before = await readFile(file)
-    const refused = await run(site.settings, 'backup', file)
-    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--force') })
+    expect(await run(site.settings, 'backup', file)).toMatchObject({ code: 1, err: expect.stringContaining(file) })
     expect(await readFile(file)).toEqual(before)
-    await writeFile(`${file}.part`, 'left by an interrupted one', { mode: 0o666 })
-    expect((await run(site.settings, 'backup', file, '--force')).code).toBe(0)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const there = await readdir(site.dataDir)
     expect(await run(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
-  })
-
-  it.each(['SIGTERM', 'SIGKILL'] as const)('that is stopped by %s leaves no copy', async (signal) => {
-    await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
-    const before = (await readdir(site.dataDir)).sort()
-    // Nobody reads what it sends, so it stops in the middle.
-    const command = spawn(process.execPath, ['cli/requests.ts', 'backup', '-'], {
-      env: { PATH: '/usr/bin:/bin', ...site.settings },
-    })
-    await expect
-      .poll(async () => (await readdir(site.dataDir)).some((name) => name.startsWith('backup-')), { timeout: 20_000 })
-      .toBe(true)
-    await expect.poll(() => command.stdout.readableLength, { timeout: 20_000 }).toBeGreaterThan(0)
-    command.kill(signal)
-    await once(command, 'exit')
-    if (signal === 'SIGKILL') await site.database.scrub([])
-    expect((await readdir(site.dataDir)).filter((name) => name !== 'erased.txt').sort()).toEqual(before)
+    expect(await readdir(site.dataDir)).toEqual(there)
   })
 
   it('is a snapshot while a server keeps storing, and blocks nobody', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
-    const args = [join(import.meta.dirname, '../../tests/support/keep-inserting.ts'), JSON.stringify(site.settings)]
+    const args = [join(import.meta.dirname, '../tests/support/keep-inserting.ts'), JSON.stringify(site.settings)]
     const writer = spawn(process.execPath, args)
     let stored = -1
     writer.stdout.on('data', (chunk) => {
@@ -151,10 +131,9 @@ describe('restore', () => {
     await fill(site)
     const file = await make()
     const DATA_DIR = await elsewhere()
-    const { code, out, err } = await run({ DATA_DIR }, 'restore', file)
+    const { code, out } = await run({ DATA_DIR }, 'restore', file)
     expect(code).toBe(0)
     expect(out).toContain('Restored 3 requests')
-    expect(err).toContain('leave again')
     expect(await readdir(DATA_DIR)).not.toContainEqual(expect.stringContaining('restore-'))
     expect((await stat(join(DATA_DIR, 'requests.sqlite'))).mode & 0o777).toBe(0o600)
     await opened(DATA_DIR, async (database) => {
@@ -177,18 +156,8 @@ describe('restore', () => {
     expect(await readFile(join(DATA_DIR, 'erased.txt'), 'utf8')).toMatch(new RegExp(`^\\S+Z ${gone}\n$`))
   })
 
-  it('works in pipes', async () => {
-    await fill(site)
-    const backup = await pipe(site.settings, Buffer.from(''), 'backup', '-')
-    expect(backup.code).toBe(0)
-    const DATA_DIR = await elsewhere()
-    expect(await pipe({ DATA_DIR }, backup.out, 'restore', '-')).toMatchObject({ code: 0 })
-    await opened(DATA_DIR, async (database) => {
-      expect(await rowsOf(database)).toEqual(await rowsOf(site.database))
-    })
-  })
-
-  it.each(['requests.sqlite', 'requests.sqlite-wal'])('overwrites nothing where %s is', async (name) => {
+  it('overwrites nothing where a part of a database is', async () => {
+    const name = 'requests.sqlite-wal'
     const file = await make()
     const DATA_DIR = await elsewhere()
     await mkdir(DATA_DIR)
@@ -209,38 +178,26 @@ describe('restore', () => {
     })
   })
 
-  /** The same copy with one more step of the schema than this program knows. */
-  async function newer(file: Buffer): Promise<Buffer> {
-    const DATA_DIR = await newDataFolder()
-    await writeFile(join(DATA_DIR, 'requests.sqlite'), gunzipSync(file))
-    await opened(DATA_DIR, ({ db }) =>
-      sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(db),
-    )
-    return gzipSync(await readFile(join(DATA_DIR, 'requests.sqlite')))
-  }
-  it.each<[string, (file: Buffer) => Buffer | string | Promise<Buffer>, string]>([
-    ['cut off', (file) => file.subarray(0, file.length - 20), 'cut off'],
-    ['changed', (file) => Buffer.from(file).fill(0, file.length >> 1, (file.length >> 1) + 4), 'damaged'],
-    ['of a newer version', newer, 'newer version'],
-    ['something else, zipped', () => gzipSync('{"a":1}\n'), 'damaged'],
-    ['empty', () => '', 'cut off'],
-  ])('refuses a file that is %s, and leaves no database', async (_, change, words) => {
-    await fill(site)
+  it.each<[string, (file: Buffer) => Buffer | string]>([
+    ['cut off', (file) => file.subarray(0, file.length - 20)],
+    ['changed', (file) => Buffer.from(file).fill(0, file.length >> 1, (file.length >> 1) + 4)],
+    ['something else, zipped', () => gzipSync('{"a":1}\n')],
+    ['empty', () => ''],
+  ])('refuses a file that is %s, and leaves no database', async (_, change) => {
     const file = await make()
-    await writeFile(file, await change(await readFile(file)))
+    await writeFile(file, change(await readFile(file)))
     const DATA_DIR = await elsewhere()
     const { code, out, err } = await run({ DATA_DIR }, 'restore', file)
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain(words)
+    expect(err).toContain(`${file} is not restored: `)
     expect((await readdir(DATA_DIR)).filter((name) => /^re/.test(name))).toEqual([])
   })
 })
 
 it('refers to pg_dump for PostgreSQL', async () => {
   const settings = { DATABASE_URL: await createPostgresDatabase('migrated') }
-  expect(await run(settings, 'backup', 'x.gz')).toMatchObject({ code: 2, err: expect.stringContaining('pg_dump') })
-  expect(await run(settings, 'restore', 'x.gz')).toMatchObject({ code: 2, err: expect.stringContaining('pg_restore') })
-  expect(existsSync('x.gz')).toBe(false)
+  expect(await run(settings, 'backup', 'x.gz')).toMatchObject({ code: 1, err: expect.stringContaining('pg_dump') })
+  expect(await run(settings, 'restore', 'x.gz')).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') })
 })
 
 describe('copy-to', () => {
@@ -260,8 +217,7 @@ describe('copy-to', () => {
     const { address, open } = await postgres()
     const { code, out, err } = await run(site.settings, 'copy-to', address)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain('Copied 704 requests')
-    expect(out).not.toContain('hush')
+    expect(out).toContain('request: 704 rows')
     const tables = await tablesOf(site.database)
     await inPostgres(open, async (database) => {
       const copied = await rowsOf(database, tables)
@@ -293,17 +249,12 @@ describe('copy-to', () => {
     })
   })
 
-  it('is refused while a server runs, from PostgreSQL, and to an invalid address', async () => {
+  it('is refused while a server runs', async () => {
     const { address } = await postgres()
     await site.database.close()
     await opened(site.dataDir, async () => {
       const { code, err } = await run(site.settings, 'copy-to', address)
       expect([code, err]).toEqual([1, expect.stringContaining('another server')])
-    })
-    expect((await run({ DATABASE_URL: address }, 'copy-to', address)).code).toBe(2)
-    expect(await run(site.settings, 'copy-to', 'website')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('DATABASE_URL must be an address like postgres://'),
     })
   })
 })

@@ -1,6 +1,5 @@
-import { addBackup } from './commands/backup.ts'
-import { addCopyTo } from './commands/copy-to.ts'
-import { addRestore } from './commands/restore.ts'
+import { addBackup, addRestore } from './backup.ts'
+import { addCopyTo } from './copy-to.ts'
 import { type Program, runAsProcess } from './run.ts'
 
 const help = `
@@ -20,7 +19,7 @@ export const requests: Program = (program, terminal) => {
     .usage('<command>')
     .helpCommand('help [command]', 'explain a command')
     .addHelpText('after', help)
-    .addHelpText('afterAll', '\nExit codes: 0 done; 1 failed; 2 wrong use.')
+    .addHelpText('afterAll', '\nExit codes: 0 done; 1 failed.')
   for (const add of [addBackup, addRestore, addCopyTo]) add(program, terminal)
   return program
 }

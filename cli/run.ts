@@ -1,49 +1,65 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../server/config.ts'
 import { reasonOf } from '../server/database/database.ts'
-import { removeUnfinished } from '../server/database/folder.ts'
-import { exit, Failure } from './exit.ts'
-import { type Streams, type Terminal, terminalOf } from './terminal.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The part of a process that commands use. */
+export type Streams = {
+  readonly env: Environment
+  readonly stdout: NodeJS.WritableStream
+  readonly stderr: NodeJS.WritableStream
+}
+
+export type Terminal = {
+  /** Nothing else in `cli/` reads the environment. */
+  readonly environment: Environment
+  readonly print: (line: string) => void
+  /** Printed apart from the answer, to stderr. */
+  readonly remark: (line: string) => void
+}
 
 /** Gives a program its name, options and commands. */
 export type Program = (program: Command, terminal: Terminal) => Command
 
-/** Ends quietly when the output's reader stops, as `| head` does. */
+/** For staff: plain words, and the next step. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+}
+
+/** `1 request`, `2 requests`. */
+export function count(n: number, noun: string): string {
+  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+}
+
 export async function runAsProcess(program: Program): Promise<void> {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1)
-  })
-  const abandon = () => {
-    removeUnfinished()
-    process.exit(exit.failed)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon)
+  // The output's reader may stop, as `| head` does.
+  process.stdout.on('error', () => process.exit())
   // process.exit() would lose what is on its way into a pipe.
   process.exitCode = await run(program, process.argv.slice(2), process)
 }
 
-/** Prints a failure as one line for staff. @returns an exit code. */
+/** Prints a failure as one line for staff. @returns the exit code: 0 when it's done, 1 when it failed. */
 export async function run(program: Program, args: readonly string[], streams: Streams): Promise<number> {
-  const terminal = terminalOf(streams)
+  const { env, stdout, stderr } = streams
+  const terminal = {
+    environment: env,
+    print: (line: string) => void stdout.write(`${line}\n`),
+    remark: (line: string) => void stderr.write(`${line}\n`),
+  }
   const command = new Command()
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => void streams.stdout.write(text),
-      writeErr: (text) => void streams.stderr.write(text),
-    })
+    .configureOutput({ writeOut: (text) => void stdout.write(text), writeErr: (text) => void stderr.write(text) })
     .helpOption('-h, --help', 'explain this')
     .showHelpAfterError('Add --help to see how it is used.')
   try {
     await program(command, terminal).parseAsync(args, { from: 'user' })
-    return exit.done
+    return 0
   } catch (error) {
     // Commander prints its own errors.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
-    if (error instanceof Failure) {
-      terminal.remark(error.message)
-      return error.code
-    }
-    terminal.remark(error instanceof ConfigError ? error.message : `It failed: ${reasonOf(error)}`)
-    return exit.failed
+    if (error instanceof CommanderError) return error.exitCode
+    const isPlain = error instanceof Failure || error instanceof ConfigError
+    terminal.remark(isPlain ? error.message : `It failed: ${reasonOf(error)}`)
+    return 1
   }
 }

@@ -4,10 +4,7 @@ import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
 import { openDatabase } from '../server/open-database.ts'
-import type { Environment } from './terminal.ts'
-
-/** @property location in words. */
-export type Session = { readonly config: Config; readonly database: Database; readonly location: string }
+import type { Environment } from './run.ts'
 
 const advice =
   'Commands read the same settings as the server. Where a release is installed, its user finds them:\n' +
@@ -21,21 +18,16 @@ const advice =
  */
 export async function withSession<T>(
   environment: Environment,
-  work: (session: Session) => Promise<T>,
-  { alone = false } = {},
+  work: (database: Database, config: Config) => Promise<T>,
+  options: { readonly alone?: boolean } = {},
 ): Promise<T> {
-  const { config, database } = await open(environment, alone).catch((error: unknown) => {
+  const { config, database } = await open(environment, options).catch((error: unknown) => {
     throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
   })
-  try {
-    return await work({ config, database, location: locationOf(config) })
-  } finally {
-    await database.close()
-  }
+  return work(database, config).finally(database.close)
 }
 
-async function open(environment: Environment, alone: boolean) {
-  // Commands send no mail.
+async function open(environment: Environment, options: { readonly alone?: boolean }) {
   const config = readConfig(environment)
   const file = join(config.dataDir, sqliteFile)
   if (!config.databaseUrl && !existsSync(file)) {
@@ -43,11 +35,5 @@ async function open(environment: Environment, alone: boolean) {
       `DATA_DIR: there is no database at ${file}, or this user may not see it; and DATABASE_URL is not set`,
     ])
   }
-  return { config, database: await openDatabase(config, { alone }) }
-}
-
-function locationOf({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return join(dataDir, sqliteFile)
-  const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL ${host}${pathname}`
+  return { config, database: await openDatabase(config, options) }
 }

@@ -5,11 +5,8 @@ import { readContent } from '../words/content.ts'
 import { type Edits, editedText, parseEdits, picturesIn, unmatchedEdits } from '../words/edits.ts'
 import { parseOutside } from '../words/own.ts'
 import { schemaOf } from '../words/shape.ts'
-import { exit, Failure } from './exit.ts'
-import { type Program, runAsProcess } from './run.ts'
+import { count, Failure, type Program, runAsProcess, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
-import type { Terminal } from './terminal.ts'
-import { count } from './text.ts'
 
 const help = `
 Staff edit words at the desk; what they publish is in the database. "pull" writes it into content/ of this checkout, with
@@ -17,9 +14,7 @@ the comments of the files, for git. Once a version with these words runs, the de
 
 Where the server runs elsewhere, export there and pull here:
   runuser -u steadyhand -- steadyhand words export > edits.json
-  npm run words -- pull --from edits.json
-
-Exit codes: 0 done; 1 failed; 2 wrong use; 3 nothing is published.`
+  npm run words -- pull --from edits.json`
 
 export const words: Program = (program, terminal) => {
   program
@@ -47,10 +42,9 @@ export const words: Program = (program, terminal) => {
 type Exported = { readonly edits: Edits; readonly pictures: Readonly<Record<string, string>> }
 
 async function publishedWords({ environment }: Terminal): Promise<Exported> {
-  return withSession(environment, async ({ database: { db } }) => {
+  return withSession(environment, async ({ db }) => {
     const { publication, published } = await readState(db)
-    if (!publication)
-      throw new Failure(exit.nothingFound, 'Nothing is published: the site says what it was delivered with.')
+    if (!publication) throw new Failure('Nothing is published: the site says what it was delivered with.')
     const pictures: Record<string, string> = {}
     for (const name of picturesIn(published)) {
       const named = db.selectFrom('picture').select('bytes').where('name', '=', name)
@@ -67,7 +61,7 @@ function exportedWords(path: string): Exported {
     if (!edits || !pictures) throw new Error('it has no edits or no pictures')
     return { edits: parseEdits(JSON.stringify(edits)), pictures }
   } catch (error) {
-    throw new Failure(exit.wrongUse, `${path} can't be read as what "export" prints: ${(error as Error).message}`)
+    throw new Failure(`${path} can't be read as what "export" prints: ${(error as Error).message}`)
   }
 }
 

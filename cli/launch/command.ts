@@ -1,10 +1,7 @@
 import { givenSettings } from '../../server/config.ts'
 import type { Content } from '../../words/content.ts'
-import { exit, Failure } from '../exit.ts'
-import type { Program } from '../run.ts'
-import { count } from '../text.ts'
-import { launchItems } from './attestations.ts'
-import { type LaunchItem, launchGroups } from './launch-items.ts'
+import { count, Failure, type Program } from '../run.ts'
+import { type LaunchItem, launchGroups, launchItems } from './items.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing.
@@ -15,11 +12,7 @@ Settings are those of the server (ORIGIN, SMTP_URL …), from the environment. O
 
 To confirm a thing, edit the file at the line that is named; docs/editing-content.md says how.
 
-Examples:
-  npm run launch-check
-  npm run -s launch-check -- --json | jq length
-
-Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
+Exit codes: 0 nothing is left; 1 something is left, or it failed.`
 
 const titles = {
   replace: 'REPLACE: these stand in for something real',
@@ -61,13 +54,11 @@ export function launchChecking(read: () => Content): Program {
     program
       .name('npm run launch-check --')
       .description('List what must be replaced, confirmed or set before the site goes live.')
-      .option('--json', 'print the list as JSON')
       .addHelpText('after', help)
-      .action(({ json = false }) => {
+      .action(() => {
         const items = launchItems(read(), givenSettings(terminal.environment))
-        if (json) terminal.print(JSON.stringify(items, null, 2))
-        else for (const line of listing(items)) terminal.print(line)
-        if (items.length > 0) throw new Failure(exit.failed, summary(items))
-        if (!json) terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
+        for (const line of listing(items)) terminal.print(line)
+        if (items.length > 0) throw new Failure(summary(items))
+        terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
       })
 }

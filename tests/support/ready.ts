@@ -1,4 +1,4 @@
-import { standInName } from '../../cli/launch/firm.ts'
+import { standInName } from '../../cli/launch/items.ts'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { companyFacts } from '../../content/schema/company.ts'

@@ -1,6 +1,6 @@
 /** Databases with requests in them, for tests of commands. */
 import { sql } from 'kysely'
-import type { Environment } from '../../cli/terminal.ts'
+import type { Environment } from '../../cli/run.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { readConfig } from '../../server/config.ts'

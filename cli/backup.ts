@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Command } from 'commander'
+import { sql } from 'kysely'
+import { readConfig } from '../server/config.ts'
+import { reasonOf } from '../server/database/database.ts'
+import { makeFolder, syncFolder, writeWhole } from '../server/database/folder.ts'
+import { erasedFile, lockFolder, openSqlite, readErased, sqliteFile } from '../server/database/sqlite.ts'
+import { count, Failure, type Terminal } from './run.ts'
+import { withSession } from './session.ts'
+
+const backupHelp = `
+The server goes on serving meanwhile; the file holds the state of one moment. It is the SQLite database, compressed with
+gzip. It holds no settings, and no mails that were written as files. PostgreSQL is backed up with its own pg_dump.
+
+It can be read by you only. It holds what visitors wrote: keep it on another machine, with the same care.
+
+Example:
+  npm run requests -- backup /backups/requests-$(date +%F).sqlite.gz`
+
+const restoreHelp = `
+Stop the server first. Nothing is overwritten: move requests.sqlite, requests.sqlite-wal and requests.sqlite-shm away if they
+are in DATA_DIR. It names the requests that were erased since, if erased.txt is still there. PostgreSQL is restored with its
+own pg_restore.
+
+To try a copy, name another DATA_DIR: nothing else is touched.
+
+What had not left when the backup was made leaves once the server runs, also what has left since then.
+
+Example:
+  npm run requests -- restore requests-2026-11-21.sqlite.gz`
+
+export function addBackup(program: Command, terminal: Terminal): void {
+  program
+    .command('backup')
+    .description('write a copy of the SQLite database to one file, while the server runs')
+    .argument('<file>', 'where to, in a folder that is there')
+    .addHelpText('after', backupHelp)
+    .action((file: string) =>
+      withSession(terminal.environment, async ({ db }, { databaseUrl, dataDir }) => {
+        if (databaseUrl) {
+          throw new Failure('Back up PostgreSQL with pg_dump: docs/runbook.md, “Back up”, has the command.')
+        }
+        if (existsSync(file)) throw new Failure(`${file} exists already. Give another name.`)
+        const requests = await inFolder(dataDir, 'backup', async (dir) => {
+          const copy = join(dir, 'copy.sqlite')
+          await sql`vacuum into ${copy}`.execute(db)
+          const zipped = createGzip()
+          await writeWhole(file, (open) =>
+            Promise.all([pipeline(createReadStream(copy), zipped), open.writeFile(zipped)]),
+          )
+          return requestsIn(copy)
+        })
+        terminal.print(`${count(requests, 'request')} from ${join(dataDir, sqliteFile)} are in ${file}.`)
+      }),
+    )
+}
+
+export function addRestore(program: Command, terminal: Terminal): void {
+  program
+    .command('restore')
+    .description('make a backup the database of a DATA_DIR that has none')
+    .argument('<file>', 'a file that "backup" has written')
+    .addHelpText('after', restoreHelp)
+    .action(async (file: string) => {
+      const { databaseUrl, dataDir } = readConfig(terminal.environment)
+      if (databaseUrl) {
+        throw new Failure('Restore PostgreSQL with pg_restore: docs/runbook.md, “Restore a backup”, has the command.')
+      }
+      const { requests, erased } = await restore(file, dataDir).catch((error: unknown) => {
+        throw new Failure(`${file} is not restored: ${reasonOf(error)}`)
+      })
+      terminal.print(`Restored ${count(requests, 'request')} into ${dataDir}.`)
+      terminal.remark(
+        erased.length > 0
+          ? `These were erased or withdrawn after the backup was made, and are back. Erase them again: ${erased.join(', ')}.`
+          : `Requests that were erased after the backup was made are back: erase them again. ${dataDir} lists none in ${erasedFile}.`,
+      )
+    })
+}
+
+/** @throws when there is a database already, or the file can't be used. Nothing is changed then. */
+async function restore(file: string, dataDir: string) {
+  await makeFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const there = ['', '-wal', '-shm'].map((end) => sqliteFile + end).filter((name) => existsSync(join(dataDir, name)))
+    if (there.length > 0) throw new Failure(`${dataDir} has ${there.join(', ')} already. Move them away first.`)
+    return await inFolder(dataDir, 'restore', async (dir) => {
+      const path = join(dir, sqliteFile)
+      await pipeline(createReadStream(file), createGunzip(), createWriteStream(path, { mode: 0o600 }))
+      const requests = requestsIn(path)
+      const { db, close } = await openSqlite(dir)
+      const stored = db.selectFrom('request').select('reference').where('withdrawn_at', 'is', null).orderBy('id')
+      // Closing writes the WAL into the file.
+      const rows = await stored.execute().finally(close)
+      await rename(path, join(dataDir, sqliteFile))
+      await syncFolder(dataDir)
+      const erased = new Set(await readErased(dataDir))
+      return { requests, erased: rows.map(({ reference }) => reference).filter((reference) => erased.has(reference)) }
+    })
+  } finally {
+    lock.close()
+  }
+}
+
+/** A folder for an uncompressed copy, removed at the end; after a kill, the server removes it. */
+async function inFolder<T>(dataDir: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(join(dataDir, `${name}-`))
+  return work(dir).finally(() => rm(dir, { recursive: true, force: true }))
+}
+
+/** @throws when it's no database of ours. */
+function requestsIn(path: string): number {
+  using file = new DatabaseSync(path, { readOnly: true })
+  return Number(file.prepare('select count(*) as count from request').get()?.count)
+}

@@ -1,0 +1,173 @@
+/** What is left to replace, to confirm or to set. */
+import { unanswered } from '../../content/schema/answer.ts'
+import { companyFacts } from '../../content/schema/company.ts'
+import { faultsIn } from '../../server/config.ts'
+import { warningsBetween } from '../../server/settings.ts'
+import { type Content, filled, placeOf } from '../../words/content.ts'
+import { type Attestation, attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
+import { byName } from '../../words/words-of.ts'
+import type { Environment } from '../run.ts'
+
+/** Reserved for samples and tests (RFC 2606, RFC 6761). */
+const sampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid)$/i
+/** Reserved for fiction: 555-0100 to 555-0199. */
+const fictionalPhone = /\b555[ .-]?01\d\d\b/
+
+function isSampleDomain(host: string): boolean {
+  return sampleDomain.test(host)
+}
+
+/** @returns a mail address or phone number that reaches nobody. */
+function sampleContact(text: string): string | undefined {
+  const words = text.split(/[^\w.+@-]+/).map((word) => word.replace(/\.$/, ''))
+  const mail = words.find((word) => word.includes('@') && isSampleDomain(word.slice(word.lastIndexOf('@') + 1)))
+  return mail ?? (fictionalPhone.test(text) ? text : undefined)
+}
+
+export type LaunchItem = {
+  readonly group: (typeof launchGroups)[number]
+  /** The advice is for all items of the kind. */
+  readonly kind: { readonly title: string; readonly advice: string }
+  /** `content/firm.yaml:4`, or the name of a setting. */
+  readonly location: string
+  /** The present value. */
+  readonly what: string
+}
+
+/** By the action: replace a text, get someone's confirmation, or change a setting. */
+export const launchGroups = ['replace', 'confirm', 'set'] as const
+
+type Kind = Pick<LaunchItem, 'group' | 'kind'>
+
+const replace = (title: string, advice: string): Kind => ({ group: 'replace', kind: { title, advice } })
+const confirm = (title: string, advice: string): Kind => ({ group: 'confirm', kind: { title, advice } })
+
+const claim = replace(
+  'Claims without a publication',
+  "Name one under sources and write evidence: 'sourced'; or confirm it with your own measurement; or take it off the pages.",
+)
+const story = replace(
+  'Success stories and case results',
+  'Put in a client’s measured result and words, with the client’s permission; then confirm each.',
+)
+const testimonial = replace(
+  'Testimonials',
+  'Put in a client’s own words, with name, role and permission; then confirm each.',
+)
+const rating = replace('The rating', 'Put in your own, from reviews that you can show; then confirm it.')
+const engineer = confirm(
+  'Engineers by name',
+  'Hold years and systems against the résumé, and ask whether the person agrees to be shown; then confirm each.',
+)
+const insured = confirm(
+  'Facts about the firm',
+  'Hold each against the policy, or ask the person named; then confirm it.',
+)
+const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
+const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
+
+/** In characters: enough to recognize a text. */
+const maxText = 110
+
+/** @param written content free of faults. @param environment the settings that the site will run with. */
+export function launchItems(written: Content, environment: Environment): LaunchItem[] {
+  const content = filled(written)
+  const open = attestationsOf(content).filter(isOpen)
+  const attestationItems = open.map((attestation) => ({
+    ...kindOf(attestation),
+    location: locationOf(attestation),
+    what: inWords(attestation).slice(0, maxText),
+  }))
+  return [...firmItems(content), ...attestationItems, ...settingItems(environment)]
+}
+
+function kindOf({ kind, file, path }: Attestation): Kind {
+  if (kind === 'review') return legal
+  if (kind === 'commitment') return promise
+  if (file === 'claims.yaml') return claim
+  if (file === 'case-studies.yaml' || file === 'audit-page.yaml') return story
+  if (file === 'people.yaml') return engineer
+  if (file === 'company.yaml') return insured
+  return path.at(-1) === 'rating' ? rating : testimonial
+}
+
+/** The attested words, or their title and beginning. */
+function inWords({ holder, path }: Attestation): string {
+  const { figure, says } = holder
+  if (typeof says === 'string') return typeof figure === 'string' ? `${figure} ${says}` : says
+  const name = firstText(holder, ['title', 'name', 'heading', 'question', 'label'])
+  const text = firstText(holder, ['quote', 'question', 'ideal', 'hold', 'description', 'text', 'answer', 'lead'])
+  return [name, text === name ? undefined : text, results(holder)].filter(Boolean).join(': ') || path.join('.')
+}
+
+function firstText(holder: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined {
+  const text = keys.map((key) => holder[key]).find((value) => typeof value === 'string')
+  return typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : undefined
+}
+
+function results(holder: Readonly<Record<string, unknown>>): string {
+  const given = holder.results as readonly { readonly metric: string; readonly value: string }[] | undefined
+  return given?.map(({ metric, value }) => `${value} ${metric}`).join(', ') ?? ''
+}
+
+/** The name in the delivered content. */
+export const standInName = 'Steadyhand'
+
+const standIns = {
+  title: 'The firm',
+  advice: 'Write your own. Footer, mails, documents and structured data take it from there.',
+}
+const advice =
+  "Fill each in, in the form that the file shows, or write 'not stated'. Pages leave out what is not filled in."
+const engineers = { title: 'Who does the work', advice }
+const facts = { title: 'What a buyer looks up', advice }
+
+/** Sample contacts of the firm, and its open questions. */
+function firmItems(content: Content): LaunchItem[] {
+  const { firm, people, company, appointments } = byName(content.values)
+  const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
+    const { file, line } = placeOf(content, `${path[0]}.yaml`, path)
+    return { group: 'replace', kind, location: `${file}:${line}`, what }
+  }
+  const named = Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return []
+    const sample = key === 'name' && value === standInName ? value : sampleContact(value)
+    return sample ? [[key, sample] as const] : []
+  })
+  const [first] = named
+  const { room } = appointments
+  const hasRoom = URL.canParse(room) && !isSampleDomain(new URL(room).hostname)
+  const left = companyFacts.filter((key) => company[key] === unanswered)
+  const who = 'engineers: who does the work, by name, with a picture?'
+  return [
+    ...(left[0] ? [item(facts, ['company', left[0]], `not filled in: ${left.join(', ')}`)] : []),
+    ...(first
+      ? [item(standIns, ['firm', first[0]], `stand-ins: ${named.map((each) => each.join(' ')).join(', ')}`)]
+      : []),
+    ...(hasRoom || room === 'phone' ? [] : [item(standIns, ['appointments', 'room'], `room is the stand-in ${room}`)]),
+    ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
+  ]
+}
+
+const setting = {
+  title: 'Settings of the server',
+  advice: 'Write each into the server’s file of settings; docs/settings.md explains them. Then build and start again.',
+}
+
+const addresses = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'DESK_STAFF', 'DESK_ORIGIN']
+
+/** What a server in production refuses or warns of, and addresses that reach nobody. */
+function settingItems(environment: Environment): LaunchItem[] {
+  const production = { ...environment, NODE_ENV: 'production' }
+  const samples = addresses.filter((name) => environment[name]?.split(/[^\w.-]+/).some(isSampleDomain))
+  const told = [
+    ...faultsIn(production),
+    ...warningsBetween(production),
+    ...samples.map((name) => `${name} names a sample domain`),
+    ...(environment.NODE_ENV === 'production'
+      ? []
+      : ['NODE_ENV is not production: half of the settings are not needed']),
+  ]
+  const first = new Map(told.toReversed().map((line) => [line.replace(/ .*/s, ''), line.replace(/^\S+ /, '')]))
+  return [...first].toReversed().map(([location, what]) => ({ group: 'set', kind: setting, location, what }))
+}
