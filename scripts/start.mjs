@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { env, install, node, root, run, serverCommand } from './prepare.mjs'
 
-const { PORT = '3000', HOST = '127.0.0.1', REUSE_PORT } = env
+const { PORT = '3000', HOST = '127.0.0.1' } = env
 const probe = createServer().listen(Number(PORT) || 0, HOST)
 probe.on('listening', () => probe.close())
 await once(probe, 'close').catch((error) => {
-  if (error.code !== 'EADDRINUSE' || REUSE_PORT) return
+  if (error.code !== 'EADDRINUSE') return
   console.error(`PORT or HOST: ${HOST}:${PORT} is taken; stop the program that uses it, or set another PORT`)
   process.exit(1)
 })

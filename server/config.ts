@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatadogSettings, SiteSettings } from '../contracts/site-settings.ts'
-import { environment, faultsBetween, type Given, settingNames, type Values } from './settings.ts'
+import { environment, faultsBetween, type Given, settingNames, type Values, warningsBetween } from './settings.ts'
 
 export const takenPortHint = 'stop the program that uses it, or set another PORT'
 
@@ -32,17 +32,13 @@ export class ConfigError extends Error {
 export function readConfig(env: Given) {
   const given = givenSettings(env)
   const parsed = environment.safeParse(given)
-  const faults = [...unknownNames(given), ...faultsBetween(given)]
-  for (const issue of parsed.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}`)
-  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)])
+  const faults = faultsIn(given)
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const desk = deskOf(values, production)
-  const datadog = datadogOf(values)
   return {
     production,
-    /** Settings that work but may not be meant. */
-    warnings: warningsOf(values, desk !== null, datadog !== null),
+    warnings: warningsBetween(given),
     port: values.PORT,
     host: values.HOST,
     /** Absolute. Holds the SQLite database and, without a mail server, mails. */
@@ -64,33 +60,22 @@ export function readConfig(env: Given) {
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
     /** Reachable on this machine only. */
     metricsPort: values.METRICS_PORT ?? null,
-    reusePort: values.REUSE_PORT !== undefined,
-    desk,
+    desk: deskOf(values, production),
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,
       retentionDays: values.RETENTION_DAYS,
       monitoringConsent: values.MONITORING_CONSENT,
-      datadog,
+      datadog: datadogOf(values),
     } satisfies SiteSettings,
   }
 }
 
-function warningsOf(values: Values, hasDesk: boolean, hasDatadog: boolean): readonly string[] {
-  const isPublic = values.ORIGIN?.startsWith('https:')
-  const rules: readonly (readonly [unknown, string])[] = [
-    [isPublic && !values.SMTP_URL, 'SMTP_URL is not set: mails are written as files and reach nobody'],
-    [
-      isPublic && !values.TRUST_PROXY,
-      "TRUST_PROXY is not set: behind a proxy, all visitors share one visitor's limits",
-    ],
-    [!hasDesk && values.DESK_PORT !== 'off', 'DESK_STAFF is not set: the desk is closed, because nobody could sign in'],
-    [
-      !hasDatadog && values.MONITORING_CONSENT === 'ask',
-      'MONITORING_CONSENT is ask, but without DATADOG_* nothing is recorded, and nobody is asked',
-    ],
-  ]
-  return rules.filter(([holds]) => holds).map(([, message]) => message)
+/** @returns everything that is wrong, each with the name of its setting in front. */
+export function faultsIn(given: Given): readonly string[] {
+  const issues = environment.safeParse(given).error?.issues ?? []
+  const each = issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+  return [...new Set([...unknownNames(given), ...faultsBetween(given), ...each])]
 }
 
 function webhookOf({ WEBHOOK_URL: url, WEBHOOK_FORMAT: format, WEBHOOK_SECRET: secret = '' }: Values) {
@@ -146,18 +131,13 @@ function unknownNames(given: Given): string[] {
     .map((name) => `${name} is not a setting: docs/settings.md has all`)
 }
 
-/** With settings from files. @throws ConfigError when a setting is in both places. */
+/** With settings from files, which count more. @throws ConfigError when they can't be read. */
 export function givenSettings(env: Given): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const { CREDENTIALS_DIRECTORY: folder, ...given } = set
-  if (!folder) return given
   try {
-    const secrets = readCredentials(folder)
-    const twice = Object.keys(secrets).filter((name) => given[name] !== undefined)
-    if (twice.length === 0) return { ...given, ...secrets }
-    throw new ConfigError(twice.map((name) => `${name} is set twice: in the environment and in ${folder}`))
+    return { ...given, ...(folder && readCredentials(folder)) }
   } catch (error) {
-    if (error instanceof ConfigError) throw error
     throw new ConfigError([`CREDENTIALS_DIRECTORY: ${folder} cannot be read: ${(error as Error).message}`])
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteSettings } from '../contracts/site-settings.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig, takenPortHint } from './config.ts'
+import { ConfigError, readConfig, takenPortHint } from './config.ts'
 import { startDesk } from './desk/app.ts'
 import { readMorningMail } from './desk/morning-mail.ts'
 import { createLog, standardOutput } from './http/log.ts'
 import { inheritedSockets } from './inherited-sockets.ts'
-import { watchExpiry } from './monitoring/expiry.ts'
+import { warnOfExpiry } from './monitoring/alarms.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { listenForMetrics, metricsHost } from './monitoring/metrics-listener.ts'
 import { openDatabase } from './open-database.ts'
@@ -15,7 +15,7 @@ import { startDeliveries } from './outbox/deliveries.ts'
 import { smtpTransport } from './outbox/mail/smtp.ts'
 import { fileTransport } from './outbox/mail/transport.ts'
 import { startRendering } from './pages/rendering.ts'
-import { liveSite, loadSite, type Site } from './pages/site.ts'
+import { liveSite, loadSite } from './pages/site.ts'
 import { lastShown } from './publishing/edited-sites.ts'
 import { noteSetAside } from './publishing/shown.ts'
 import { startRetention } from './requests/retention.ts'
@@ -24,31 +24,6 @@ import { stopOnSignal } from './stopping.ts'
 
 /** A release sets it to the pages that it has finished for the settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
-
-function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, datadog }: SiteSettings) {
-  return {
-    ORIGIN: origin,
-    BOOKING_CALENDAR_URL: calendarUrl,
-    RETENTION_DAYS: retentionDays,
-    MONITORING_CONSENT: monitoringConsent,
-    DATADOG_APPLICATION_ID: datadog?.applicationId,
-    DATADOG_CLIENT_TOKEN: datadog?.clientToken,
-    DATADOG_SITE: datadog?.site,
-    DATADOG_SERVICE: datadog?.service,
-    DATADOG_ENV: datadog?.env,
-  }
-}
-
-function refuseOtherPages(config: Config, site: Site): void {
-  const [now, built] = [shownSettings(config.site), shownSettings(site.manifest.settings)]
-  const faults = (Object.keys(now) as (keyof typeof now)[])
-    .filter((name) => now[name] !== built[name])
-    .map((name) => {
-      const [here, there] = [now[name] ?? 'not set', built[name] ?? 'none']
-      return `${name} is ${here}, but the pages were built with ${there}: run npm run build`
-    })
-  if (faults.length > 0) throw new ConfigError(faults)
-}
 
 function blame(setting: string, value: string, hint?: string) {
   return (error: Error): never => {
@@ -59,7 +34,10 @@ function blame(setting: string, value: string, hint?: string) {
 async function start(): Promise<void> {
   const site = liveSite(await loadSite(siteDir))
   const config = readConfig(process.env)
-  refuseOtherPages(config, site)
+  if (!isDeepStrictEqual(config.site, site.manifest.settings)) {
+    const shown = 'ORIGIN, BOOKING_CALENDAR_URL, RETENTION_DAYS, MONITORING_CONSENT or DATADOG_*'
+    throw new ConfigError([`the pages were built with other settings (${shown}): run npm run build`])
+  }
   const sockets = inheritedSockets(process.env, process.pid)
   if (sockets.desk !== undefined && !config.desk) {
     throw new ConfigError(['DESK_STAFF is missing: a socket was handed over for the desk, and the desk is closed'])
@@ -82,20 +60,20 @@ async function start(): Promise<void> {
   const app = await buildApp(services)
 
   const deliveries = startDeliveries(services, (day, now) => readMorningMail(services, day, now))
-  const stopWatching = watchExpiry(services)
+  warnOfExpiry(services)
   const stopRetention = startRetention(services)
 
   await publisher.start()
   const places = await noteSetAside(database, siteDir, new Date()).catch(() => [])
   if (places.length > 0) log.error({ places }, 'published words have no place in this version and are not shown')
-  const { port, host, reusePort, metricsPort } = config
+  const { port, host, metricsPort } = config
   const desk =
     config.desk &&
     (await startDesk(services, config.desk, sockets.desk).catch(
       blame('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`),
     ))
   // Fastify's types lack what Node takes.
-  const where = { port, host, reusePort, fd: sockets.site }
+  const where = { port, host, fd: sockets.site }
   const listener =
     metricsPort === null
       ? undefined
@@ -110,7 +88,6 @@ async function start(): Promise<void> {
   if (!config.mail.smtpUrl) print(`No mail server is set (SMTP_URL): mails are written as files to ${config.mailDir}`)
 
   const stops = [
-    stopWatching,
     () => listener?.stop(),
     () => Promise.all([stopRetention(), deliveries.stop()]),
     publisher.stop,

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { type Config, ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
 import { makeFolder } from '../../server/database/folder.ts'
-import { expiresSoon } from '../../server/monitoring/expiry.ts'
+import { expiresSoon } from '../../server/monitoring/alarms.ts'
 import { isWhole } from '../../server/publishing/contents.ts'
 import { editedSites, lastShown, type Published, prefix } from '../../server/publishing/edited-sites.ts'
 import { createMaker } from '../../server/publishing/maker.ts'
@@ -79,9 +79,9 @@ async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Con
   return site
 }
 
-/** systemd may hand the port over, or processes share it. */
-async function refuseTakenPort({ port, host, reusePort }: ReturnType<typeof readConfig>): Promise<void> {
-  if (process.env.LISTEN_FDS || reusePort) return
+/** systemd may hand the port over. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  if (process.env.LISTEN_FDS) return
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((error: Error) => {
     throw new ConfigError([`PORT or HOST: ${host}:${port} cannot be used: ${error.message}; ${takenPortHint}`])

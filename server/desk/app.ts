@@ -98,7 +98,7 @@ export async function startDesk(
   const files = await loadDeskFiles(join(services.siteDir, 'runtime/desk'))
   const app = await buildDesk({ ...services, desk: { ...settings, ...files, printed } })
   // Fastify passes these on to Node, but its types don't know all of them.
-  const where = { port, host, reusePort: services.config.reusePort, fd: socket }
+  const where = { port, host, fd: socket }
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo
   const address = origin ?? `http://localhost:${taken}`

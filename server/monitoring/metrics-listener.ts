@@ -1,37 +1,22 @@
-/** Metrics and health details, on a port that only this machine reaches. */
+/** Metrics, on a port that only this machine reaches. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics } from 'prom-client'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { type Database, sharedCheck } from '../database/database.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
 import type { Services } from '../services.ts'
-import { presentAlarms } from './alarms.ts'
-import { databaseMetrics } from './database-metrics.ts'
-import { healthReport } from './health.ts'
+import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 
 export const metricsHost = '127.0.0.1'
-const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
-
-export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>
 
 export async function listenForMetrics(port: number, { metrics: { registry }, database, config, site }: Services) {
   collectDefaultMetrics({ register: registry })
-  const alarms = () => presentAlarms(database, senderOf(config, site.manifest).to, new Date())
-  databaseMetrics(registry, database, alarms)
-  const report = healthReport(database, alarms)
-  const server = createServer(async ({ method, url, headers }, response) => {
-    const send = (status: number, type: string, text: string) =>
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
-    // A page could point its own name here (DNS rebinding).
-    if (!ownHost.test(headers.host ?? '')) return response.writeHead(421).end()
-    try {
-      if (method === 'GET' && url === '/metrics') return send(200, registry.contentType, await registry.metrics())
-      if (method !== 'GET' || url !== '/readyz') return response.writeHead(404).end()
-      const health = await report()
-      return send(health.status === 'ready' ? 200 : 503, 'application/json', `${JSON.stringify(health)}\n`)
-    } catch {
-      response.writeHead(500).end()
-    }
+  databaseMetrics(registry, database, () => senderOf(config, site.manifest).to)
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/metrics') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   server.listen(port, metricsHost)
   await once(server, 'listening')
@@ -43,5 +28,87 @@ export async function listenForMetrics(port: number, { metrics: { registry }, da
       server.closeAllConnections()
       await once(server, 'close')
     },
+  }
+}
+
+type State = Omit<Awaited<ReturnType<typeof stateOf>>, 'alarms'> & { readonly alarms?: readonly Alarm[] }
+
+/** NaN, because an old number would be wrong and 0 would look healthy. */
+const unknown: State = {
+  writable: false,
+  waiting: Number.NaN,
+  parked: Number.NaN,
+  unknown: Number.NaN,
+  oldestS: Number.NaN,
+}
+
+function databaseMetrics(registry: Registry, database: Database, to: () => readonly string[]): void {
+  const read = sharedCheck(() => stateOf(database, to()))
+  const gauge = (name: string, help: string, set: (gauge: Gauge, state: State) => void, ...labelNames: string[]) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        set(this, await read().catch(() => unknown))
+      },
+    })
+  gauge('website_database_up', '1 while the database can be written, else 0.', (to, { writable }) => {
+    to.set(writable ? 1 : 0)
+  })
+  gauge(
+    'website_outbox_items',
+    'Items that have not left: waiting, or given up: refused (parked) or of unknown outcome.',
+    (to, items) => {
+      for (const state of ['waiting', 'parked', 'unknown'] as const) to.set({ state }, items[state])
+    },
+    'state',
+  )
+  gauge(
+    'website_outbox_oldest_waiting_seconds',
+    'Age of the oldest waiting item, since its request came or was released, or the answer was written.',
+    (to, { oldestS }) => to.set(oldestS),
+  )
+  gauge(
+    'website_alarms',
+    '1 for a problem that the firm should solve while the site works, by kind.',
+    (to, { alarms }) => {
+      for (const kind of alarmKinds) to.set({ kind }, alarms ? Number(alarms.includes(kind)) : Number.NaN)
+    },
+    'kind',
+  )
+}
+
+async function stateOf(database: Database, to: readonly string[]) {
+  const open = database.db.selectFrom('outbox').where('delivered_at', 'is', null)
+  const [waiting, parked, writable, alarms] = await Promise.all([
+    open
+      .where('parked_at', 'is', null)
+      .leftJoin('request', 'request.id', 'outbox.request_id')
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        fn.min(fn.coalesce('outbox.due_since', 'request.released_at', 'request.received_at')).as('since'),
+      ])
+      .executeTakeFirstOrThrow(),
+    open
+      .where('parked_at', 'is not', null)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .select(sql<number | string | null>`sum(case when copies > 0 then 1 else 0 end)`.as('unknown'))
+      .executeTakeFirstOrThrow(),
+    database.checkWritable().then(
+      () => true,
+      () => false,
+    ),
+    presentAlarms(database, to, new Date()),
+  ])
+  const unanswered = Number(parked.unknown)
+  return {
+    writable,
+    waiting: Number(waiting.count),
+    parked: Number(parked.count) - unanswered,
+    unknown: unanswered,
+    alarms,
+    oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,
   }
 }

@@ -2,9 +2,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { Unconfirmed } from '../../contracts/suspicion.ts'
-
-export type Refusal = 'crossSite' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
 /** `held` is stored too; `failed` is our fault. */
 const requestOutcomes = ['stored', 'held', 'repeated', 'refused', 'failed'] as const
@@ -18,8 +15,6 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
-    new Counter({ name, help, labelNames: [...labelNames], registers })
   // Plain maps, because counters of prom-client are several times slower for pages.
   const answers = new Map<string, Map<number, number>>()
   new Counter({
@@ -42,22 +37,16 @@ export function createMetrics() {
     buckets,
     registers,
   })
-  const requests = counter('website_requests_total', 'Forms that were sent, by outcome.', 'kind', 'outcome')
+  const requests = new Counter({
+    name: 'website_requests_total',
+    help: 'Forms that were sent, by outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
   // From the start, so that the first of a kind is an increase.
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     for (const outcome of requestOutcomes) requests.inc({ kind, outcome }, 0)
   }
-  const withheld = counter(
-    'website_confirmations_withheld_total',
-    'Requests without a confirmation, by the cap that was reached.',
-    'cap',
-  )
-  const accepted = counter('website_monitoring_accepted_total', 'Accepted reports of browsers.')
-  const refused = counter('website_monitoring_refused_total', 'Refused reports of browsers.', 'reason')
-  const lost = counter(
-    'website_monitoring_counts_lost_total',
-    'Counts lost because memory was full while the database was away.',
-  )
 
   return {
     registry,
@@ -71,9 +60,5 @@ export function createMetrics() {
       durations.observe({ method, route }, seconds)
     },
     request: (kind: RequestKind, outcome: RequestOutcome) => requests.inc({ kind, outcome }),
-    unconfirmed: (cap: Unconfirmed) => withheld.inc({ cap }),
-    intakeAccepted: () => accepted.inc(),
-    intakeRefused: (reason: Refusal) => refused.inc({ reason }),
-    countLost: () => lost.inc(),
   }
 }

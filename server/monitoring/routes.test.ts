@@ -26,11 +26,6 @@ const stored = async () => {
   const rows = await test.database.db.selectFrom('counts').select(['what', 'name', 'device', 'n']).execute()
   return rows.map((row) => Object.values(row).join(' ')).sort()
 }
-const nothing: string[] = []
-const metric = async (line: string) => {
-  const all = (await test.metrics.registry.metrics()).split('\n')
-  return Number(all.find((candidate) => candidate.startsWith(`${line} `))?.slice(line.length + 1) ?? 0)
-}
 
 it('counts all that a browser says of a view, by the names of the site', async () => {
   const shown = { vitals: { lcp: 900 }, source: { referrerHost: 'news.example', campaign: 'letter/mail' } }
@@ -46,7 +41,6 @@ it('counts all that a browser says of a view, by the names of the site', async (
   const { shown: _, ...later } = viewed('/', { steps: [{ form: 'consultation', action: 'failed' }] })
   const program = viewed('/', { automated: true, shown, steps })
   for (const report of [later, program]) expect((await post(report)).statusCode).toBe(202)
-  expect(await metric('website_monitoring_accepted_total')).toBe(4)
   expect(await stored()).toEqual([
     'form consultation failed  1',
     'form prompt-rescue sent  1',
@@ -63,7 +57,7 @@ const source = (part: object) => ({
   ...viewed(),
   shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },
 })
-it('refuses what no page of ours sends, and counts that', async () => {
+it('refuses what no page of ours sends', async () => {
   const endless = '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}'
   const malformed = [
     '',
@@ -75,19 +69,16 @@ it('refuses what no page of ours sends, and counts that', async () => {
     source({ campaign: 'ada@example.com' }),
     { ...viewed(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) },
   ]
-  const others: [unknown, Headers, number, string][] = [
-    [viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403, 'crossSite'],
-    [viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415, 'contentType'],
-    [viewed('x'.repeat(5_000)), usual, 413, 'tooLarge'],
+  const others: [unknown, Headers, number][] = [
+    [viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403],
+    [viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    [viewed('x'.repeat(5_000)), usual, 413],
   ]
-  const all = [...others, ...malformed.map((body): (typeof others)[number] => [body, usual, 400, 'malformed'])]
-  for (const [payload, headers, status, failure] of all) {
-    const answer = await post(payload, headers)
-    expect([answer.statusCode, answer.json()], JSON.stringify(payload)).toEqual([status, { failure }])
+  const all = [...others, ...malformed.map((body): (typeof others)[number] => [body, usual, 400])]
+  for (const [payload, headers, status] of all) {
+    expect((await post(payload, headers)).statusCode, JSON.stringify(payload)).toBe(status)
   }
-  const refused = (reason: string) => metric(`website_monitoring_refused_total{reason="${reason}"}`)
-  expect([await refused('crossSite'), await refused('malformed')]).toEqual([1, malformed.length])
-  expect(await stored()).toEqual(nothing)
+  expect(await stored()).toEqual([])
 })
 
 it('takes so many of one address, apart from the forms', async () => {
@@ -102,8 +93,4 @@ it('takes so many of one address, apart from the forms', async () => {
   ])
   expect((await post(viewed())).headers['retry-after']).toBeDefined()
   expect((await post(viewed(), { ...usual, 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(202)
-  expect(await metric('website_monitoring_refused_total{reason="flood"}')).toBe(2)
-  const request = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify the ticket.' }
-  const booking = await test.app.inject({ method: 'POST', url: '/services/prompt-assistance', payload: request })
-  expect(booking.statusCode).toBe(201)
 })

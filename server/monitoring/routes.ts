@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'
 import { z } from 'zod'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
@@ -11,11 +11,11 @@ import {
   type ViewReport,
 } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
-import { BodyRefused } from '../http/bodies.ts'
+import { type Database, reasonOf } from '../database/database.ts'
 import { clientLimit } from '../http/client-limit.ts'
+import type { Log } from '../http/log.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Services } from '../services.ts'
-import type { Refusal } from './metrics.ts'
 
 /** A route's pattern or a level of the quiz. */
 const name = z.string().max(200)
@@ -56,21 +56,9 @@ const bodyLimit = 4 * 1024
 /** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
-const statuses = {
-  crossSite: 403,
-  flood: 429,
-  tooLarge: 413,
-  contentType: 415,
-  malformed: 400,
-} as const satisfies Readonly<Record<Refusal, number>>
-
-/** Refusals are counted, not logged. */
-export async function countingRoutes(app: FastifyInstance, { counter, config, metrics }: Services): Promise<void> {
+/** Refusals aren't logged. */
+export async function countingRoutes(app: FastifyInstance, { counter, config }: Services): Promise<void> {
   const count = await clientLimit(app, limit)
-  const refuse = (reply: FastifyReply, failure: keyof typeof statuses) => {
-    metrics.intakeRefused(failure)
-    return reply.code(statuses[failure]).send({ failure })
-  }
   app.addHook('onClose', () => counter.stop())
 
   await app.register(async (scope) => {
@@ -82,27 +70,45 @@ export async function countingRoutes(app: FastifyInstance, { counter, config, me
       bodyLimit,
       // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request, reply) => {
-        if (!isSameSite(request, config.site.origin)) return refuse(reply, 'crossSite')
+        if (!isSameSite(request, config.site.origin)) return reply.code(403).send()
         const { retryAfterS } = await count(request)
-        if (retryAfterS !== null) return refuse(reply.header('retry-after', retryAfterS), 'flood')
+        if (retryAfterS !== null) return reply.code(429).header('retry-after', retryAfterS).send()
       },
       handler: (request, reply) => {
         const { data: report } = viewReport.safeParse(request.body)
-        if (!report) return refuse(reply, 'malformed')
+        if (!report) return reply.code(400).send()
         const browser = request.headers['user-agent']
         counter.count(report, report.automated || !browser || isbot(browser))
-        metrics.intakeAccepted()
         return reply.code(202).send()
       },
-      errorHandler: (error, request, reply) => {
-        const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
-        if (statusCode === 413) return refuse(reply, 'tooLarge')
-        if (statusCode === 415) return refuse(reply, 'contentType')
-        if (error instanceof BodyRefused) return refuse(reply, 'flood')
-        // Our fault. A retry would fail too.
-        if (statusCode >= 500) request.log.error({ error: message, stack }, 'what a browser reported was dropped')
-        return refuse(reply, 'malformed')
-      },
     })
+  })
+}
+
+/** Logs only changes. */
+function readiness({ checkWritable }: Database, log: Log): () => Promise<boolean> {
+  let wasReady = true
+  return async () => {
+    try {
+      await checkWritable()
+      if (!wasReady) log.info({}, 'the database can be written again')
+      wasReady = true
+    } catch (error) {
+      if (wasReady) log.error({ error: reasonOf(error) }, 'the database cannot be written')
+      wasReady = false
+    }
+    return wasReady
+  }
+}
+
+/** Why it can't store is in the log. */
+export function healthRoutes(app: FastifyInstance, database: Database): void {
+  const isReady = readiness(database, app.log)
+  app.get('/healthz', async (_request, reply) => {
+    return reply.send({ status: 'alive' })
+  })
+  app.get('/readyz', async (_request, reply) => {
+    if (await isReady()) return { status: 'ready' }
+    return reply.code(503).send({ status: 'cannot store' })
   })
 }

@@ -48,7 +48,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     if (saved.outcome !== 'stored') throw new Error(saved.outcome)
     return saved
   }
-  const alarms = async (at: Date) => (await presentAlarms(database, ['firm@example.com'], at)).map(({ kind }) => kind)
+  const alarms = (at: Date) => presentAlarms(database, ['firm@example.com'], at)
   const confirmations = async () =>
     (await database.db.selectFrom('outbox').select('id').where('purpose', '=', 'confirmation').execute()).length
   const purposesOf = async (reference: string) =>

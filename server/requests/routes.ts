@@ -109,7 +109,6 @@ function noted({ metrics, outbox }: Services, { log }: FastifyRequest, kind: Req
     ...(offered && { offered }),
   }
   log.info({ kind, reference, ...marks }, 'request stored')
-  if (unconfirmed) metrics.unconfirmed(unconfirmed)
   if (unconfirmed === 'site') log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')
   if (!held) outbox.emit('queued')
   return saved
