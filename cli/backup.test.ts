@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -94,6 +95,18 @@ describe('backup', () => {
     const there = await readdir(site.dataDir)
     expect(await run(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
     expect(await readdir(site.dataDir)).toEqual(there)
+  })
+
+  it('that is stopped leaves no copy', async () => {
+    await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
+    const before = await readdir(site.dataDir)
+    const env = { PATH: '/usr/bin:/bin', ...site.settings }
+    const command = spawn(process.execPath, ['cli/requests.ts', 'backup', join(site.dataDir, 'x.gz')], { env })
+    const copies = async () => (await readdir(site.dataDir)).filter((name) => name.startsWith('backup-'))
+    while ((await copies()).length === 0 && command.exitCode === null) await wait(1)
+    command.kill('SIGTERM')
+    expect(await once(command, 'exit')).toEqual([1, null])
+    expect((await readdir(site.dataDir)).filter((name) => !name.endsWith('.part')).sort()).toEqual(before.sort())
   })
 
   it('is a snapshot while a server keeps storing, and blocks nobody', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { mkdtemp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -108,10 +108,19 @@ async function restore(file: string, dataDir: string) {
   }
 }
 
-/** A folder for an uncompressed copy, removed at the end; after a kill, the server removes it. */
+/** A folder for an uncompressed copy, removed however the process ends; after a kill, the server removes it. */
 async function inFolder<T>(dataDir: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(join(dataDir, `${name}-`))
-  return work(dir).finally(() => rm(dir, { recursive: true, force: true }))
+  const lock = lockFolder(dir)
+  const remove = () => {
+    lock.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+  process.once('exit', remove)
+  return work(dir).finally(() => {
+    process.off('exit', remove)
+    remove()
+  })
 }
 
 /** @throws when it's no database of ours. */

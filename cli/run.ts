@@ -35,6 +35,8 @@ export function count(n: number, noun: string): string {
 export async function runAsProcess(program: Program): Promise<void> {
   // The output's reader may stop, as `| head` does.
   process.stdout.on('error', () => process.exit())
+  // What a command makes on its way is removed at the exit.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   // process.exit() would lose what is on its way into a pipe.
   process.exitCode = await run(program, process.argv.slice(2), process)
 }

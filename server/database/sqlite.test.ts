@@ -1,17 +1,16 @@
 /** What only SQLite can do wrong: its files lie open to everyone, and it is one for one server. */
-import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, unlink, utimes } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hourMs } from '../../contracts/durations.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import type { Database } from './database.ts'
-import { openSqlite, readErased, sqliteFile } from './sqlite.ts'
+import { lockFolder, openSqlite, readErased, sqliteFile } from './sqlite.ts'
 
 let parent: string
 let dir: string
@@ -97,19 +96,14 @@ it('has nothing in its files of what was erased, once no other process reads', a
 
 it('removes the copies that killed commands left, at a start and at an erasure, and none in use', async () => {
   const left = async () => (await readdir(dir)).filter((name) => /^(backup|restore)-/.test(name))
-  const leave = async (name: string) => {
-    await mkdir(join(dir, name))
-    const hoursAgo = new Date(Date.now() - 2 * hourMs)
-    await utimes(join(dir, name), hoursAgo, hoursAgo)
-  }
-  await mkdir(join(dir, 'backup-inUse0'))
-  await leave('restore-a1B2c3')
+  for (const name of ['backup-inUse0', 'restore-a1B2c3']) await mkdir(join(dir, name))
+  const lock = lockFolder(join(dir, 'backup-inUse0'))
   await database.scrub([])
   expect(await left()).toEqual(['backup-inUse0'])
-  await leave('backup-a1B2c3')
+  lock.close()
   await database.close()
   await (await openSqlite(dir, { alone: true })).close()
-  expect(await left()).toEqual(['backup-inUse0'])
+  expect(await left()).toEqual([])
 })
 
 async function restoreCopy(name: string): Promise<void> {

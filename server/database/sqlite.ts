@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
-import { chmod, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, open, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,6 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { hourMs } from '../../contracts/durations.ts'
 import { type Database, migrate, sharedCheck, writeProbe } from './database.ts'
 import { refuseLate } from './deadline.ts'
 import { makeFolder } from './folder.ts'
@@ -187,12 +186,17 @@ export function lockFolder(dir: string): DatabaseSync {
   return lock
 }
 
-/** Removes the copies of commands that were killed: a backup or restore takes seconds. */
+/** Removes the copies of commands that were killed: nobody holds their lock. */
 async function removeLeftCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^(backup|restore)-\w{6}$/.test(name)) continue
     const dir = join(dataDir, name)
-    if ((await stat(dir)).mtimeMs < Date.now() - hourMs) await rm(dir, { recursive: true, force: true })
+    try {
+      lockFolder(dir).close()
+    } catch {
+      continue
+    }
+    await rm(dir, { recursive: true, force: true })
   }
 }
 

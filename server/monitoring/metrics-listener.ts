@@ -10,11 +10,14 @@ import type { Services } from '../services.ts'
 import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 
 export const metricsHost = '127.0.0.1'
+const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 export async function listenForMetrics(port: number, { metrics: { registry }, database, config, site }: Services) {
   collectDefaultMetrics({ register: registry })
   databaseMetrics(registry, database, () => senderOf(config, site.manifest).to)
-  const server = createServer(async ({ url }, response) => {
+  const server = createServer(async ({ url, headers }, response) => {
+    // A page could point its own name here (DNS rebinding).
+    if (!ownHost.test(headers.host ?? '')) return void response.writeHead(421).end()
     if (url !== '/metrics') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })

@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { exchange, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { refusedAddresses } from '../outbox/mail/firm.ts'
 import { listenForMetrics } from './metrics-listener.ts'
@@ -41,6 +42,13 @@ async function scrape(address: string): Promise<Map<string, number>> {
   }
   return samples
 }
+
+it('is read under this machine’s own names alone', async () => {
+  const { port } = new URL(await start())
+  const ask = async (host: string) =>
+    statusesIn(await exchange(Number(port), `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`))
+  expect([await ask(`127.0.0.1.rebound.example:${port}`), await ask('localhost')]).toEqual([[421], [200]])
+})
 
 it('counts what is answered by route and status, and what becomes of requests', async () => {
   const address = await start()
