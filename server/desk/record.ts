@@ -1,7 +1,7 @@
 /** Our own record at the desk: staff write why a promise was late, and can take none out. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
-import { maxReason, recordedDays } from '../../contracts/own-record.ts'
+import { isLate, maxReason, recordedDays } from '../../contracts/own-record.ts'
 import { writeAudit } from '../database/audit.ts'
 import { recordAllPromises } from '../requests/promises.ts'
 import { textIn } from './actions.ts'
@@ -17,7 +17,7 @@ export type RecordPage = Awaited<ReturnType<typeof readRecord>> & {
   readonly refused?: { readonly id: number; readonly text: string; readonly fault: 'empty' | 'tooLong' }
 }
 
-/** The promises of the last 90 days, latest first. */
+/** The late promises of the last 90 days, latest first. */
 async function readRecord({ database, site }: DeskServices) {
   const now = new Date()
   await recordAllPromises(database, site.manifest, now)
@@ -26,7 +26,7 @@ async function readRecord({ database, site }: DeskServices) {
     .toString()
     .slice(0, 10)
   const ticks = database.db.selectFrom('tick').selectAll().where('day', '>=', from)
-  return { ticks: await ticks.orderBy('day', 'desc').orderBy('id', 'desc').execute() }
+  return { late: (await ticks.orderBy('day', 'desc').orderBy('id', 'desc').execute()).filter(isLate) }
 }
 
 export function recordRoutes(app: FastifyInstance, services: DeskServices): void {

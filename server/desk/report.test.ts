@@ -1,39 +1,136 @@
 /** The report and our own record. Needs the built site. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { deskAddresses, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { maxReason } from '../../contracts/own-record.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
-import { addDays, dayOf } from '../report/period.ts'
+import { addDays, readReport } from './report.ts'
 
+const now = new Date()
 const desk = await startTestDesk()
 afterAll(desk.close)
-const today = dayOf(new Date())
+const today = now.toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  const views = [0, 1, 28].map((days) => ({
-    ...{ day: addDays(today, -days), what: 'view' as const, name: '/', n: 10 + days },
-  }))
-  await desk.database.db.insertInto('counts').values(views).execute()
+onBothDatabases('the numbers of a report', (testDatabase) => {
+  const span = { from: '2026-11-01', to: '2026-11-21' }
+  const [before, first, last, after] = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
+
+  it('add up the counts of its days by page, source, form, level and device, without bots', async () => {
+    const { db } = await testDatabase.open()
+    const rows = [
+      { what: 'view', name: '/', device: 'phone' },
+      { what: 'view', name: '/', device: 'program' },
+      { what: 'view', name: '/pricing', device: 'phone', n: 1 },
+      { what: 'lcp', name: '500 /', device: 'phone' },
+      { what: 'lcp', name: '2500 /', device: 'phone' },
+      { what: 'lcp', name: '3000 /pricing', device: 'phone' },
+      { what: 'source', name: 'a.example one two' },
+      { what: 'source', name: 'b.example ' },
+      { what: 'source', name: ' ' },
+      { what: 'form', name: 'consultation sent' },
+      { what: 'quiz', name: 'started ' },
+      { what: 'quiz', name: 'finished High Risk', n: 1 },
+    ] as const
+    const values = [before, first, last, after].flatMap((day, index) =>
+      rows.map((row) => ({ n: 10 ** index, device: '' as const, ...row, day })),
+    )
+    await db.insertInto('counts').values(values).execute()
+    const report = await readReport(db, span, ['Critical', 'High Risk'])
+    expect(report.pages).toEqual([
+      { name: '/', n: 110 },
+      { name: '/pricing', n: 2 },
+    ])
+    expect(report.days.filter(({ n }) => n > 0)).toEqual([
+      { day: first, n: 11 },
+      { day: last, n: 101 },
+    ])
+    expect([report.isWeekly, report.days.length, report.countedSince, report.before]).toEqual([false, 21, before, null])
+    expect(report.sources.toSorted((one, other) => String(one.name).localeCompare(String(other.name)))).toEqual(
+      ['', 'b.example', 'one two'].map((name) => ({ name, visits: 110, sent: 0 })),
+    )
+    expect(report.forms.map(({ kind, actions }) => [kind, ...actions])).toEqual([
+      ['prompt-rescue', 0, 0, 0],
+      ['consultation', 0, 110, 0],
+    ])
+    const levels = [
+      { name: 'Critical', n: 0 },
+      { name: 'High Risk', n: 2 },
+    ]
+    expect(report.quiz).toEqual({ started: 110, finished: 2, levels })
+    const phone = report.speed.devices.find(({ name }) => name === 'phone')
+    expect(phone).toMatchObject({ lcp: { n: 330, good: 220 }, inp: { n: 0, good: 0 } })
+    expect(report.speed.pages.find(({ name }) => name === '/pricing')?.lcp).toEqual({ n: 110, good: 0 })
+  })
+
+  it('have requests by where they came from, what was won and which reviews were in time, and the days before', async () => {
+    const { db } = await testDatabase.open()
+    const context = (referrerHost: string, campaign: string) =>
+      JSON.stringify({ landingPage: '/pricing', referrerHost, campaign })
+    const won = (day: string) => ({ state: 'won', state_at: `${day}T10:00:00.000Z` }) as const
+    const requests: [day: string, more: object][] = [
+      [before, { ...won(last), context: context('early.example', '') }],
+      [first, { ...won(after), context: context('news.example', 'früh/mail') }],
+      [last, { context: context('', '') }],
+      [last, { held_at: first, context: context('spam.example', '') }],
+      [last, { held_at: first, released_at: first }],
+      [after, {}],
+    ]
+    for (const [index, [day, more]] of requests.entries()) {
+      const row = { reference: `R${index}`, text_digest: `${index}`, received_at: `${day}T23:59:59.999Z`, ...more }
+      await db
+        .insertInto('request')
+        .values({ kind: 'consultation', fields: '{}', email: '', ...row })
+        .execute()
+    }
+    const ticks = [before, first, last].map((day, index) => ({ day, kind: 'review' as const, share: 50 + 20 * index }))
+    await db
+      .insertInto('tick')
+      .values([...ticks, { day: last, kind: 'review', share: 101 }, { day: last, kind: 'review', share: null }])
+      .execute()
+    await db.insertInto('counts').values({ day: '2026-10-01', what: 'source', name: ' ', device: '', n: 1 }).execute()
+    const report = await readReport(db, span, [])
+    expect(report.figures).toEqual({ sent: 3, won: 1, visits: 0, reviewsDue: 4, reviewsInTime: 2 })
+    expect(report.before).toEqual({ sent: 1, won: 0, visits: 0, reviewsDue: 1, reviewsInTime: 1 })
+    expect(report.sources.map(({ name, sent }) => [name, sent])).toEqual([
+      ['früh/mail', 1],
+      ['', 1],
+      [null, 1],
+    ])
+    // Not beside days whose requests are erased.
+    expect((await readReport(db, span, [], before)).before).toBeNull()
+  })
 })
 
 it.each([
-  ['', 28, 21],
-  ['?period=7', 7, 21],
-  ['?period=today', 1, 10],
-  ['?period=__proto__', 28, 21],
-])('the report of %j is of %i days up to now, as a page and as a file', async (query, days, views) => {
+  ['', 28],
+  ['?period=7', 7],
+  ['?period=364', 364],
+  ['?period=today', 1],
+  ['?period=__proto__', 28],
+])('the report of %j is of %i days up to now, as a page and as a file', async (query, days) => {
+  const from = addDays(today, 1 - days)
+  const rows = [0, days - 1, days].map((ago) => ({ day: addDays(today, -ago), what: 'view' as const, name: '/' }))
+  await desk.database.db.deleteFrom('counts').execute()
+  await desk.database.db
+    .insertInto('counts')
+    .values(rows.map((row, index) => ({ ...row, device: 'phone' as const, n: 1_000 + index })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const browser = await desk.signedIn()
-  expect((await browser.get(`/report${query}`)).statusCode).toBe(200)
+  const page = await browser.get(`/report${query}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain(days === 1 ? '>1,000<' : '>2,001<')
   const { headers, body } = await browser.get(`/report.csv${query}`)
   expect(headers['content-type']).toContain('text/csv')
-  const name = `report-${addDays(today, 1 - days)}-${today}.csv`
-  expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
-  expect(body.startsWith('\ufeffsection,name,measure,value,before\n')).toBe(true)
-  expect(body).toContain(`\nviews,/,views,${views},`)
+  expect(headers['content-disposition']).toBe(`attachment; filename="report-${from}-${today}.csv"`)
+  const lines = body.split('\n')
+  expect(lines[0]).toBe('\ufeffday,what,name,device,n')
+  expect(lines[1]).toMatch(new RegExp(`^${from},view,/,phone,`))
+  expect(lines).toHaveLength(days === 1 ? 3 : 4)
 })
 
 it('lists late promises, takes a reason as text, and lets nobody take one out', async () => {
@@ -43,14 +140,11 @@ it('lists late promises, takes a reason as text, and lets nobody take one out', 
   const page = async () => (await maya.get(deskAddresses.record)).body
   expect(await page()).toContain('name="tick"')
   const [tick] = await db.selectFrom('tick').selectAll().execute()
-  const leadsToForm = async () =>
-    (await maya.get(deskRequestAddress(reference))).body.includes(`${deskAddresses.record}#tick-${tick?.id}-text`)
-  expect(await leadsToForm()).toBe(true)
+  expect((await maya.get(deskRequestAddress(reference))).body).toContain(`href="${deskAddresses.record}"`)
   const explain = (text: string) => maya.post(deskAddresses.record, { tick: String(tick?.id), text })
   for (const text of [' ', 'x'.repeat(maxReason + 1)]) expect((await explain(text)).statusCode).toBe(422)
   expect((await explain('<script>1</script>\n It was ours.')).statusCode).toBe(303)
   expect(await page()).toContain('&lt;script&gt;1&lt;/script&gt; It was ours.')
-  expect(await leadsToForm()).toBe(false)
   const audit = db.selectFrom('audit').select(['actor', 'reference', 'detail']).where('action', '=', 'reason')
   expect(await audit.execute()).toEqual([{ actor: 'staff:maya@firm.example', reference: null, detail: tick?.day }])
 

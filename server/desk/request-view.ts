@@ -6,7 +6,6 @@ import { readAppointment } from '../appointments/appointment.ts'
 import { isOpen } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
-import { recordPromises } from '../requests/promises.ts'
 import type { Services } from '../services.ts'
 import { staffOf } from '../staff.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
@@ -50,7 +49,6 @@ export async function readRequest(services: Services, reference: string, now: Da
     takenAt: stored.taken_at,
     clock:
       row.kind === 'prompt-rescue' ? clockOf({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest) : null,
-    unexplained: await unexplainedOf(services, reference, now),
     appointment,
     times: await timesFor(services, stored),
     from: senderOf(config, site.manifest).from.address,
@@ -67,18 +65,6 @@ type Stored = StoredRow & { readonly email: string }
 /** None are offered here where appointments are booked with another service. */
 async function timesFor({ appointments, config }: Services, { kind, withdrawn_at }: Stored) {
   return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl ? appointments.offered() : null
-}
-
-async function unexplainedOf({ database: { db, write }, site }: Services, reference: string, now: Date) {
-  await write((transaction) => recordPromises(transaction, site.manifest, now, { references: [reference] }))
-  return db
-    .selectFrom('request')
-    .innerJoin('tick', (join) => join.on((is) => is('tick.id', 'in', [is.ref('review_tick'), is.ref('delivery_tick')])))
-    .select(['tick.id', 'tick.kind', 'tick.day'])
-    .where('reference', '=', reference)
-    .where('reason', '=', '')
-    .where((is) => is.or([is('share', 'is', null), is('share', '>', 100)]))
-    .execute()
 }
 
 async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {

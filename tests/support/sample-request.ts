@@ -54,7 +54,6 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
       review: '2026-11-23T17:35:00.000Z',
       delivery: '2026-11-24T17:35:00.000Z',
     },
-    unexplained: [{ id: 1, kind: 'review', day: '2026-11-23' }],
     appointment: null,
     times: null,
     from: 'hello@example.com',
@@ -89,7 +88,7 @@ export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequ
       ...{ name: row.name, company: row.company, email: 'dana@northfield.example', about: row.about },
       message: `${row.firstLine}\nWe would like to know why.`,
     },
-    ...{ clock: null, unexplained: [], takenAt: null, earlier: [] },
+    ...{ clock: null, takenAt: null, earlier: [] },
     appointment: {
       ...{ startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-11-30T16:30:00.000Z', zone: 'America/Chicago' },
       ...{ state: 'stands', cancelledBy: null, sequence: 0, changedAt: row.receivedAt },

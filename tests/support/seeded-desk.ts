@@ -8,7 +8,7 @@ import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../
 import { hourMs } from '../../contracts/durations.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../contracts/words-desk.ts'
-import { addDays, dayOf } from '../../server/report/period.ts'
+import { addDays } from '../../server/desk/report.ts'
 import { withdrawRequest } from '../../server/requests/self-service/actions.ts'
 import { formOf } from './page-of.ts'
 import { prompts } from './sample-request.ts'
@@ -99,7 +99,7 @@ async function seed() {
   await act(maya, late, 'note', { text: 'Called 2:39 PM, no answer. Trying again at 3.' })
   await act(tom, reviewed, 'answer', { text: 'Hello Lucia,\n\nhere is your review.', review: '1' })
 
-  const today = dayOf(new Date())
+  const today = new Date().toISOString().slice(0, 10)
   const counted = [
     ['view', '/', 1_200],
     ['view', '/contact', 23],

@@ -1,23 +1,21 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
-import { isLate, maxReason, promiseKinds, recordedDays } from '../../../contracts/own-record.ts'
+import { maxReason, recordedDays } from '../../../contracts/own-record.ts'
 import type { RecordPage as Shown } from '../../../server/desk/record.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { formatLongDay, formatShortDay } from '../../../words/numbers.ts'
+import { formatLongDay } from '../../../words/numbers.ts'
 import { reportCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
-import { NumberTable } from '../report/tables.tsx'
 
 const words = reportCopy.record
 
-/** Our own reviews and deliveries, with a form for the reason of each late one. */
-export function RecordPage({ frame, record: { ticks, done, refused } }: { frame: DeskFrame; record: Shown }) {
-  const late = ticks.filter(isLate)
-  const shareOf = ({ share }: Shown['ticks'][number]) => (share === null ? words.unsent : `${share}%`)
+/** Our own late reviews and deliveries, with a form for the reason of each. */
+export function RecordPage({ frame, record: { late, done, refused } }: { frame: DeskFrame; record: Shown }) {
+  const shareOf = ({ share }: Shown['late'][number]) => (share === null ? words.unsent : `${share}%`)
   return (
     <Frame frame={frame} title={words.title} current="report">
       <div className="max-w-[44rem]">
@@ -59,19 +57,6 @@ export function RecordPage({ frame, record: { ticks, done, refused } }: { frame:
             })}
           </ul>
         </Section>
-        <div className="mt-10">
-          <Section heading={words.all} id="all">
-            <NumberTable
-              caption={words.all}
-              headings={[words.due, ...promiseKinds.map((kind) => words.kinds[kind])]}
-              rows={ticks.map((tick) => ({
-                key: String(tick.id),
-                name: formatShortDay(tick.day),
-                cells: promiseKinds.map((kind) => (kind === tick.kind ? shareOf(tick) : '')),
-              }))}
-            />
-          </Section>
-        </div>
       </div>
     </Frame>
   )

@@ -1,48 +1,30 @@
-import type { Report } from '../../../server/report/report.ts'
+import type { Report } from '../../../server/desk/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShortDay } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { NumberTable } from './tables.tsx'
+import { NumberTable } from './sections.tsx'
 
-/** Of the lines, in px. Their width is in thousandths of the page's. */
+/** Of the line, in px. Its width is in thousandths of the page's. */
 const height = 168
 const width = 1000
 const head = 22
 const foot = 30
 
-/** Views by day or week, and those of the period before. A single day has no line. */
-export function ViewsPlot({ report }: { report: Report }) {
-  const { views, buckets, before, grain } = report
-  if (buckets.length < 2) return null
-  const now = views.byBucket
-  const earlier = before?.views.byBucket ?? []
-  const ticks = ticksTo(Math.max(4, scaleOf([...now, ...earlier])))
+/** Views by day or week. A single day has no line. */
+export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
+  if (days.length < 2) return null
+  const most = Math.max(...days.map(({ n }) => n))
+  const ticks = ticksTo(Math.max(4, most))
   const end = ticks.at(-1) ?? 1
-  const y = (value: number) => height - (height * Math.min(value, end)) / end
-  const x = (index: number) => (width * index) / (buckets.length - 1)
-  const path = (values: readonly number[]) => `M${values.map((value, index) => `${x(index)},${y(value)}`).join('L')}`
-  const most = Math.max(...now)
-  const top = now.indexOf(most)
-  const dayOf = (index: number) => formatShortDay(buckets[index]?.from ?? '')
+  const y = (value: number) => height - (height * value) / end
+  const x = (index: number) => (width * index) / (days.length - 1)
   const percent = (index: number) => `${x(index) / 10}%`
-  const said = (n: number, from: string) =>
-    fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
-      n: formatCount(n),
-      day: formatShortDay(from),
-    })
-  const beyond = [report, before].flatMap((numbers) =>
-    (numbers?.buckets ?? []).flatMap(({ from }, index) => {
-      const n = numbers?.views.byBucket[index] ?? 0
-      return n > end ? [said(n, from)] : []
-    }),
-  )
+  const top = days.findIndex(({ n }) => n === most)
   const topOnRight = x(top) > width * 0.65
+  const heading = isWeekly ? words.sections.byWeek : words.sections.byDay
   return (
     <section className="pt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 className="text-h3">{grain === 'day' ? words.sections.byDay : words.sections.byWeek}</h2>
-        <Legend views={views.total} before={before?.views.total} />
-      </div>
+      <h2 className="text-h3">{heading}</h2>
       <div className="mt-3 flex text-note">
         <svg width="44" height={head + height + foot} aria-hidden="true" className="shrink-0 fill-muted">
           {ticks.map((tick) => (
@@ -64,16 +46,8 @@ export function ViewsPlot({ report }: { report: Report }) {
             preserveAspectRatio="none"
             className="overflow-visible fill-none"
           >
-            {earlier.length > 0 && (
-              <path
-                d={path(earlier.slice(0, buckets.length))}
-                vectorEffect="non-scaling-stroke"
-                strokeDasharray="2 3"
-                className="stroke-muted stroke-[1.5]"
-              />
-            )}
             <path
-              d={path(now)}
+              d={`M${days.map(({ n }, index) => `${x(index)},${y(n)}`).join('L')}`}
               vectorEffect="non-scaling-stroke"
               strokeLinejoin="round"
               className="stroke-brand stroke-2"
@@ -89,36 +63,35 @@ export function ViewsPlot({ report }: { report: Report }) {
                 textAnchor={topOnRight ? 'end' : 'start'}
                 className="fill-ink text-small font-semibold"
               >
-                {said(most, buckets[top]?.from ?? '')}
+                {fill(words.highest, { n: formatCount(most), day: formatShortDay(days[top]?.day ?? '') })}
               </text>
             </>
           )}
-          {labeled(buckets.length).map((index) => (
+          {labeled(days.length).map((index) => (
             <text
               key={index}
               x={percent(index)}
               y={head + height + 22}
-              textAnchor={index === 0 ? 'start' : index === buckets.length - 1 ? 'end' : 'middle'}
+              textAnchor={index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}
               className="fill-muted"
             >
-              {dayOf(index)}
+              {formatShortDay(days[index]?.day ?? '')}
             </text>
           ))}
         </svg>
       </div>
-      {beyond.length > 0 && (
-        <p className="pt-1 text-small text-muted">{fill(words.legend.beyond, { days: beyond.join('; ') })}</p>
-      )}
-      <Behind report={report} />
+      <details className="text-small print:[&::details-content]:[content-visibility:visible]">
+        <summary className="inline-block py-3 font-semibold text-ink underline underline-offset-3">
+          {words.numbers}
+        </summary>
+        <NumberTable
+          caption={heading}
+          headings={[words.columns.day, words.columns.views]}
+          rows={days.map(({ day, n }) => ({ name: formatShortDay(day), cells: [formatCount(n)] }))}
+        />
+      </details>
     </section>
   )
-}
-
-/** @returns where the scale ends: above the highest, unless few days dwarf all others and would flatten them. */
-function scaleOf(values: readonly number[]): number {
-  const viewed = values.filter((value) => value > 0).sort((one, other) => one - other)
-  const [usual = 0, most = 0] = [viewed[Math.floor(0.9 * (viewed.length - 1))], viewed.at(-1)]
-  return most > 4 * usual ? 2 * usual : most
 }
 
 /** From 0 to at least `most`, in about four steps of 1, 2 or 5 and zeros. */
@@ -135,64 +108,4 @@ function labeled(points: number): number[] {
     (index) => index % step === 0 && points - 1 - index >= step / 2,
   )
   return [...before, points - 1]
-}
-
-function Legend({ views, before }: { views: number; before: number | undefined }) {
-  const entries = [
-    { look: 'stroke-brand stroke-2', dash: '0', text: fill(words.legend.now, { n: formatCount(views) }) },
-    ...(before === undefined
-      ? []
-      : [
-          {
-            look: 'stroke-muted stroke-[1.5]',
-            dash: '2 3',
-            text: fill(words.legend.before, { n: formatCount(before) }),
-          },
-        ]),
-  ]
-  return (
-    <ul className="flex flex-wrap gap-x-6 text-small">
-      {entries.map(({ look, dash, text }) => (
-        <li key={text} className="flex items-center gap-2">
-          <svg width="32" height="10" aria-hidden="true">
-            <line x2="32" y1="5" y2="5" className={look} strokeDasharray={dash} />
-          </svg>
-          {text}
-        </li>
-      ))}
-      {before !== undefined && (
-        <li className="flex items-center gap-2">
-          <svg width="3" height="16" aria-hidden="true">
-            <line x1="1.5" x2="1.5" y2="16" className="stroke-ink stroke-2" />
-          </svg>
-          {words.legend.mark}
-        </li>
-      )}
-    </ul>
-  )
-}
-
-function Behind({ report: { buckets, views, requests, before, grain } }: { report: Report }) {
-  const { columns, legend, sections } = words
-  const was = before ? [columns.was] : []
-  const rows = buckets.map(({ from }, index) => ({
-    key: from,
-    name: formatShortDay(from),
-    cells: [views, requests].flatMap(({ byBucket }, of) => {
-      const earlier = [before?.views, before?.requests][of]
-      return [formatCount(byBucket[index] ?? 0), ...(earlier ? [formatCount(earlier.byBucket[index] ?? 0)] : [])]
-    }),
-  }))
-  return (
-    <details className="text-small print:[&::details-content]:[content-visibility:visible]">
-      <summary className="inline-block py-3 font-semibold text-ink underline underline-offset-3">
-        {legend.numbers}
-      </summary>
-      <NumberTable
-        caption={grain === 'day' ? sections.byDay : sections.byWeek}
-        headings={[columns[grain], columns.views, ...was, columns.requests, ...was]}
-        rows={rows}
-      />
-    </details>
-  )
 }

@@ -1,23 +1,21 @@
-import { fieldId } from '../../../app/ui/field-id.ts'
 import { seedFrom } from '../../../brand/random.ts'
 import { traceHeights, traceReach } from '../../../brand/trace-shape.ts'
-import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
-import { formatLongDay } from '../../../words/numbers.ts'
-import { prices, reportCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
+import { prices, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { formatWhole, type Clock as TimeOfDay } from '../../wording/format.ts'
 import { formatDue, lowered } from '../../wording/format-request.ts'
 
 const words = requestCopy.clock
-const { why, kinds } = reportCopy.record
 const { reviewHours, deliveryHours } = prices.promptRescue
 
 /** The hours of a prompt rescue: a trace to scale, and its moments in words. */
 export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
   const { clock: times, due, fixedAt, reviewSentAt, receivedAt, state, stateAt } = request
   if (!times) return null
+  const wasLate = due?.stand === 'late' || (reviewSentAt ?? '') > times.review || (fixedAt ?? '') > times.delivery
   const isFinished = state !== 'new' && state !== 'answered'
   const end = fixedAt ?? (isFinished ? stateAt : null) ?? clock.now
   const endName = () => {
@@ -46,13 +44,13 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
             </div>
           ))}
       </dl>
-      {request.unexplained.map(({ id, kind, day }) => (
-        <p key={id} className="mt-3">
-          <a className="link" href={`${deskAddresses.record}#${fieldId(`tick-${id}`, deskFields.text)}`}>
-            {fill(why, { what: kinds[kind], day: formatLongDay(day) })}
+      {wasLate && (
+        <p className="mt-3">
+          <a className="link" href={deskAddresses.record}>
+            {words.sayWhy}
           </a>
         </p>
-      ))}
+      )}
     </section>
   )
 }
