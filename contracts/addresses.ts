@@ -44,3 +44,6 @@ export const aboutParameter = 'about'
 export const idempotencyKeyHeader = 'idempotency-key'
 
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
+
+/** A link in a sentence, as in Markdown, to a page by its key: `the [executive guide](executiveGuide)`. */
+export const markdownLink = /\[([^[\]]+)\]\((\w+)\)/

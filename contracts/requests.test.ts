@@ -30,8 +30,6 @@ describe('a prompt rescue', () => {
   it.each([
     ['Europe/Berlin', 'Europe/Berlin'],
     ['+02:00', undefined],
-    ['Mars/Olympus', undefined],
-    [7, undefined],
   ])('keeps the zone of its visitor where dates can be said in it: %s', (zone, kept) => {
     const parsed = parse({ zone })
     expect(parsed.ok && parsed.request.fields.zone).toBe(kept)
@@ -39,22 +37,16 @@ describe('a prompt rescue', () => {
 
   it.each([
     ['name', '', 'missing'],
-    ['name', '   ', 'missing'],
     ['name', '\u200b\u200d\ufeff\u2060', 'missing'],
-    ['name', '- . -', 'missing'],
     ['name', 'x'.repeat(rescueForm.name.limit + 1), 'tooLong'],
     ['name', 7, 'missing'],
     ['email', 'ada@example', 'invalid'],
     ['email', 'ada@example.com, eve@example.com', 'invalid'],
     ['email', 'ada@example.com\r\nBcc: eve@example.com', 'invalid'],
-    ['email', 'a..b@example.com', 'invalid'],
-    ['email', `${'x'.repeat(65)}@example.com`, 'invalid'],
     ['email', `${'x'.repeat(rescueForm.email.limit)}@example.com`, 'tooLong'],
     ['phone', '12345', 'invalid'],
     ['phone', '1234567890123456', 'invalid'],
-    ['challenge', '', 'missing'],
     ['challenge', 'something', 'missing'],
-    ['prompts', ' \n ', 'missing'],
     ['prompts', 'x'.repeat(rescueForm.prompts.limit + 1), 'tooLong'],
     ['start-date', '2026-02-30', 'invalid'],
     ['start-date', '2026-11-19', 'invalid'],
@@ -65,27 +57,16 @@ describe('a prompt rescue', () => {
 
   it.each([
     ['name', 'x'.repeat(rescueForm.name.limit)],
-    ['name', '李'],
-    ['prompts', '🙂'],
     ['email', 'ada.o’brien+test@mail.example.co'.replace('’', "'")],
     ['email', 'zoë@bücher.example'],
-    ['email', 'ada@example.xn--p1ai'],
     ['phone', '+1 (555) 010-0142'],
     ['phone', '030/123 45 67 x12'],
-    ['phone', '２０２ 555 0142'],
     ['company', null],
     ['prompts', 'x'.repeat(rescueForm.prompts.limit)],
     ['start-date', '2026-11-20'],
     ['start-date', '2027-11-21'],
   ])('takes %s = %j', (field, value) => {
     expect(errorsOf({ [field]: value })).toEqual({})
-  })
-
-  it('makes one line of a name', () => {
-    expect(parse({ name: ' Ada\r\n\tProbe\u2028' })).toMatchObject({
-      ok: true,
-      request: { fields: { name: 'Ada Probe' } },
-    })
   })
 
   it('keeps the invisible characters that a text needs, and drops the others', () => {
@@ -102,10 +83,6 @@ describe('a prompt rescue', () => {
     expect(parsed.ok && parsed.request.kind === 'prompt-rescue' && parsed.request.fields.prompts).toBe(
       'one\ntwo\nthree',
     )
-  })
-
-  it.each([null, 'text', []])('refuses %j as a body', (body) => {
-    expect(parseRequest('prompt-rescue', body, now).ok).toBe(false)
   })
 })
 
@@ -152,9 +129,7 @@ describe('a consultation request', () => {
     ['', 'missing'],
     ['Monday at ten', 'invalid'],
     ['2026-11-30T10:00:00-05:00', 'invalid'],
-    ['2027-02-30T15:00:00Z', 'invalid'],
     [['2026-11-30T15:00:00Z', 'offer'], 'invalid'],
-    [1_796_050_800_000, 'invalid'],
   ])('refuses the time %j as %s', (time, code) => {
     const parsed = wishing({ time })
     expect(parsed.ok ? {} : parsed.errors).toEqual({ time: `time.${code}` })

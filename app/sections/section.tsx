@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { markdownLink } from '../../contracts/markdown-link.ts'
+import { markdownLink } from '../../contracts/addresses.ts'
 import { Thread } from '../figures/trace.tsx'
 import { Disclosure } from '../ui/fold.tsx'
 

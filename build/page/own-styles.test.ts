@@ -36,50 +36,29 @@ const styled = async (body: string) =>
   (await withOwnStyles(page(body), drawn, [{ path: '/a.css', asked: new Set(['--linked']) }])).html
 const own = sheets(readPage(await styled('<main class="used [&amp;&gt;p]:mt-1"><p></p></main><link href="/a.css">')))
 
-describe('the styles of a page', () => {
-  it('lack rules of classes that the page does not have', () => {
-    expect(own).not.toMatch(/[^(]\.unused/)
-    expect(own).toContain('@media print{.used{color:#000}}')
-    expect(own).toContain('}.used:hover{color:plum}')
-    expect(own).not.toContain('--tw-shown:')
-  })
+it('a page keeps the styles of what it has, or of what an island adds later, and nothing else', async () => {
+  const opening = sheets(readPage(await styled('<main class="used"><h2 autofocus></h2></main>')))
+  expect(opening).toContain('[autofocus]')
+  for (const dropped of [/[^(]\.unused/, /\[autofocus\]/, /padding:[12]px|MIT/, /blockquote|--idle/, /--tw-shown:/])
+    expect(own).not.toMatch(dropped)
+  for (const kept of [
+    '@media print{.used{color:#000}}',
+    '}.used:hover{color:plum}',
+    'padding:3px',
+    ':root{--linked:7px;--used:8px}',
+    '.used{color:red}',
+    '\\[\\&\\>p\\]',
+    'main:not(.unused)',
+    '@keyframes draw',
+    '[data-state=open]',
+  ])
+    expect(own, kept).toContain(kept)
+  expect(await styled('<div data-island="quiz" class="used"></div>')).toContain('.unused{color:#00f}')
+})
 
-  it('have the rules for opening at a section only on pages that do', async () => {
-    const opening = sheets(readPage(await styled('<main class="used"><h2 autofocus></h2></main>')))
-    expect(opening).toContain('[autofocus]')
-    expect(own).not.toContain('[autofocus]')
-  })
-
-  it('lack rules inside a missing class, and the license comment', () => {
-    expect(own).not.toMatch(/padding:[12]px|MIT/)
-    expect(own).toContain('padding:3px')
-  })
-
-  it('lack rules of elements that the page does not have, and variables that nothing asks for', () => {
-    expect(own).not.toMatch(/blockquote|--idle/)
-    expect(own).toContain(':root{--linked:7px;--used:8px}')
-  })
-
-  it('keep every other rule', () => {
-    for (const kept of [
-      '.used{color:red}',
-      '\\[\\&\\>p\\]',
-      'main:not(.unused)',
-      '@keyframes draw',
-      '[data-state=open]',
-    ]) {
-      expect(own, kept).toContain(kept)
-    }
-  })
-
-  it('are followed by a body without the comments that nothing reads', async () => {
-    const html = await styled('<p>a<!-- --> b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
-    expect(html).toContain('<body><p>a b<div data-island="quiz"><p>a<!-- -->b</div>')
-  })
-
-  it('keep the rules of elements that an island adds later', async () => {
-    expect(await styled('<div data-island="quiz" class="used"></div>')).toContain('.unused{color:#00f}')
-  })
+it('a page has no comment that nothing reads', async () => {
+  const html = await styled('<p>a<!-- --> b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
+  expect(html).toContain('<body><p>a b<div data-island="quiz"><p>a<!-- -->b</div>')
 })
 
 function classesOf(css: string): Set<string> {

@@ -43,8 +43,6 @@ describe('a photo', () => {
         expect([found.format, found.width]).toEqual([format, version.width])
       }
     }
-    const other = await made(await photo(1000, 400).jpeg().toBuffer())
-    expect([...other.files.keys()].filter((path) => files.has(path))).toEqual([])
   })
 
   it('is upright, without metadata about camera, place and person', async () => {
@@ -90,7 +88,6 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
   const moving = () => [frame, other].map((each) => sharp(each).png().toBuffer())
   const kinds: readonly (readonly [what: string, make: () => Promise<Uint8Array | string>, remedy: RegExp])[] = [
     ['half a file', async () => (await jpeg()).subarray(0, 2000), /damaged/],
-    ['a text', async () => 'not a picture', /cannot be read as JPEG, PNG, WebP or AVIF/],
     [
       'a drawing with a script',
       async () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>',

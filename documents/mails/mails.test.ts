@@ -67,14 +67,10 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     linksToTheFirmOnly(html)
   })
 
-  it.each(['Ada\r\nBcc: eve@example.com', '\u2028Ada\u0085', '\0 Ada \n'])(
-    'has a one-line subject for %j',
-    async (name) => {
-      const { subject } = await sampleNotification(kind, { name })
-      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
-      expect(subject.trim()).toBe(subject)
-    },
-  )
+  it('has a one-line subject', async () => {
+    const { subject } = await sampleNotification(kind, { name: '\0Ada\r\nBcc: eve@example.com\u2028\u0085' })
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+  })
 
   it('says what to check in the subject and the text', async () => {
     const { subject: usual } = await sampleNotification(kind)

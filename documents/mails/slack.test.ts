@@ -71,9 +71,5 @@ describe('the Slack message', () => {
         expect(block.text.text.length).toBeGreaterThan(0)
       }
     }
-    // Cut, and no sign of it in two.
-    const long = textsOf(message).find(({ text }) => text.startsWith(mails.notification.labels.prompts))?.text ?? ''
-    expect(long.length).toBeGreaterThan(2_900)
-    expect(long).toMatch(/(&lt;|😀)…$/u)
   })
 })

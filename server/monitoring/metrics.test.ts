@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { exchange, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { refusedAddresses } from '../outbox/mail/firm.ts'
+import { noteAddresses } from '../outbox/mail/firm.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 
 let test: TestApp
@@ -117,7 +117,7 @@ it('says what waits in the outbox and since when', async () => {
 it('says which problem the firm should solve, and no figure that it cannot read', async () => {
   let checkWritable = async () => {}
   const address = await start((database) => ({ ...database, checkWritable: () => checkWritable() }))
-  await refusedAddresses(test.database).refused(['firm@example.com'], 'EENVELOPE 550', new Date())
+  await noteAddresses(test.database, ['firm@example.com'], [], 'EENVELOPE 550')
   const well = await scrape(address)
   expect([well.get('website_alarms{kind="mail-to"}'), well.get('website_alarms{kind="words"}')]).toEqual([1, 0])
   expect(well.get('website_database_up')).toBe(1)

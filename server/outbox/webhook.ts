@@ -1,7 +1,6 @@
 /** Sends each request to another program, signed as in Standard Webhooks (standardwebhooks.com), or to Slack. */
 import { createHmac } from 'node:crypto'
 import type { SlackMessage } from '../../contracts/mail.ts'
-import type { WebhookCall } from '../../contracts/webhook.ts'
 import { codesOf } from '../http/log.ts'
 import { DeliveryFault, type FaultScope } from './delivery.ts'
 import type { Item } from './queue.ts'
@@ -13,8 +12,10 @@ const base64Prefix = 'whsec_'
 export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
   const key = secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : secret
   return async ({ reference, receivedAt, request, suspected, appointment }: Item): Promise<void> => {
-    const data = { reference, ...request, suspected, appointment: bookedTime(appointment) }
-    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data } satisfies WebhookCall)
+    const booked = appointment?.state === 'stands' ? appointment : null
+    const time = booked && { startsAt: booked.startsAt, endsAt: booked.endsAt, zone: booked.zone }
+    const data = { reference, ...request, suspected, appointment: time }
+    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data })
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', key).update(`${reference}.${timestamp}.${body}`).digest('base64')
     await post(url, body, {
@@ -24,12 +25,6 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
       'webhook-signature': `v1,${signature}`,
     })
   }
-}
-
-function bookedTime(appointment: Item['appointment']): WebhookCall['data']['appointment'] {
-  if (appointment?.state !== 'stands') return null
-  const { startsAt, endsAt, zone } = appointment
-  return { startsAt, endsAt, zone }
 }
 
 export function slackSender(url: string, message: (item: Item) => SlackMessage | Promise<SlackMessage>) {

@@ -86,28 +86,23 @@ export async function loadSite(dir: string) {
   }
 }
 
-export type LiveSite = ReturnType<typeof liveSite>
+export type LiveSite = Site & { readonly show: (next: Site) => void }
 
-/** A site that can switch to other words, for those who hold it or its manifest. */
-export function liveSite(first: Site) {
-  let site = first
+/** A site that can switch to other words, for those who hold it, its manifest or the schedule. */
+export function liveSite(first: Site): LiveSite {
   const manifest = structuredClone(first.manifest)
   const { schedule, rescueHours } = manifest
-  return {
+  const live: LiveSite = {
+    ...first,
     manifest,
-    pageHeaders: first.pageHeaders,
-    answerHeaders: first.answerHeaders,
-    has: (path: string) => site.has(path),
-    find: (path: string, query?: string) => site.find(path, query),
-    refusal: (failure: FinishedFailure) => site.refusal(failure),
-    confirmation: (kind: RequestKind, reference: string) => site.confirmation(kind, reference),
-    show: (next: Site) => {
+    show: (next) => {
       Object.assign(schedule, next.manifest.schedule)
       Object.assign(rescueHours, next.manifest.rescueHours)
       Object.assign(manifest, next.manifest, { schedule, rescueHours })
-      site = next
+      Object.assign(live, next, { manifest })
     },
   }
+  return live
 }
 
 function topicOf(query: string): Topic | '' {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markdownLink } from '../../../contracts/markdown-link.ts'
+import { markdownLink } from '../../../contracts/addresses.ts'
 import { pastDay } from '../days.ts'
 import { description, entry, text, texts } from '../entry.ts'
 

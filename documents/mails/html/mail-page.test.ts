@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requestKinds } from '../../../contracts/form-fields.ts'
 import { contrast } from '../../../tests/support/contrast.ts'
 import { type Markup, type MarkupElement, readMarkup, textWithin } from '../../../tests/support/read-markup.ts'
-import { everyMail, sampleMail, sampleNotification } from '../../../tests/support/sample-mails.ts'
+import { everyMail, sampleMail } from '../../../tests/support/sample-mails.ts'
 
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 
@@ -34,18 +33,4 @@ describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
       }
     }
   })
-
-  it('marks layout tables as presentational', async () => {
-    const { elements } = readMarkup((await sampleMail(purpose, kind)).html)
-    const tables = elements.filter(({ name }) => name === 'table')
-    const data = tables.filter(({ attributes }) => attributes.role !== 'presentation')
-    expect(tables.length).toBeGreaterThan(data.length)
-    expect(data).toHaveLength(purpose === 'notification' ? 2 : 0)
-  })
-})
-
-it.each(requestKinds)('carries a long prompt with little overhead, of a %s', async (kind) => {
-  const long = 'Answer: in JSON, or "not at all" (1.5 s).\n'.repeat(480)
-  const size = async (typed: string) => (await sampleNotification(kind, { prompts: typed, message: typed })).html.length
-  expect((await size(long)) - (await size('x'))).toBeLessThan(2 * long.length)
 })

@@ -1,2 +1,0 @@
-/** A link in a sentence, as in Markdown, to a page by its key: `the [executive guide](executiveGuide)`. */
-export const markdownLink = /\[([^[\]]+)\]\((\w+)\)/
