@@ -4,6 +4,9 @@ import { aboutParameter } from './addresses.ts'
 /** Home with the numbers of its address. */
 export const numbersAddress = '/your-numbers'
 
+/** The picture of a link to it. */
+export const numbersCardAddress = '/your-numbers.png'
+
 export const faults = ['stalled', 'bugs', 'scaling', 'compliance'] as const
 
 export type Fault = (typeof faults)[number]
@@ -38,6 +41,6 @@ export function numbersIn(query: string): Numbers | null {
 }
 
 /** The address that shows these numbers. */
-export function addressOf({ fault, own }: Numbers): `/${string}` {
-  return `${numbersAddress}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
+export function addressOf({ fault, own }: Numbers, address: `/${string}` = numbersAddress): `/${string}` {
+  return `${address}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
 }

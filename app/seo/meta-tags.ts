@@ -2,10 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { cardSize } from '../../brand/card.ts'
 import type { Graded } from '../../content/schema/claims.ts'
-import { addressOf, type Numbers } from '../../contracts/numbers.ts'
+import { addressOf, type Numbers, numbersCardAddress } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { plainHeading } from '../../words/fill.ts'
 import { firm, formCopy } from '../../words/words.ts'
+import { numbersCard } from '../../words/your-numbers.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 
@@ -96,18 +97,19 @@ function breadcrumbs({ canonical, heading }: PageMeta): BreadcrumbList {
 /**
  * Tags for shared links: Open Graph (ogp.me) and X's.
  * @param page with the firm's name in its title.
- * @param numbers a visitor's, which have an address of their own.
+ * @param numbers a visitor's, which have an address and a picture of their own.
  */
 function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
-  const alternative = `${plainHeading(heading)} – ${firm.name}`
+  const own = numbers?.own ? numbers : undefined
+  const alternative = own ? numbersAlternative(own) : `${plainHeading(heading)} – ${firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': firm.name,
     'og:title': title,
     'og:description': description,
     'og:url': absolute(numbers ? addressOf(numbers) : canonical),
-    'og:image': cardOf(canonical),
+    'og:image': own ? absolute(addressOf(own, numbersCardAddress)) : cardOf(canonical),
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),
     'og:image:alt': alternative,
@@ -121,6 +123,11 @@ function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
     ...Object.entries(tags).map(([property, content]) => ({ property, content })),
     ...Object.entries(forX).map(([name, content]) => ({ name, content })),
   ]
+}
+
+function numbersAlternative(numbers: Numbers): string {
+  const { heading, cost, month, price, once, unchecked } = numbersCard(numbers)
+  return `${heading}: ${cost} ${month}, ${price} ${once}. ${unchecked}`
 }
 
 type Shown = {

@@ -10,6 +10,7 @@ import type {
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { confirmationCopy, schedule as hours, mails, prices, scheduleMail, signInMail } from '../../words/words.ts'
+import { numbersCard } from '../../words/your-numbers.ts'
 import { addComponent, calendarEntry, moment, newCalendar, written } from '../calendar/entry.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { answer, confirmation } from './confirmation.ts'
@@ -128,7 +129,7 @@ function documentOf(input: MailInput): MailDocument {
   }
 }
 
-export { calendarEntry, deadlineEntries, slackMessage }
+export { calendarEntry, deadlineEntries, numbersCard, slackMessage }
 
 /** A line break would begin another header. */
 function oneLine(text: string): string {

@@ -1,11 +1,12 @@
 /** Renders a page for one visitor: a returned form, or private data. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../contracts/durations.ts'
-import { addressOf, numbersAddress, numbersIn } from '../../contracts/numbers.ts'
+import { addressOf, numbersAddress, numbersCardAddress, numbersIn } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
+import { cacheHeaders } from '../http/caching.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import type { Headers } from '../http/headers.ts'
-import { taskQueue } from '../run-program.ts'
+import { runProgram, taskQueue } from '../run-program.ts'
 import type { Services } from '../services.ts'
 import type { RenderPage } from './application.ts'
 import type { Site } from './site.ts'
@@ -42,18 +43,31 @@ export async function sendRendered(
   return true
 }
 
+/** For pages and pictures together. */
 const numbersLimit = { windowMs: 10 * minuteMs, maxPosts: 100 }
+/** Pictures that may wait for one that is drawn, about a second each. */
+const maxWaitingCards = 5
 
-/** Home with a visitor's numbers. Nothing of it is stored. */
-export async function numbersRoutes(app: FastifyInstance, { renderer }: Services) {
+/** Home with a visitor's numbers, and the picture of a link to it. Nothing of it is stored. */
+export async function numbersRoutes(app: FastifyInstance, { site, renderer, rendering }: Services) {
   const count = await clientLimit(app, numbersLimit)
+  const next = taskQueue(maxWaitingCards)
+  const asked = async (request: FastifyRequest) =>
+    (await count(request)).retryAfterS === null ? numbersIn(request.url.slice(request.url.indexOf('?') + 1)) : null
+
   app.get(numbersAddress, async (request, reply) => {
-    const { url } = request
-    const numbers = numbersIn(url.slice(url.indexOf('?') + 1))
-    const isSent =
-      numbers &&
-      (await count(request)).retryAfterS === null &&
-      (await sendRendered(reply, renderer, addressOf(numbers), { numbers }))
+    const numbers = await asked(request)
+    const isSent = numbers && (await sendRendered(reply, renderer, addressOf(numbers), { numbers }))
     return isSent ? reply : reply.redirect('/', 303)
+  })
+
+  app.get(numbersCardAddress, async (request, reply) => {
+    const numbers = await asked(request)
+    if (!numbers?.own) return reply.redirect('/', 303)
+    const words = JSON.stringify(await rendering.mails.numbersCard(numbers))
+    const picture = await next(() => runProgram('documents/cards/numbers-card.ts', words, minuteMs / 2))
+    if (!picture) return reply.code(503).header('retry-after', 30).send()
+    const headers = { ...site.answerHeaders, ...cacheHeaders.document }
+    return reply.headers(headers).type('image/png').send(picture)
   })
 }

@@ -58,7 +58,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   await thread
   return {
     ...named<Pick<Rendering, 'page' | 'renderDesk'>>('page', 'renderDesk'),
-    mails: named<Mails>('renderMail', 'slackMessage', 'calendarEntry', 'deadlineEntries'),
+    mails: named<Mails>('renderMail', 'slackMessage', 'calendarEntry', 'deadlineEntries', 'numbersCard'),
     show: async (next) => {
       const opening = open(next)
       await opening
