@@ -193,8 +193,8 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   }
   desk.site.show({ ...built, manifest })
   const browser = await desk.signedIn()
-  expect((await browser.get('/account')).body).toContain('Another firm')
-  expect((await browser.get('/report')).body).toContain('Tokyo')
+  expect((await browser.get('/requests')).body).toContain('Another firm')
+  expect((await browser.get('/report')).body).toContain('GMT+9')
   await desk.ask({ method: 'POST', url: '/sign-in', payload: 'email=maya%40firm.example' })
   await eventually(async () =>
     expect(desk.mailed[0]?.from).toEqual({ name: 'Another firm', address: 'new@firm.example' }),
