@@ -1,18 +1,34 @@
-/** Every page of the desk in a browser, with the desk's headers. */
+/** Every page of the desk: in a browser, with the desk's headers, and its bytes. */
+import { brotliCompressSync } from 'node:zlib'
+import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
-import { deskPages, serveSeededDesk, shownAt } from '../support/seeded-desk.ts'
+import { deskPages, serveSeededDesk, shownAs, shownAt } from '../support/seeded-desk.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
-
-test.beforeEach(({ page }) => serveSeededDesk(page))
 
 /** Pages with every kind of section and control; the others have the same colors. */
 const inBothThemes = ['list', 'request', 'report']
+/** In bytes, compressed: a page with styles and script. */
+const most = 20 * 1024
+const built = loadDeskFiles('dist/site/runtime/desk')
 
 for (const name of deskPages) {
-  test(`${name} is accessible, and fits a small phone with text set wider`, async ({ page }) => {
+  test(`${name} is accessible, styled, light, and fits a small phone with text set wider`, async ({ page }) => {
+    await serveSeededDesk(page)
     await page.goto(shownAt(name))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const { assets, files } = await built
+    const sheet = String(files.get(assets.style)?.body)
+    const ruled = new Set([...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, rule = '']) => rule.replaceAll('\\', '')))
+    const used = await page.evaluate(() =>
+      [...document.querySelectorAll('[class]')].flatMap((part) => [...part.classList]),
+    )
+    expect(
+      used.filter((each) => !ruled.has(each)),
+      'classes without a rule',
+    ).toEqual([])
+    const sent = [brotliCompressSync((await shownAs(name)).body), ...[...files.values()].map(({ brotli }) => brotli)]
+    expect(sent.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(most)
     await expectAccessible(page, inBothThemes.includes(name))
     await expectVisibleFocus(page)
     await expectLargeTargets(page)

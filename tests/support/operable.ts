@@ -85,6 +85,43 @@ export async function expectRoomForText(page: Page): Promise<void> {
   expect(await overfull(page, '.button, button, label > span'), 'text over an edge with text spacing').toEqual([])
 }
 
+/** Expects no label of a page to widen a window of 320 px with words of 60 letters. The page is left with them. */
+export async function expectRoomForLongWords(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widest = await page.locator('body').evaluate((body, long) => {
+    const labels = 'a, button, summary, h1, h2, h3, h4, label, legend, th, td, dt, dd, figcaption, .chip'
+    for (const label of body.querySelectorAll(labels)) {
+      const texts = document.createNodeIterator(label, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) if (text.nodeValue?.trim()) text.nodeValue = long
+    }
+    for (const fold of body.querySelectorAll('details')) fold.open = true
+    const links = [...body.querySelectorAll<HTMLElement>('[popover]')].flatMap((menu) => {
+      menu.showPopover()
+      return [...menu.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right)
+    })
+    return Math.max(document.documentElement.scrollWidth, ...links)
+  }, 'Geschwindigkeit'.repeat(4))
+  expect(widest, 'long words at 320').toBeLessThanOrEqual(320)
+}
+
+/** Expects all words to stand in the column of a wide window. */
+export async function expectInColumn(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const outside = await page.locator('main *').evaluateAll((all) =>
+    all
+      .filter(
+        (part) =>
+          part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 2 && (left < (innerWidth - 1180) / 2 || right > (innerWidth + 1180) / 2)
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(outside, 'outside of the column').toEqual([])
+}
+
 /** Elements with overflowing content. */
 function overfull(page: Page, parts: string): Promise<string[]> {
   return page
