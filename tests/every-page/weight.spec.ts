@@ -68,39 +68,21 @@ const weightOf = (scripts: readonly string[]) =>
   [...new Set(scripts)].reduce((sum, path) => sum + sizeOf(`${fileOf(path)}.br`), 0)
 
 for (const [path, most] of [
-  ['/', 5],
-  // Its form needs help from the start: duration and referrer.
-  ['/services/prompt-assistance', 6],
+  [paths.home, 5],
+  // Its form needs help from the start: its referrer.
+  [paths.promptRescue, 6],
+  // With its island, before an interaction.
+  [paths.quiz, 70],
 ] as const) {
   test(`all scripts of ${path} are at most ${most} KB in brotli`, async ({ page }) => {
     const scripts = scriptsOf(page)
     await page.goto(path)
+    if (path === paths.quiz) await hydrated(page, 'quiz')
     await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/observers-/))
     await page.waitForLoadState('networkidle')
     expect(weightOf(scripts)).toBeLessThanOrEqual(most * kilobyte)
   })
 }
-
-test('the quiz loads at most 70 KB of script in brotli before an interaction', async ({ page }) => {
-  const scripts = scriptsOf(page)
-  await page.goto('/ai-readiness-assessment')
-  await hydrated(page, 'quiz')
-  await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/observers-/))
-  await page.waitForLoadState('networkidle')
-  expect(weightOf(scripts)).toBeLessThanOrEqual(70 * kilobyte)
-})
-
-test('a page with its styles, fonts, scripts and icon is at most 60 KB in brotli, a guide 66', () => {
-  const shared = files.filter(({ path }) =>
-    /^\/(fonts\/.*\.css|assets\/(menus-.*\.css|(main|observers)-.*\.js)|favicon\.svg)$/.test(path),
-  )
-  expect(shared).toHaveLength(5)
-  const always = shared.reduce((sum, { file }) => sum + sizeOf(`dist/site/${file}.br`), 0)
-  for (const path of everyPage.filter((page) => !readFileSync(fileOf(page), 'utf8').includes('data-island='))) {
-    const limit = guides.includes(path) ? 66 : 60
-    expect(always + sizeOf(`${fileOf(path)}.br`), path).toBeLessThanOrEqual(limit * kilobyte)
-  }
-})
 
 test('the quiz loads monitoring after load, paint and hydration', async ({ page, recorded }) => {
   await page.addInitScript(() => {

@@ -18,7 +18,7 @@ export const distinctPages: readonly string[] = everyPage.filter(
     statusOf(path) === 200 || path === paths.notFound || path === comingSoonFile(comingSoonEntries[1]?.path ?? ''),
 )
 
-/** Home at other addresses: only the focus differs (documents.test.ts). */
+/** Home at other addresses: only the focus differs (pages.test.ts). */
 export const homeAtSection: readonly string[] = [paths.caseStudies, paths.resources, paths.about, paths.contact]
 
 /** A not-found page logs its path and status, as specified. */

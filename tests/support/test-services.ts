@@ -1,5 +1,6 @@
 /** All services on an empty SQLite database, with the built site, in one thread. */
 import { pathToFileURL } from 'node:url'
+import type { MailModule } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { readConfig } from '../../server/config.ts'
 import type { DeskModule } from '../../server/desk/view.ts'
@@ -10,7 +11,6 @@ import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { liveSite, loadSite } from '../../server/pages/site.ts'
 import { type Base, makeServices } from '../../server/services.ts'
-import { builtMails } from './built.ts'
 import { putEmptyDatabase } from './empty-database.ts'
 import { manyVisitors } from './served-site.ts'
 
@@ -36,7 +36,7 @@ const serverBuild = 'dist/site/runtime/pages/server/index.js'
 /** Read once, because nothing changes them. */
 const built = Promise.all([
   loadSite('dist/site'),
-  builtMails(),
+  import(pathToFileURL('dist/site/runtime/documents/mails.js').href) as Promise<MailModule>,
   import(pathToFileURL('dist/site/runtime/documents/desk.js').href) as Promise<DeskModule>,
 ])
 
