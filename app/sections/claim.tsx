@@ -143,8 +143,8 @@ export function ClaimNote({ id }: { id: ClaimId }) {
   )
 }
 
-/** The grades in a line, under the first numbers of a page. @param samples whether the page shows a sample as well. */
-export function EvidenceLegend({ samples = false }: { samples?: boolean }) {
+/** The grades in a line, under the first numbers of a page. */
+export function EvidenceLegend() {
   if (!showGrades) return null
   return (
     <div className="legend">
@@ -155,7 +155,7 @@ export function EvidenceLegend({ samples = false }: { samples?: boolean }) {
             <EvidenceMark of={{ grade: grade as Graded['grade'] }} />
           </li>
         ))}
-        {samples && (
+        {showsSamples && (
           <li>
             <SampleMark />
           </li>

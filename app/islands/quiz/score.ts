@@ -14,23 +14,14 @@ export type Result = {
 
 export const pointsPerQuestion = 4
 
-export function levelOf(total: number): Result['level'] {
+/** @throws when a question has no answer. */
+export function resultOf(answers: Answers): Result {
+  const categories = quizQuestions.map(({ category }, index) => ({ category, points: answers[index] ?? Number.NaN }))
+  const total = categories.reduce((sum, { points }) => sum + points, 0)
   const level = quizLevels.find(({ from, to }) => total >= from && total <= to)
   if (!level) throw new RangeError(`${total} is no score of the quiz`)
-  return level
-}
-
-export function resultOf(answers: Answers): Result {
-  const categories = quizQuestions.map(({ category }, index) => {
-    const points = answers[index]
-    if (points === undefined || !Number.isInteger(points) || points < 1 || points > pointsPerQuestion) {
-      throw new RangeError(`Question ${index + 1} has no answer from 1 to ${pointsPerQuestion}`)
-    }
-    return { category, points }
-  })
-  const total = categories.reduce((sum, { points }) => sum + points, 0)
   const fewest = Math.min(...categories.map(({ points }) => points))
-  return { total, level: levelOf(total), categories, weakest: categories.findIndex(({ points }) => points === fewest) }
+  return { total, level, categories, weakest: categories.findIndex(({ points }) => points === fewest) }
 }
 
 export function progressPercent(index: number): number {

@@ -3,7 +3,7 @@ import { priceOf } from '../../../words/price-of.ts'
 import { claims, forCtos } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ChecklistButton, checklistFile } from '../../sections/checklist-button.tsx'
-import { ClaimMark, EvidenceLegend, EvidenceLine } from '../../sections/claim.tsx'
+import { ClaimMark } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section, SideSection, TextCards } from '../../sections/section.tsx'
@@ -11,40 +11,6 @@ import { service } from '../../seo/firm-nodes.ts'
 import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checklist } from './checklist.tsx'
-
-function Numbers() {
-  const { heading, lead, claims: ids } = forCtos.numbers
-  return (
-    <Section heading={heading} lead={lead}>
-      <ul className="border-t-2 border-ink">
-        {ids.map((id) => {
-          const { figure, says, grade } = claims[id]
-          return (
-            <li
-              key={id}
-              className="grid items-center gap-x-12 gap-y-3 border-b border-line py-5 md:grid-cols-[1.4fr_1fr]"
-            >
-              <p className="grid items-baseline min-[20rem]:grid-cols-[7.5rem_1fr] gap-x-5 sm:grid-cols-[9rem_1fr]">
-                <strong className="text-figure text-ink">{figure}</strong>
-                <span>
-                  {says} <ClaimMark id={id} className="mt-1" />
-                </span>
-              </p>
-              <svg width="100%" height="16" aria-hidden="true">
-                <pattern id={id} width="26" height="12" y="2" patternUnits="userSpaceOnUse">
-                  <EvidenceLine grade={grade} />
-                </pattern>
-                <rect width="100%" y="15" height="1" className="fill-edge" />
-                <rect y="2" width={figure} height="12" fill={`url(#${id})`} />
-              </svg>
-            </li>
-          )
-        })}
-      </ul>
-      <EvidenceLegend />
-    </Section>
-  )
-}
 
 const minutes = 60
 const side = 10
@@ -155,7 +121,6 @@ export default function ForCtosPage() {
       </PageHero>
       <Audience />
       <Value />
-      <Numbers />
       <Checklist />
       <Path />
       <ClosingCall {...closing} secondHref={paths.services} />

@@ -9,7 +9,7 @@ import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
 import { checklistFile } from '../../sections/checklist-button.tsx'
-import { ClaimNote, EvidenceLegend, numbersList, showsSamples } from '../../sections/claim.tsx'
+import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section, Sentence, TextCards } from '../../sections/section.tsx'
@@ -67,7 +67,7 @@ function Challenges() {
           </li>
         ))}
       </ul>
-      <EvidenceLegend samples={showsSamples} />
+      <EvidenceLegend />
       <p className="actions">
         <a href={numbersList} className="link">
           {more}

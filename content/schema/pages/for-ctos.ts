@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { topicNames } from '../checklist.ts'
-import { claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { pricePath } from '../prices.ts'
 import { closing, meta, titled } from './page.ts'
@@ -24,10 +23,6 @@ export const forCtosFile = z.object({
       title: 'Industries',
     }),
     value: entry({ heading: text, cards: list(titled) }).meta({ title: 'For the board' }),
-    numbers: entry({
-      ...texts('heading', 'lead'),
-      claims: list(z.enum(claimNames)),
-    }),
     checklist: entry({
       ...texts('heading', 'lead', 'download', 'read', 'note'),
       figure: text.meta({ description: 'The heading begins with it.' }),
