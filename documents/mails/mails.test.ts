@@ -157,16 +157,10 @@ describe('the mails of a request with an appointment', () => {
 
 /** Nothing in a mail leads elsewhere, loads anything or runs. */
 function linksToTheFirmOnly(html: string): void {
-  const { elements } = readMarkup(html)
-  const forbidden = ['img', 'link', 'script', 'iframe', 'object', 'embed', 'base', 'form', 'video', 'audio']
-  expect(elements.map(({ name }) => name).filter((name) => forbidden.includes(name))).toEqual([])
-  const own = [`mailto:${firm.email}`, phoneHref, sampleLink]
-  for (const { name, attributes } of elements) {
-    if (name === 'a') expect(own).toContain(attributes.href)
-    else expect(attributes).not.toHaveProperty('href')
-    expect(Object.keys(attributes).filter((key) => /^(src|srcset|background|poster|action|on.*)$/i.test(key))).toEqual(
-      [],
-    )
+  for (const { name, attributes } of readMarkup(html).elements) {
+    expect(name).not.toMatch(/^(img|link|script|iframe|object|embed|base|form|video|audio)$/)
+    expect(Object.keys(attributes).join(' ')).not.toMatch(/\b(src|srcset|background|poster|action|on\w+)\b/i)
+    expect([undefined, `mailto:${firm.email}`, phoneHref, sampleLink]).toContain(attributes.href)
     expect(attributes.style ?? '').not.toContain('url(')
   }
   expect(textWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)

@@ -6,29 +6,17 @@ import { markReported } from '../requests/reported.ts'
 import type { Sent } from './delivery.ts'
 import type { MorningItem } from './queue.ts'
 
-/**
- * Makes the row of today's morning email: due when the firm opens, or later that day. One that hasn't left by then becomes
- * today's.
- */
+/** Makes the row of today's morning email, due when the firm opens, in place of one that hasn't left by then. */
 export async function prepareMorning(transaction: Transaction<Tables>, schedule: Schedule, now: Date): Promise<void> {
   const day = openedDay(now, schedule)
   if (!day) return
-  const mornings = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning')
-  if (await mornings.where('day', '=', day).executeTakeFirst()) return
-  const unsent = mornings.where('delivered_at', 'is', null).where('parked_at', 'is', null)
-  const leaving = unsent.where('sending_since', 'is not', null).where('next_attempt_at', '>', now.toISOString())
-  if (await leaving.executeTakeFirst()) return
-  // Its copies still count, or each day would send as many again.
-  const last = await unsent.orderBy('day', 'desc').executeTakeFirst()
-  if (last) {
-    await transaction.updateTable('outbox').set({ day, failing_since: null }).where('id', '=', last.id).execute()
-  } else {
-    await transaction
-      .insertInto('outbox')
-      .values({ purpose: 'morning', day, next_attempt_at: now.toISOString() })
-      .onConflict((conflict) => conflict.column('day').doNothing())
-      .execute()
-  }
+  const made = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning').where('day', '=', day)
+  if (await made.executeTakeFirst()) return
+  await transaction
+    .insertInto('outbox')
+    .values({ purpose: 'morning', day, next_attempt_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
   await transaction.deleteFrom('outbox').where('day', '<', day).execute()
 }
 

@@ -52,13 +52,13 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
       thread ??= open(input)
       return (await thread).call(name, values)
     }
-  const named = <Functions>(...names: (keyof RenderFunctions)[]) =>
-    Object.fromEntries(names.map((name) => [name, call(name)])) as Functions
+  const ofMails = ['renderMail', 'slackMessage', 'calendarEntry', 'deadlineEntries', 'numbersCard'] as const
   thread = open(first)
   await thread
   return {
-    ...named<Pick<Rendering, 'page' | 'renderDesk'>>('page', 'renderDesk'),
-    mails: named<Mails>('renderMail', 'slackMessage', 'calendarEntry', 'deadlineEntries', 'numbersCard'),
+    page: call('page') as RenderPage,
+    renderDesk: call('renderDesk') as Rendering['renderDesk'],
+    mails: Object.fromEntries(ofMails.map((name) => [name, call(name)])) as Mails,
     show: async (next) => {
       const opening = open(next)
       await opening

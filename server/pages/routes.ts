@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
-import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
+import { chooseEncoding, type FinishedAnswer, flat, type Site } from './site.ts'
 
 type Metrics = {
   readonly answered: (route: string, status: number) => void
@@ -87,7 +87,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
-  resource: Pick<Resource, 'status' | 'variants'>,
+  resource: FinishedAnswer,
   further?: Headers,
 ): number {
   reply.hijack()
@@ -97,7 +97,7 @@ export function sendResource(
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: Pick<Site, 'refusal'>,
+  site: Site,
   failure: FinishedFailure,
   status: number,
   further: Headers,
@@ -109,7 +109,7 @@ export function sendRefusal(
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, variants }: Pick<Resource, 'status' | 'variants'>,
+  { status, variants }: FinishedAnswer,
   further?: Headers,
 ): number {
   const { headers: asked, method } = request

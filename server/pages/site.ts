@@ -26,12 +26,10 @@ type Variant = {
   readonly notModified: readonly string[]
 }
 
-export type Resource = {
-  readonly status: number
-  /** For counting: the path of a page, the folder of a file. */
-  readonly route: string
-  readonly variants: ReadonlyMap<EncodingName, Variant>
-}
+export type FinishedAnswer = { readonly status: number; readonly variants: ReadonlyMap<EncodingName, Variant> }
+
+/** @property route for counting: the path of a page, the folder of a file. */
+export type Resource = FinishedAnswer & { readonly route: string }
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
