@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function publish(published = edits): Promise<void> {
-  const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(published), release: '' }
+  const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(published) }
   await site.database.db.insertInto('publication').values(row).execute()
 }
 
@@ -44,7 +44,7 @@ it('writes what is published into the files, keeps their comments, and says what
 
 it('exports what another machine pulls, with the pictures', async () => {
   await publish()
-  const row = { digest: 'a', width: 300, height: 300, staff: '', at: '' }
+  const row = { digest: 'a', staff: '', at: '' }
   for (const name of ['ada-0123abcd.webp', 'unused-0123abcd.webp']) {
     const picture = { ...row, name, digest: name, bytes: Buffer.from(name) }
     await site.database.db.insertInto('picture').values(picture).execute()

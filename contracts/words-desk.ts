@@ -3,8 +3,8 @@ export const wordsAddresses = {
   changes: '/words/changes',
   publish: '/words/publish',
   publishing: '/words/publishing',
-  schedule: '/words/schedule',
   notes: '/words/notes',
+  schedule: '/words/schedule',
   history: '/words/history',
   pictures: '/words/pictures',
   preview: '/words/preview',
@@ -29,14 +29,10 @@ export function previewId(part: string): string {
 }
 
 export const wordsFields = {
-  /** The part's values as the page showed them, as JSON: what was changed, and by whom, is seen from it. */
+  /** What was drafted of the file when the page was made, as JSON: who changed what is seen from it. */
   base: '_base',
-  /** The button that was pressed: `save`, `check`, `discard`, or a path and what to do there, like `x.items.2.up`. */
+  /** The button that was pressed: `save`, `discard`, or a path and what to do there, like `x.items.2.up`. */
   do: '_do',
-  /** In the conflict page, before a path: `theirs`, `mine` or `text`. */
-  choice: '_choice.',
-  /** Of that page: what one has typed, by its paths, as JSON. */
-  mine: '_mine',
   note: 'note',
   /** Of `/words/schedule`: the one that is cancelled. */
   cancel: 'cancel',

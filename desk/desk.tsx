@@ -11,7 +11,6 @@ import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
 import { WordsChanges } from './pages/words/changes.tsx'
-import { WordsConflict } from './pages/words/conflict.tsx'
 import { WordsEditor } from './pages/words/edit.tsx'
 import { WordsPage } from './pages/words/list.tsx'
 import { WordsPictures } from './pages/words/pictures.tsx'
@@ -44,8 +43,6 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <WordsPage frame={frame} list={view.words} />
     case 'words-edit':
       return <WordsEditor frame={frame} edit={view.edit} />
-    case 'words-conflict':
-      return <WordsConflict frame={frame} conflict={view.conflict} />
     case 'words-changes':
       return <WordsChanges frame={frame} changes={view.changes} />
     case 'words-history':

@@ -6,7 +6,7 @@ import { wordsAddresses } from '../contracts/words-desk.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import type { DeskFrame } from '../server/desk/view.ts'
 import { frameCopy } from '../words/words.ts'
-import { CsrfField } from './parts/form.tsx'
+import { CsrfField } from './ui/form.tsx'
 import { formatNow } from './wording/format.ts'
 
 const entries = [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Finding, Unparsable } from './judge/finding.ts'
 import { type Guide, readGuide } from './judge/guide.ts'
-import { isEntry, type Path } from './own.ts'
+import type { Path } from './own.ts'
 import { type FileValues, filledFiles } from './words-of.ts'
 import { readTexts, readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -89,13 +89,6 @@ export function findingAt(
   subject = path.join('.'),
 ): Finding {
   return { ...placeOf(content, file, path), path, subject, remedy }
-}
-
-/** The texts in a value, with their paths. */
-export function textsIn(value: unknown, path: Path = []): { readonly path: Path; readonly text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }]
-  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]))
-  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key])) : []
 }
 
 type Holder = { readonly path: Path; readonly holder: Readonly<Record<string, unknown>> }

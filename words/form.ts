@@ -134,16 +134,8 @@ function isConfirmation(value: unknown): boolean {
 
 /** @returns what a part's form consists of. */
 export function formOf(schema: z.ZodObject, tree: Readonly<Record<string, unknown>>, { path, own }: Part): WordsNode[] {
-  const keys = path.includes('.') ? [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)] : [path]
-  const end = keys.reduce<{ schema: z.ZodType | undefined; value: unknown }>(
-    ({ schema: at, value }, key) => ({
-      schema: at && below(at, key, value),
-      value: ownValue(value, key),
-    }),
-    { schema, value: tree },
-  )
-  if (!end.schema) return []
-  const node = nodeOf(end.schema, end.value, path)
+  const end = schemaAt(schema, tree, keysOf(tree, path))
+  const node = end && nodeOf(end, valueAt(tree, path), path)
   const nodes = node?.kind === 'group' ? node.nodes : node ? [node] : []
   return nodes.filter(({ kind }) => !own || kind === 'field' || kind === 'attestation')
 }

@@ -30,3 +30,13 @@ export function parseOutside(text: string): unknown {
     return value
   })
 }
+
+export type Leaf = { readonly path: string; readonly keys: Path; readonly text: string }
+
+/** @returns every text in a value. @param all numbers too. */
+export function leavesOf(value: unknown, all = false, keys: Path = []): Leaf[] {
+  if (typeof value === 'string' || (all && typeof value === 'number'))
+    return [{ path: keys.join('.'), keys, text: String(value) }]
+  if (Array.isArray(value)) return value.flatMap((each, index) => leavesOf(each, all, [...keys, index]))
+  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => leavesOf(each, all, [...keys, key])) : []
+}

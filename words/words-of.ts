@@ -3,7 +3,6 @@ import type { DeskWords } from '../content/schema/desk.ts'
 import type { ContentFile, fileSchemas } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
-import { withHighlights } from './highlights.ts'
 import { hoursSentence, workingDays as namesOf } from './hours.ts'
 import { isEntry, ownValue } from './own.ts'
 import { replyPromise, type Values, valuesOf } from './values.ts'
@@ -101,4 +100,15 @@ function withoutStories({ menus, footerColumns }: FileWords): Pick<FileWords, 'm
 function comingSoon(menu: NavigationMenu): ComingSoonEntry[] {
   const items = menu.groups.flatMap((group) => group.items.filter((item) => item.comingSoon))
   return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))
+}
+
+/** @returns words in which a phrase that a heading marks stands apart too: `{ title: 'A ==b==' }` has the highlight `b`. */
+export function withHighlights<Words>(words: Words): Words {
+  if (Array.isArray(words)) return words.map(withHighlights) as Words
+  if (!isEntry(words)) return words
+  const made = Object.fromEntries(Object.entries(words).map(([key, each]) => [key, withHighlights(each)]))
+  const key = ['heading', 'title'].find((name) => String(made[name]).split('==').length === 3)
+  if (!key) return made as Words
+  const [before, highlight, after] = String(made[key]).split('==')
+  return { ...made, [key]: `${before}${highlight}${after}`, highlight } as Words
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { Unparsable } from './judge/finding.ts'
 import type { Path } from './own.ts'
 
@@ -10,12 +10,8 @@ export type YamlFile = {
   lineOf(path: Path): number | undefined
 }
 
-const remedies: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'name each line once',
-  MULTILINE_IMPLICIT_KEY: 'put a colon after the name on this line or the one before it',
-  MISSING_CHAR: 'look on this line and the one before it for a lost quotation mark, bracket or comma',
-}
-const remedy = 'put the text between straight quotation marks, and begin the line as far right as the lines beside it'
+const remedy =
+  'put the text between straight quotation marks and a colon after its name, name each line once, and begin the line as far right as those beside it'
 
 /** @throws Unparsable, mostly for a lost quotation mark. */
 export function readYaml(text: string): YamlFile {
@@ -25,19 +21,8 @@ export function readYaml(text: string): YamlFile {
   const [error] = document.errors
   if (error) {
     const message = error.message.replace(/ at line.*/s, '')
-    throw new Unparsable(message, lineAt(error.pos[0]), remedies[error.code] ?? remedy)
+    throw new Unparsable(message, lineAt(error.pos[0]), remedy)
   }
-  visit(document, {
-    Scalar(_, { type, source = '', range }) {
-      if (type === 'PLAIN' && /^[“‘]/.test(source)) {
-        throw new Unparsable(
-          'a curly quotation mark',
-          lineAt(range?.[0] ?? 0),
-          'write straight ones around the text: "',
-        )
-      }
-    },
-  })
   return {
     values: document.toJS() ?? {},
     lineOf: (path) => {

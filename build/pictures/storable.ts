@@ -3,15 +3,15 @@
  * back to the machine with its end only. Reads the file from standard input; writes a line of JSON, and the picture.
  */
 import { buffer } from 'node:stream/consumers'
-import type { StorableHead } from '../../server/desk/editing/store-picture.ts'
+import type { StorableHead } from '../../server/desk/editing/pictures.ts'
 import { storable } from './encode.ts'
 import { PictureFault } from './fetch-picture.ts'
 
 const say = (head: StorableHead) => process.stdout.write(`${JSON.stringify(head)}\n`)
 
 try {
-  const { data, info } = await storable(await buffer(process.stdin))
-  say({ width: info.width, height: info.height })
+  const { data } = await storable(await buffer(process.stdin))
+  say({})
   process.stdout.write(data)
 } catch (error) {
   if (!(error instanceof PictureFault)) throw error

@@ -1,5 +1,3 @@
-import { previewId } from '../../contracts/words-desk.ts'
-
 const settlesMs = [100, 400, 1000]
 
 /**
@@ -14,17 +12,16 @@ export function showEditedPlace(): void {
     const page = frame?.contentDocument
     const view = frame?.contentWindow
     if (!page || !view) return
-    const changed = ':is([data-words=changed], [data-words=faulty])'
     const ofPart = `[data-part="${CSS.escape(part)}"]`
     // The menus of the header are closed.
     const inSight = (selector: string) => page.querySelector(`:is(main, footer) ${selector}`)
     const place =
       (path && inSight(`[data-path="${CSS.escape(path)}"]`)) ||
-      (inSight(changed + ofPart) ??
-        page.getElementById(previewId(part)) ??
+      (inSight(`[data-words=changed]${ofPart}`) ??
         inSight(ofPart) ??
         page.querySelector(frame.dataset.place ?? ':not(*)') ??
-        inSight(changed) ??
+        // A text that says a changed value belongs to another part.
+        inSight('[data-words=changed]') ??
         page.querySelector('main'))
     if (!place) return
     const own = Symbol()

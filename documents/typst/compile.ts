@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { undrawn } from '../../words/undrawn.ts'
 import { documentFonts, furtherLetters } from './theme.ts'
 
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
 
-/** What no font draws doesn't stop a publication. */
+/** Letters that no font of the checklist and the cards draws: � in place of each, so that none stops a publication. */
+const undrawn = /[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu
 const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
 
 const compilers = new Map<string, Promise<NodeCompiler>>()

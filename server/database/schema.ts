@@ -152,7 +152,6 @@ const tables = {
     /** The publication whose words are shown again, 0 for those that the site shipped with; null for other words. */
     restores: optionalInteger(),
     edits: text(),
-    release: text(),
   },
   /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out; with faults it stays until somebody has seen it. */
   scheduled: {
@@ -163,10 +162,10 @@ const tables = {
     /** The file and the path of each, as JSON. */
     changes: text(),
     edits: text(),
-    /** When a process began to publish it, or to mail why it can't. */
-    claimed_at: optionalText(),
     /** Why it didn't go out, as JSON: lines, none where the pages could not be made. */
     faults: optionalText(),
+    /** When a mail said so, or is being sent. */
+    mailed_at: optionalText(),
   },
   /** What colleagues say about a drafted change. It goes with the draft. */
   words_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
@@ -181,8 +180,6 @@ const tables = {
     digest: text('unique'),
     /** As WebP, without metadata. */
     bytes: bytes(),
-    width: integer(),
-    height: integer(),
     staff: text(),
     at: text(),
   },

@@ -169,7 +169,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   })
 
   it('lists the publications since the working day before began', async () => {
-    const row = { staff: tom.email, note: '', restores: null, edits: '{}', release: '' }
+    const row = { staff: tom.email, note: '', restores: null, edits: '{}' }
     const at = ['2026-11-19T13:59:00.000Z', '2026-11-19T14:01:00.000Z', '2026-11-20T15:00:00.000Z']
     await database.db
       .insertInto('publication')

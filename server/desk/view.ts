@@ -1,9 +1,9 @@
 /** What the server gives the pages in desk/, which import these types alone. Moments are ISO 8601 in UTC. */
 import type { Staff } from '../../contracts/desk.ts'
 import type { AuditPage } from './audit-log.ts'
-import type { WordsConflictPage, WordsEditPage, WordsListPage } from './editing/form-views.ts'
+import type { WordsEditPage } from './editing/forms.ts'
 import type { WordsPicturesPage } from './editing/pictures.ts'
-import type { WordsChangesPage, WordsHistoryPage, WordsPublishedPage } from './editing/publishing-views.ts'
+import type { WordsChangesPage, WordsHistoryPage, WordsListPage, WordsPublishedPage } from './editing/views.ts'
 import type { Erasure } from './erasure.ts'
 import type { RequestList } from './list.ts'
 import type { RecordPage } from './record.ts'
@@ -37,7 +37,6 @@ export type DeskView =
   | { readonly page: 'record'; readonly record: RecordPage }
   | { readonly page: 'words'; readonly words: WordsListPage }
   | { readonly page: 'words-edit'; readonly edit: WordsEditPage }
-  | { readonly page: 'words-conflict'; readonly conflict: WordsConflictPage }
   | { readonly page: 'words-changes'; readonly changes: WordsChangesPage }
   | { readonly page: 'words-history'; readonly history: WordsHistoryPage }
   | { readonly page: 'words-publishing' }

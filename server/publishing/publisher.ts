@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { dayMs, hourMs, minuteMs } from '../../contracts/durations.ts'
+import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import type { OwnRecord } from '../../contracts/own-record.ts'
 import { type Edits, parseEdits } from '../../words/edits.ts'
 import { writeWhole } from '../database/folder.ts'
@@ -184,12 +184,6 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
         await showFolder(before.folder, siteDir)
         log.error({ error: error.message }, 'the newest words cannot be shown; the site shows those before')
       })
-      const ended = new Date(Date.now() - dayMs).toISOString()
-      await database.db
-        .deleteFrom('shown')
-        .where('at', '<', ended)
-        .execute()
-        .catch(() => {})
       await look()
       timer = setInterval(lookAgain, lookMs)
     },

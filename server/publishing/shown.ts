@@ -24,9 +24,9 @@ export async function readShown(db: Kysely<Tables>, publication: number, now: Da
 
 /**
  * Published words that have no place in this version of the software: visitors read the delivered ones there, so a price
- * may have fallen back. Kept as a row of the alarms until somebody has looked at the list of words.
+ * may have fallen back. Kept as a row of the alarms until somebody looks at the list of words.
  */
-const [alarm, looked] = ['words-set-aside', 'words-set-aside-looked']
+const alarm = 'words-set-aside'
 
 /**
  * Compares the newest publication with what a site ships with; done at every start.
@@ -44,17 +44,14 @@ export async function noteSetAside(database: Database, siteDir: string, now: Dat
   })
     .filter(({ why }) => why === 'gone')
     .map(({ file, path }) => `${file}: ${path}`)
-  const row = { since: now.toISOString(), reason: places.sort().join('; ') }
-  await database.write(async (transaction) => {
-    const known = transaction.selectFrom('alarm').select('name').where('name', 'in', [alarm, looked])
-    if (await known.where('reason', '=', row.reason).executeTakeFirst()) return
-    await transaction.deleteFrom('alarm').where('name', 'in', [alarm, looked]).execute()
-    if (places.length > 0)
-      await transaction
-        .insertInto('alarm')
-        .values({ name: alarm, ...row })
-        .execute()
-  })
+  const row = { name: alarm, since: now.toISOString(), reason: places.join('; ') }
+  await lookAtSetAside(database)
+  if (places.length > 0)
+    await database.db
+      .insertInto('alarm')
+      .values(row)
+      .onConflict((is) => is.doNothing())
+      .execute()
   return places
 }
 
@@ -66,8 +63,5 @@ export async function readSetAside({ db }: { readonly db: Kysely<Tables> }): Pro
 
 /** Somebody has the list of words before them, which names the places. */
 export async function lookAtSetAside(database: Database): Promise<void> {
-  if ((await readSetAside(database)) === null) return
-  await database.write((transaction) =>
-    transaction.updateTable('alarm').set({ name: looked }).where('name', '=', alarm).execute(),
-  )
+  if ((await readSetAside(database)) !== null) await database.db.deleteFrom('alarm').where('name', '=', alarm).execute()
 }

@@ -178,13 +178,12 @@ const pages: Readonly<Record<string, Shown>> = {
   'words-changes': at(wordsAddresses.changes),
   'words-history': at(wordsAddresses.history),
   'words-published': at(`${wordsAddresses.history}/1`),
-  'words-refused': ({ maya, publish }) => publish(maya),
+  'words-refused': ({ maya, publish }) => publish(maya, { [wordsFields.seen]: 'an earlier state' }),
   'words-publishing': async ({ maya, making, edit, publish, again }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     making.push(promise)
     await edit(maya, services, { [lead]: `One plain lead, ${again()}.` })
-    const { location } = (await publish(maya, { note: 'Agreed.', [wordsFields.change]: `${services[0]}#${lead}` }))
-      .headers
+    const { location } = (await publish(maya, { [wordsFields.change]: `${services[0]}#${lead}` })).headers
     const page = await maya.get(String(location))
     resolve()
     return page

@@ -6,9 +6,8 @@ import { unified } from 'unified'
 import type { z } from 'zod'
 import { captionOf, type guideFile } from '../../content/schema/figures/guides.ts'
 import { fill } from '../fill.ts'
-import { withHighlights } from '../highlights.ts'
 import { readGuide, tagIn } from '../judge/guide.ts'
-import type { FileWords } from '../words-of.ts'
+import { type FileWords, withHighlights } from '../words-of.ts'
 
 /** The parts of hast that are used here. */
 export type MarkupNode = {

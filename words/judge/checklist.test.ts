@@ -1,8 +1,6 @@
 /** What a writer hears of the checklist and of figures. */
-import { at, project } from '../../tests/support/edited-words.ts'
 import { itTells } from '../../tests/support/mistakes.ts'
 
-const anAsk = at(project, 'checklist/problem.yaml', ['topic', 'questions', 0, 'ask'])
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }
 const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
 
@@ -18,7 +16,6 @@ itTells([
     'mark one question as stopper; 2 are',
   ],
   ['checklist/problem.yaml', 'topic.questions.0.ask', 'Tell us.', 'question mark'],
-  ['checklist/accuracy.yaml', 'topic.questions.0.ask', anAsk, 'content/checklist/problem.yaml asks the same'],
   ['checklist/security.yaml', 'topic.figure.entries.0.ask', 'Who asks this?', 'copy a question of the checklist'],
   ['checklist/checklist.yaml', 'checklist.decision.scale.bands.0', band(1, 20), 'begin at 0'],
   [

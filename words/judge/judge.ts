@@ -1,19 +1,15 @@
 import { citedSource } from '../../content/schema/claims.ts'
 import { captionOf, guideFile } from '../../content/schema/figures/guides.ts'
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
-import { type Content, filled, findingAt, holdersIn, textsIn } from '../content.ts'
+import { type Content, filled, findingAt, holdersIn } from '../content.ts'
 import type { Edits } from '../edits.ts'
-import type { Path } from '../own.ts'
-import { values as placeValues } from '../values.ts'
-import { byName } from '../words-of.ts'
+import { leavesOf } from '../own.ts'
 import { checkChecklist } from './checklist.ts'
 import { type Finding, schemaFindings } from './finding.ts'
 import { checkGuideForm, plainText } from './guide.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 import { unfilledPlaces } from './places.ts'
-import { checkTitles } from './titles.ts'
-import { checkVoice } from './voice.ts'
 
 /** In characters, by key, with some room above today's longest. */
 const limits: Readonly<Record<string, number>> = {
@@ -32,7 +28,7 @@ const anyLimit = 1_200
 /** Every text fits its place. */
 function checkFit(content: Content): Finding[] {
   return [...content.values].flatMap(([file, values]) =>
-    textsIn(values).flatMap(({ path, text }) => {
+    leavesOf(values).flatMap(({ keys: path, text }) => {
       const limit = limits[String(path.findLast((key) => typeof key === 'string'))] ?? anyLimit
       const remedy = `shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`
       return text.length > limit ? [findingAt(content, file, path, remedy)] : []
@@ -66,23 +62,6 @@ function checkCitations(content: Content): Finding[] {
   return [...named, ...footnotes]
 }
 
-const words = 'pages/guides.yaml'
-const guides = {
-  executiveGuide: 'guides/executive-guide.md',
-  accountingGuide: 'guides/ai-accounting-guide.md',
-} as const
-
-/** No guide was reviewed before it was published. */
-function checkGuideDays(content: Content): Finding[] {
-  const published = byName(content.values)
-  return Object.entries(guides).flatMap(([name, file]) => {
-    const { reviewed } = (content.guides.get(file)?.fields ?? {}) as { readonly reviewed?: string }
-    if (!reviewed || published[name as keyof typeof guides].published <= reviewed) return []
-    const remedy = `content/${file} was reviewed on ${reviewed}, before this day; correct one of the two`
-    return [findingAt(content, words, [name, 'published'], remedy)]
-  })
-}
-
 /** Each table has its caption above it, which screen readers read first. */
 function checkTables({ guides }: Content): Finding[] {
   return [...guides].flatMap(([file, { tree }]) => {
@@ -97,18 +76,7 @@ function checkTables({ guides }: Content): Finding[] {
 }
 
 /** Rules between entries or files. */
-const rules = [
-  checkTitles,
-  checkCitations,
-  checkLinks,
-  checkPictures,
-  checkChecklist,
-  checkGuideDays,
-  checkGuideForm,
-  checkTables,
-  checkVoice,
-  checkFit,
-]
+const rules = [checkCitations, checkLinks, checkPictures, checkChecklist, checkGuideForm, checkTables, checkFit]
 
 /**
  * @param pages the site's paths.
@@ -119,7 +87,6 @@ export function judge(written: Content, pages: ReadonlySet<string>, edits: Edits
   const content = filled(written)
   const entries = [
     ...content.unreadable,
-    ...fileFindings(content),
     ...valueFindings(content),
     ...guideFindings(content),
     ...unfilledPlaces(content, edits),
@@ -136,31 +103,14 @@ export function judge(written: Content, pages: ReadonlySet<string>, edits: Edits
   return [...entries, ...between].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
 }
 
-function fileFindings(content: Content): Finding[] {
-  // The compiler knows what the desk's files hold.
-  const remedy = 'give it a schema in content/schema/, and list that in content/schema/files.ts'
-  return [...content.values.keys()]
-    .filter((file) => file.endsWith('.yaml') && !Object.hasOwn(fileSchemas, file))
-    .map((file) => findingAt(content, file, [], remedy, 'the file'))
-}
-
 function valueFindings(content: Content): Finding[] {
   return [...content.values].flatMap(([file, values]) => {
     const schema = fileSchemas[file as ContentFile]
     if (!schema) return []
-    return schemaFindings(schema, values)
-      .filter(({ path }) => !waits(values, path))
-      .map(({ path, subject, remedy }) => findingAt(content, file, path, remedy, subject || 'the file'))
+    return schemaFindings(schema, values).map(({ path, subject, remedy }) =>
+      findingAt(content, file, path, remedy, subject || 'the file'),
+    )
   })
-}
-
-/** Whether a text beside the value has a place that couldn't be filled because of a fault elsewhere. */
-function waits(values: unknown, path: Path): boolean {
-  const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], values)
-  const texts = Object.values(holder ?? {}).filter((value) => typeof value === 'string')
-  return texts.some((text) =>
-    [...text.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => Object.hasOwn(placeValues, name)),
-  )
 }
 
 function guideFindings({ guides }: Content): Finding[] {

@@ -1,5 +1,6 @@
-import { type Content, findingAt, textsIn } from '../content.ts'
+import { type Content, findingAt } from '../content.ts'
 import type { Edits } from '../edits.ts'
+import { leavesOf } from '../own.ts'
 import { values } from '../values.ts'
 import type { Finding } from './finding.ts'
 
@@ -24,8 +25,8 @@ export function unfilledPlaces(content: Content, edits: Edits): Finding[] {
   return [...content.values].flatMap(([file, tree]) => {
     if (!file.endsWith('.yaml')) return []
     const edited = Object.entries(edits[file] ?? {})
-    return textsIn(tree).flatMap(({ path, text }) => {
-      const edit = edited.find(([of]) => `${path.join('.')}.`.startsWith(`${of}.`))?.[1]
+    return leavesOf(tree).flatMap(({ path, keys, text }) => {
+      const edit = edited.find(([of]) => `${path}.`.startsWith(`${of}.`))?.[1]
       const shipped = edit && placesIn(edit.was).filter((name) => filledLater.has(name))
       const unfilled = placesIn(text).filter(
         (name) => !Object.hasOwn(values, name) && !(shipped ?? [...filledLater]).includes(name),
@@ -35,7 +36,7 @@ export function unfilledPlaces(content: Content, edits: Edits): Finding[] {
         .concat('one of the values to use')
         .join(' or ')
       const remedy = instead ? `take ${instead}` : 'correct its spelling'
-      return unfilled.map((name) => findingAt(content, file, path, `nothing fills {${name}} in this text; ${remedy}`))
+      return unfilled.map((name) => findingAt(content, file, keys, `nothing fills {${name}} in this text; ${remedy}`))
     })
   })
 }

@@ -23,7 +23,6 @@ async function told(): Promise<string[]> {
 /** Where a writer slips, how many lines below that it is told, and what they hear. */
 const broken = [
   ['firm.yaml', /(?<=\n {2}name: "[^"]*)"/, '', 0, /quotation mark/],
-  ['pages/home.yaml', /(?<=\n {4}more: )"/, '“', 0, /curly quotation mark/],
   ['pages/services.yaml', /(?<=\n {4}action):(?= "Schedule)/, '', 0, /colon/],
   ['prices.yaml', 'perMonth: 7500', 'perMonth: $150', 0, /without sign/],
   ['opening-hours.yaml', /(?<=\n {2}zone: .*)\n/, '\n  zone: "EST"\n', 1, /unique.*once/],
@@ -34,7 +33,6 @@ it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   const line = await copy.edit(file, from, to)
   const price = await withWrongPrice()
   const findings = await told()
-  expect(findings).toHaveLength(2)
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(remedy)
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(new RegExp(`:${line + below}: `))
   expect(findings.find((each) => each.startsWith(price))).toBeDefined()

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { markdownLink } from '../../../contracts/addresses.ts'
 import { pastDay } from '../days.ts'
 import { description, entry, text, texts } from '../entry.ts'
+import { remedy } from '../remedies.ts'
 
-const pageTitle = text.meta({ description: 'For search engines and tabs, 30 to 60 letters with the firm’s name.' })
+const longestTitle = 50
+const pageTitle = text
+  .max(
+    longestTitle,
+    remedy((value) => `shorten it to ${longestTitle} characters; it has ${String(value).length}`),
+  )
+  .meta({ description: 'For search engines and tabs, which show 60 letters with the firm’s name.' })
 
 /** What a page says of itself to search engines. */
 export const plainMeta = entry({ title: pageTitle, description })

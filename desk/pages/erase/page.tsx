@@ -8,7 +8,7 @@ import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formCopy, eraseCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
+import { CsrfField } from '../../ui/form.tsx'
 import { filled } from '../../wording/filled.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference before it. */

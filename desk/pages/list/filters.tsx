@@ -3,7 +3,7 @@ import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy } from '../../../words/words.ts'
-import { Choice } from '../../parts/form.tsx'
+import { Choice } from '../../ui/form.tsx'
 import { isolated } from '../../wording/format.ts'
 
 const words = listCopy.filters

@@ -4,8 +4,8 @@ import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { dueCopy, requestsCopy as words } from '../../../words/words.ts'
-import { ActionButton, ActionForm } from '../../parts/form.tsx'
-import { StateChip } from '../../parts/section.tsx'
+import { ActionButton, ActionForm } from '../../ui/form.tsx'
+import { StateChip } from '../../ui/section.tsx'
 import { type Clock, formatWhen, isolated } from '../../wording/format.ts'
 import {
   formatBeside,

@@ -3,7 +3,7 @@ import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, FormAgain, Problem } from '../../../server/desk/view.ts'
 import { problemCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
+import { CsrfField } from '../../ui/form.tsx'
 
 type ProblemProps = {
   readonly frame: DeskFrame

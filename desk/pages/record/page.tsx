@@ -8,8 +8,8 @@ import { fill } from '../../../words/fill.ts'
 import { formatLongDay } from '../../../words/numbers.ts'
 import { reportCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
-import { Outcome, Section } from '../../parts/section.tsx'
+import { CsrfField } from '../../ui/form.tsx'
+import { Outcome, Section } from '../../ui/section.tsx'
 
 const words = reportCopy.record
 

@@ -7,7 +7,7 @@ import { fill } from '../../../words/fill.ts'
 import { formatCount, formatDays, formatLongDay, formatShare } from '../../../words/numbers.ts'
 import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { Choice } from '../../parts/form.tsx'
+import { Choice } from '../../ui/form.tsx'
 import { Forms, Pages, Quiz, Sources, Speed } from './sections.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 

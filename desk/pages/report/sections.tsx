@@ -5,7 +5,7 @@ import type { Report, Speed as Speeds } from '../../../server/desk/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { Section } from '../../parts/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const { columns, sections } = words
 

@@ -1,7 +1,7 @@
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
-import { StateChip } from '../../parts/section.tsx'
+import { StateChip } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatWhen, formatWhole } from '../../wording/format.ts'
 import { formatBeside, formatDue, lowered, shortName } from '../../wording/format-request.ts'

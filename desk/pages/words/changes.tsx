@@ -1,21 +1,21 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/publishing-views.ts'
+import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { zoneName } from '../../../words/moments.ts'
 import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
-import { Outcome, Section } from '../../parts/section.tsx'
+import { CsrfField } from '../../ui/form.tsx'
+import { Outcome, Section } from '../../ui/section.tsx'
 import { formatAhead, formatWhen } from '../../wording/format.ts'
-import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './parts.tsx'
+import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './ui.tsx'
 
 const words = wordsCopy.publish
 
 /** Where each refusal is mended. */
-const places = { changed: '#changes', none: '#changes', note: '#note', failed: '#publish', time: '#day' } as const
+const places = { changed: '#changes', none: '#changes', failed: '#publish', time: '#day' } as const
 
 const moments = [
   { name: deskFields.day, label: words.day },
@@ -24,7 +24,7 @@ const moments = [
 
 /** What a publication would change, and the one button that makes it. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
-  const { changes, following, pages, faults, seen, needsNote, note, fault } = view
+  const { changes, following, pages, faults, seen, note, fault } = view
   const held = changes.filter((change) => change.faults.length > 0)
   const sound = changes.filter((change) => !held.includes(change))
   const why =
@@ -99,25 +99,12 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           </div>
           <div className="lg:sticky lg:top-4 lg:self-start">
             <Section heading={words.title} id="publish">
-              <div className={`field pt-2 ${fault === 'note' ? 'field-wrong' : ''}`}>
+              <div className="field pt-2">
                 <label htmlFor="note">
-                  {words.note} {!needsNote && <span>{wordsCopy.edit.optional}</span>}
+                  {words.note} <span>{wordsCopy.edit.optional}</span>
                 </label>
                 <p id="note-hint">{words.noteHint}</p>
-                {fault === 'note' && (
-                  <p id="note-error" className="field-error">
-                    <span className="sr-only">{formCopy.titlePrefix}</span>
-                    {words.faults.note}
-                  </p>
-                )}
-                <textarea
-                  id="note"
-                  name={wordsFields.note}
-                  rows={4}
-                  defaultValue={note}
-                  aria-invalid={fault === 'note' || undefined}
-                  aria-describedby={fault === 'note' ? 'note-hint note-error' : 'note-hint'}
-                />
+                <textarea id="note" name={wordsFields.note} rows={4} defaultValue={note} aria-describedby="note-hint" />
               </div>
               <Button type="submit" className="mt-4 w-full">
                 {words.submit}
@@ -148,12 +135,6 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                 {words.scheduleSubmit}
               </Button>
             </fieldset>
-            <div className="pt-4">
-              <a href={view.mailto} className="strong-link">
-                {words.send}
-              </a>
-              <p className="row-meta">{words.sendHint}</p>
-            </div>
             {pages.length > 0 && (
               <div className="pt-6">
                 <Section heading={words.previews} id="previews">

@@ -1,45 +1,43 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsEditPage } from '../../../server/desk/editing/form-views.ts'
+import type { WordsEditPage } from '../../../server/desk/editing/forms.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import type { WordsNode } from '../../../words/form.ts'
 import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
-import { Outcome, Section } from '../../parts/section.tsx'
+import { CsrfField } from '../../ui/form.tsx'
+import { Outcome, Section } from '../../ui/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { Nodes } from './fields.tsx'
-import { Back, counted, Faults, FollowingList, Pending, pageName } from './parts.tsx'
-import { PriceBars } from './price.tsx'
+import { Back, counted, Faults, FollowingList, Pending, PlaceLink, pageName, SideBySide } from './ui.tsx'
 
 const words = wordsCopy.edit
 
 /** One part of a file, beside the page that shows it. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
-  const { file, title, page, part, nodes, base, saved, changes, faults, done } = edit
+  const { file, title, page, part, nodes, base, saved, changes, faults, done, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === wordsAddress(file, part))?.changes ?? 0
-  // Somebody asked for the faults.
-  const isFaulty = done === 'checked' && faults.length > 0
   // Of a price, it is what its author looks at first.
   const followsBeside = edit.following.length > 0 && nodes.some(hasPrice)
   const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
   return (
-    <Frame frame={frame} title={(isFaulty ? formCopy.titlePrefix : '') + title} current="words">
+    <Frame frame={frame} title={(conflict ? formCopy.titlePrefix : '') + title} current="words">
       <Back href={wordsAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
-      {done && !isFaulty && <Outcome text={words.done[done]} />}
-      <Faults faults={faults} heading={isFaulty ? words.checkedFaults : words.fault} opens={isFaulty} />
+      {done && <Outcome text={words.done[done]} />}
+      {conflict && <Conflict frame={frame} conflict={conflict} />}
+      <Faults faults={faults} heading={words.fault} />
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
-          {/* The page stays small enough for a phone's memory: what was shown goes back as it was, to see who changed what. */}
+          {/* The page stays small enough for a phone's memory: what was drafted goes back as it was, to see who changed what. */}
           <form
             method="post"
             action={wordsAddress(file, part)}
             noValidate
             autoComplete="off"
-            data-unsaved={done === 'checked' || undefined}
+            data-unsaved={conflict ? true : undefined}
           >
             <CsrfField frame={frame} />
             <input type="hidden" name={wordsFields.base} value={base} />
@@ -55,20 +53,16 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               {words.save}
             </button>
             {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
-            <PriceBars nodes={nodes} />
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
               <Button type="submit" name={wordsFields.do} value="save">
                 {words.save}
               </Button>
-              <Button type="submit" name={wordsFields.do} value="check" variant="outline">
-                {words.check}
-              </Button>
-              {changes > 0 && done !== 'checked' && (
+              {changes > 0 && (
                 <ButtonLink href={wordsAddresses.changes} variant="outline">
                   {counted(wordsCopy.pending.publish, changes)}
                 </ButtonLink>
               )}
-              {changesHere > 0 && done !== 'checked' && (
+              {changesHere > 0 && (
                 <button type="submit" name={wordsFields.do} value="discard" className="strong-link text-alarm-text">
                   {words.discard}
                 </button>
@@ -93,6 +87,31 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
 function hasPrice(node: WordsNode): boolean {
   if (node.kind === 'field') return node.unit !== undefined
   return node.kind !== 'list' && node.nodes.some(hasPrice)
+}
+
+/** Two people wrote the same text: both are shown, and nobody's is put together by the machine. */
+function Conflict({
+  frame,
+  conflict: { by, at, texts },
+}: {
+  frame: DeskFrame
+  conflict: NonNullable<WordsEditPage['conflict']>
+}) {
+  const copy = wordsCopy.conflict
+  const said = { name: by.name, moment: formatWhen(at, frame) }
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with a conflict must open at it
+    <div role="alert" tabIndex={-1} autoFocus className="fault my-4">
+      <h2>{fill(copy.title, said)}</h2>
+      <p>{fill(copy.lead, said)}</p>
+      {texts.map((text) => (
+        <div key={text.address} className="pt-3">
+          <PlaceLink place={text} />
+          <SideBySide diff={text} labels={[fill(copy.theirs, said), copy.mine]} />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
@@ -162,30 +181,13 @@ function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
   )
 }
 
-function Preview({ edit: { file, part, place, desktop }, page }: { edit: WordsEditPage; page: string }) {
-  const address = wordsAddress(file, part)
-  const views = [
-    { label: words.phone, href: address, current: !desktop },
-    { label: words.desktop, href: `${address}&view=desktop`, current: desktop },
-  ]
+function Preview({ edit: { part, place }, page }: { edit: WordsEditPage; page: string }) {
   return (
     <section aria-labelledby="preview" className="mt-8 lg:sticky lg:top-4 lg:mt-5">
-      <div className="flex flex-wrap items-center gap-x-4 max-lg:hidden">
-        <h2 id="preview" className="mr-auto text-h3">
-          {words.preview}
-        </h2>
-        {views.map(({ label, href, current }) => (
-          <a
-            key={label}
-            href={href}
-            aria-current={current ? 'true' : undefined}
-            className="strong-link aria-[current]:no-underline"
-          >
-            {label}
-          </a>
-        ))}
-      </div>
-      <div className={`words-frame max-lg:hidden ${desktop ? 'words-desktop' : ''}`}>
+      <h2 id="preview" className="pb-2 text-h3 max-lg:hidden">
+        {words.preview}
+      </h2>
+      <div className="words-frame max-lg:hidden">
         <iframe
           data-part={part}
           data-place={place}

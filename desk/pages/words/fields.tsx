@@ -1,11 +1,11 @@
 /** The form of a part: each control is named by its path in the file. */
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { pictureName, wordsFields } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
 import type { WordsField, WordsGroup, WordsList, WordsNode } from '../../../words/form.ts'
 import { wordsCopy } from '../../../words/words.ts'
-import { PriceField } from './price.tsx'
 
 const words = wordsCopy.edit
 
@@ -42,14 +42,8 @@ function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | un
 }
 
 function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) {
-  const { path, title, hint, control, value, options = [], empty, published, reads, undrawn, faults, unit } = field
-  const described = [
-    hint && 'hint',
-    faults && 'error',
-    reads && 'reads',
-    undrawn && 'undrawn',
-    published !== undefined && 'published',
-  ]
+  const { path, title, hint, control, value, options = [], empty, published, reads, faults, unit } = field
+  const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
   const optionName = (option: string) => words.answers[option as keyof typeof words.answers] ?? option
   const common = {
@@ -125,11 +119,6 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
           <bdi>{fill(words.reads, { text: reads })}</bdi>
         </p>
       )}
-      {undrawn && (
-        <p id={`${path}-undrawn`} className="row-meta pt-1">
-          {fill(words.undrawn, { letters: undrawn })}
-        </p>
-      )}
       {published !== undefined && (
         <div className="flex flex-wrap items-center gap-x-3 pt-1">
           <span className="chip border-dashed border-amber text-ink">{words.changed}</span>
@@ -141,6 +130,40 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
           {!unit && <TakeBack path={path} title={title} />}
         </div>
       )}
+    </div>
+  )
+}
+
+/** With its sign; where it is changed, as large as it matters, beside what it costs on the site, which is said below. */
+function PriceField({
+  field: { value, published },
+  control,
+  back,
+}: {
+  field: WordsField
+  control: ComponentProps<'input'>
+  back: ReactNode
+}) {
+  const amount = Number(value)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {published !== undefined && (
+        <s aria-hidden="true" className="text-[1.5rem] font-semibold text-alarm-text">
+          ${published}
+        </s>
+      )}
+      <span className={`price ${published === undefined ? '' : 'price-changed'}`}>
+        <span aria-hidden="true">$</span>
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          size={Math.max(5, value.length + 1)}
+          defaultValue={value !== '' && Number.isInteger(amount) ? amount.toLocaleString('en-US') : value}
+        />
+      </span>
+      {back}
     </div>
   )
 }

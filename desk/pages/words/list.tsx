@@ -1,37 +1,25 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { previewAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsListPage } from '../../../server/desk/editing/form-views.ts'
+import type { WordsListPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { Section } from '../../parts/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
-import { counted, Pending, PlaceLink } from './parts.tsx'
+import { counted, Pending, PlaceLink } from './ui.tsx'
 
 /** Everything that can be edited, what is drafted, and a way to any text. */
 export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
-  const { publication, groups, changes, lastSaved, unmatched } = list
+  const { publication, groups, changes, unmatched } = list
   return (
     <Frame frame={frame} title={words.title} current="words">
-      {list.isMissed && (
-        <p role="alert" className="fault mb-4">
-          <a href={wordsAddresses.changes}>{words.publish.isMissed}</a>
-        </p>
-      )}
       {changes > 0 && (
         <section
           aria-label={words.pending.label}
           className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-3 border-amber bg-shade px-5 py-3"
         >
-          <div className="mr-auto">
-            <p className="font-semibold text-ink">{counted(words.pending, changes)}</p>
-            {lastSaved && (
-              <p className="row-meta">
-                {fill(words.pending.last, { name: lastSaved.by.name, moment: formatWhen(lastSaved.at, frame) })}
-              </p>
-            )}
-          </div>
+          <p className="mr-auto font-semibold text-ink">{counted(words.pending, changes)}</p>
           <ButtonLink href={previewAddress('/')} variant="outline" size="sm">
             {words.pending.preview}
           </ButtonLink>
@@ -85,8 +73,6 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
 
 function Find({ list: { search, found, more } }: { list: WordsListPage }) {
   const copy = words.find
-  const said =
-    search === '' ? '' : counted({ one: copy.one, many: copy.many, none: copy.none }, found.length, { search })
   return (
     <search className="block pb-6">
       <form action={wordsAddresses.list} className="flex items-end gap-3">
@@ -109,7 +95,9 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
       </p>
       {search !== '' && (
         <div role="status" className="pt-3">
-          <p className="font-semibold text-ink">{found.length === 0 ? fill(copy.none, { search }) : said}</p>
+          <p className="font-semibold text-ink">
+            {found.length === 0 ? fill(copy.none, { search }) : counted(copy, found.length, { search })}
+          </p>
         </div>
       )}
       {found.length > 0 && (

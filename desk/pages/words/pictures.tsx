@@ -8,10 +8,10 @@ import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
-import { Outcome, Section } from '../../parts/section.tsx'
+import { CsrfField } from '../../ui/form.tsx'
+import { Outcome, Section } from '../../ui/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
-import { Back, PlaceLink } from './parts.tsx'
+import { Back, PlaceLink } from './ui.tsx'
 
 const words = wordsCopy.pictures
 

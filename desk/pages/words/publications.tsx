@@ -1,15 +1,15 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { WordsPublication } from '../../../server/desk/editing/editing.ts'
-import type { WordsHistoryPage, WordsPublishedPage } from '../../../server/desk/editing/publishing-views.ts'
+import type { WordsPublication } from '../../../server/desk/editing/changes.ts'
+import type { WordsHistoryPage, WordsPublishedPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../parts/form.tsx'
-import { Outcome, Section } from '../../parts/section.tsx'
+import { CsrfField } from '../../ui/form.tsx'
+import { Outcome, Section } from '../../ui/section.tsx'
 import { formatWhole } from '../../wording/format.ts'
-import { Back, counted, PlaceLink, pageName, Shown, SideBySide } from './parts.tsx'
+import { Back, counted, PlaceLink, pageName, Shown, SideBySide } from './ui.tsx'
 
 const words = wordsCopy.publications
 
@@ -50,7 +50,7 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
   )
 }
 
-/** Until the site is made. It asks again by itself (server/desk/editing/long-work.ts). */
+/** Until the site is made. It asks again by itself. */
 export function WordsPublishing({ frame }: { frame: DeskFrame }) {
   const { title, lead } = wordsCopy.publishing
   return (

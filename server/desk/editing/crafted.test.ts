@@ -7,8 +7,8 @@ import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/s
 import { parseEdits, withValue } from '../../../words/edits.ts'
 import type { WordsNode } from '../../../words/form.ts'
 import { fits } from '../../../words/shape.ts'
+import { merged, typedInto } from './forms.ts'
 import { wordsModel } from './model.ts'
-import { merged, typedInto } from './posted.ts'
 
 const model = await wordsModel('.', new Set())
 const forms = [...model.listed.keys()].flatMap((file) => {
@@ -52,14 +52,9 @@ it.each(forms)('a form of $file, $part.path, takes the paths that it offered and
   const [own = part.path] = Object.keys(form)
   const ways = reaching(own)
   const named = Object.fromEntries(ways.map((way) => [way, 'crafted']))
-  const chosen = (choice: string) => Object.fromEntries(ways.map((way) => [wordsFields.choice + way, choice]))
   const crafted: Record<string, string>[] = [
     { ...form, ...named },
-    { ...form, [wordsFields.base]: json(ways, { execArgv: ['crafted'] }) },
-    ...[ways, ways.filter((way) => !way.startsWith('__proto__') && !way.startsWith('constructor'))].flatMap((some) => [
-      { [wordsFields.mine]: json(some, ['crafted']), ...chosen('mine') },
-      { [wordsFields.mine]: json(some, 'crafted'), ...chosen('text'), ...named },
-    ]),
+    { ...form, [wordsFields.base]: json(ways, { value: { execArgv: ['crafted'] } }) },
     ...ways.flatMap((way) => ['back', 'add'].map((what) => ({ ...form, [wordsFields.do]: `${way}.${what}` }))),
   ]
   for (const fields of crafted) {
@@ -67,12 +62,9 @@ it.each(forms)('a form of $file, $part.path, takes the paths that it offered and
     if (typed) expect(merged(typed.base, typed.mine, tree).tree).toEqual(tree)
   }
   for (const value of misshapen) {
-    const typed = [
-      { [wordsFields.mine]: JSON.stringify({ [part.path]: value }), [`${wordsFields.choice}${part.path}`]: 'mine' },
-      { [wordsFields.mine]: JSON.stringify({ [own]: value }), [`${wordsFields.choice}${own}`]: 'mine' },
-      { ...form, [wordsFields.base]: JSON.stringify(value) },
-    ].map((fields) => typedInto(model, { file, part, form: fields }, tree, tree))
-    for (const one of typed) if (one) expect(fits(model.schemaOf(file), one.mine)).toBe(true)
+    const base = JSON.stringify({ [part.path]: { value }, [own]: { value } })
+    const typed = typedInto(model, { file, part, form: { ...form, [wordsFields.base]: base } }, tree, tree)
+    if (typed) expect(fits(model.schemaOf(file), typed.mine)).toBe(true)
   }
   expect(inherited()).toEqual(before)
 })
@@ -104,13 +96,12 @@ describe('at the desk', () => {
   it('no route walks what it is given', async () => {
     const before = inherited()
     for (const way of ['__proto__.execArgv', 'constructor.prototype']) {
-      const mine = { [wordsFields.mine]: json([way], ['crafted']), [wordsFields.choice + way]: 'mine' }
+      const base = { [wordsFields.base]: json([way], { value: ['crafted'] }) }
       const posted = [
-        [address, mine],
+        [address, base],
         [wordsAddress(way), { [wordsFields.do]: 'save' }],
         [wordsAddresses.publish, { [wordsFields.change]: `${file}#${way}`, [wordsFields.seen]: way }],
         [wordsAddresses.publish, { [wordsFields.to]: way }],
-        [wordsAddresses.pictures, { [wordsFields.remove]: way }],
       ] as const
       for (const [to, fields] of posted) expect((await maya.post(to, fields)).statusCode).toBeLessThan(500)
       const read = [wordsAddresses.list, wordsAddresses.preview, wordsAddresses.history, '/uploads']

@@ -22,12 +22,11 @@ import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf, type WordsNode } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { judge } from '../../../words/judge/judge.ts'
-import { at, isEntry, type Path, type Tree } from '../../../words/own.ts'
+import { at, leavesOf, type Tree } from '../../../words/own.ts'
 import { schemaOf } from '../../../words/shape.ts'
 import { values, valuesOf } from '../../../words/values.ts'
 import { byName, filledFiles } from '../../../words/words-of.ts'
 import { readTexts } from '../../../words/yaml-file.ts'
-import { hashOf } from '../../database/hash.ts'
 
 /** Where a text stands, for people: "Pricing, Memberships, Basic, Subtitle". */
 export type WordsPlace = { readonly title: string; readonly address: string }
@@ -106,7 +105,8 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   }
 
   return {
-    copy: edit,
+    /** What stands above a preview of faulty drafts. */
+    previewFaults: edit.previewFaults,
     /** What is said of a text whose place has gone. */
     gone: unmatched.gone,
     groups,
@@ -117,8 +117,6 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     partsIn,
     placeOf,
     filledWith,
-    /** Tells the words that the site ships with from those of another version. */
-    release: hashOf(JSON.stringify([...shipped.texts])),
     /** Words that staff may edit: those of the desk itself come with the software. */
     has: (file: string) => listed.has(file),
     /** The addresses of those that the site ships with. */
@@ -219,27 +217,12 @@ function pathAt({ sources }: Content, tree: Tree, file: string, line = 0): strin
   return paths.filter((each) => each.line <= line).at(-1)?.path ?? ''
 }
 
-export type Leaf = { readonly path: string; readonly keys: Path; readonly text: string }
-
-/** Every text of a file. @param all numbers too. */
-export function leavesOf(value: unknown, all = false, keys: Path = []): Leaf[] {
-  if (typeof value === 'string' || (all && typeof value === 'number'))
-    return [{ path: keys.join('.'), keys, text: String(value) }]
-  if (Array.isArray(value)) return value.flatMap((each, index) => leavesOf(each, all, [...keys, index]))
-  return isEntry(value) ? Object.entries(value).flatMap(([key, each]) => leavesOf(each, all, [...keys, key])) : []
-}
-
-/** Of two lists only the lines that differ; where rows came or went, from the first that does to the last. */
+/** Of two lists only the lines from the first that differs to the last. */
 function differing(before: string, after: string): WordsDiff {
   const [one, other] = [before.split('\n'), after.split('\n')]
-  const isSame = (index: number) => one[index] === other[index]
-  if (one.length === other.length) {
-    const changed = (lines: readonly string[]) => lines.filter((_, index) => !isSame(index)).join('\n')
-    return { before: changed(one), after: changed(other) }
-  }
   const shorter = Math.min(one.length, other.length)
   let [start, end] = [0, 0]
-  while (start < shorter && isSame(start)) start += 1
+  while (start < shorter && one[start] === other[start]) start += 1
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
   const middle = (lines: readonly string[]) => lines.slice(start, lines.length - end).join('\n')
   return { before: middle(one), after: middle(other) }

@@ -6,19 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { uploads } from '../../../content/schema/picture.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
+import { minuteMs } from '../../../contracts/durations.ts'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { capitalized } from '../../../words/fill.ts'
+import { leavesOf } from '../../../words/own.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
+import { runProgram, taskQueue } from '../../run-program.ts'
 import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { type Uploads, uploadsIn } from '../uploads.ts'
-import type { Editing } from './editing.ts'
-import { leavesOf } from './model.ts'
+import type { Editing } from './changes.ts'
 import { isNamed, readState, withState } from './store.ts'
-import { storablePicture } from './store-picture.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
 /** Why a file is no picture of ours: what is wrong with it, and what to do. */
@@ -89,13 +90,12 @@ export function pictureRoutes(
       log.error({ reason: error.message }, 'the program that reads pictures failed')
     })
     if (!stored) return { fault: 'unavailable', status: 503 }
-    if ('fault' in stored) return { remedy: `${capitalized(stored.fault)}.`, status: 422 }
+    if (stored.fault) return { remedy: `${capitalized(stored.fault)}.`, status: 422 }
     const digest = createHash('sha256').update(file.content).digest('hex')
-    const { width, height, bytes } = stored
     const at = new Date()
-    const row = { digest, name: nameFor(file.name, digest), bytes, width, height, staff: staff.email }
+    const row = { digest, name: nameFor(file.name, digest), bytes: stored.bytes, staff: staff.email }
     const kept = await database.write(async (transaction) => {
-      if (await isFull(transaction, bytes.byteLength)) return undefined
+      if (await isFull(transaction, row.bytes.byteLength)) return undefined
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('picture')
         .values({ ...row, at: at.toISOString() })
@@ -186,3 +186,19 @@ export function picturesView(
 }
 
 export type WordsPicture = ReturnType<typeof picturesView>[number]
+
+/** What is wrong with a picture, for the person who has uploaded it. */
+export type StorableHead = { readonly fault?: string }
+
+const next = taskQueue()
+
+/**
+ * Starts the program that reads uploaded pictures (build/pictures/storable.ts), for one picture at a time.
+ * @throws when the program can't run, for example without the package sharp, or takes a minute.
+ */
+export async function storablePicture(file: Uint8Array): Promise<StorableHead & { readonly bytes: Buffer }> {
+  const output = (await next(() => runProgram('build/pictures/storable.ts', file, minuteMs))) as Buffer
+  const end = output.indexOf('\n')
+  const head = JSON.parse(output.subarray(0, end).toString()) as StorableHead
+  return { ...head, bytes: output.subarray(end + 1) }
+}

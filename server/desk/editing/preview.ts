@@ -2,11 +2,11 @@
 import { previewId } from '../../../contracts/words-desk.ts'
 import type { Edits } from '../../../words/edits.ts'
 import { usd } from '../../../words/money.ts'
-import { at } from '../../../words/own.ts'
+import { at, leavesOf } from '../../../words/own.ts'
 import type { Headers } from '../../http/headers.ts'
-import type { Editing } from './editing.ts'
-import { type Change, leavesOf, type WordsFault } from './model.ts'
-import { decoded, without } from './pages-of.ts'
+import type { Site } from '../../pages/site.ts'
+import type { Editing } from './changes.ts'
+import type { Change, WordsFault } from './model.ts'
 
 /** Nothing runs or is sent; a link may open in the window around the frame. */
 export const previewHeaders: Headers = {
@@ -54,10 +54,7 @@ export function linkedToFields(
   html: string,
   fields: ReadonlyMap<string, Target>,
   toPage: (path: string) => string,
-  { heading, faults }: { readonly heading: string; readonly faults: readonly WordsFault[] } = {
-    heading: '',
-    faults: [],
-  },
+  { heading, faults }: { readonly heading: string; readonly faults: readonly WordsFault[] },
 ): string {
   const open: { readonly name: string; readonly isHidden: boolean }[] = []
   const parts = new Set<string>()
@@ -120,20 +117,16 @@ export function targetsOf(
   const files = [...model.listed.values()].sort((a, b) => Number(b.page === page) - Number(a.page === page))
   const targets = new Map<string, Target>()
   for (const { file } of files) {
-    const kindOf = (path: string, isChanged: boolean): Target['kind'] =>
-      held.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
-        ? 'faulty'
-        : isChanged
-          ? 'changed'
-          : 'text'
     for (const { path, keys, text } of leavesOf(filled.get(file), file === 'prices.yaml')) {
       // Few of all texts stand on the page.
       const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
       const was = String(at(before.get(file), keys) ?? '')
       // Of a long text, such as a chapter, what was there before isn't changed.
       const isChanged = (said: string) => was !== text && (text.length < longText || !was.includes(said))
+      const isHeld = held.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
       for (const said of piecesOf(text, file)) {
-        if (!targets.has(said)) targets.set(said, { address, kind: kindOf(path, isChanged(said)) })
+        const kind = isHeld ? 'faulty' : isChanged(said) ? 'changed' : 'text'
+        if (!targets.has(said)) targets.set(said, { address, kind })
       }
     }
   }
@@ -157,4 +150,53 @@ function piecesOf(text: string, file: string): string[] {
   const pieces = lines.flatMap((line) => line.split(/\]\([^()\s]*\)|[[*]/)).map((piece) => piece.trim())
   const whole = [text.trim(), phrase].filter(({ length }) => length > 1)
   return [...whole, ...pieces.filter(({ length }) => length >= shortestPiece)]
+}
+
+const read = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** What each page says, in its attributes too, by its path. Read once for each publication, which brings its own list of files. */
+function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
+  const known = read.get(manifest.files)
+  if (known) return known
+  const pages = manifest.files.filter(({ type, status }) => type.startsWith('text/html') && status === 200)
+  const texts = new Map(
+    pages.map(({ path }) => {
+      const html = String(find(path).variants.get('identity')?.body ?? '')
+      const attributes = [...html.matchAll(/ (?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, text]) => text)
+      const body = without('style', without('script', html)).replace(/<[^<>]*>/g, '')
+      return [path, plain(decoded([body, ...attributes].join('\n')))]
+    }),
+  )
+  read.set(manifest.files, texts)
+  return texts
+}
+
+/** @returns the paths of the pages that say a text. */
+export function pagesSaying(site: Site, text: string): string[] {
+  const said = plain(text.replaceAll('==', '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
+  // A bare price may be another offer's.
+  if (said.length < 3 || !/\p{L}/u.test(said)) return []
+  return [...textsOf(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
+}
+
+/** @returns HTML without the elements of a name, which hold none of the same name. */
+export function without(name: string, html: string): string {
+  const [first, ...rest] = html.split(`<${name}`)
+  return [first, ...rest.map((piece) => piece.split(`</${name}>`).slice(1).join(''))].join('')
+}
+
+/** Text of HTML, as it was written. */
+export function decoded(html: string): string {
+  return html
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&')
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

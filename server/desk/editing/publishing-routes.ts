@@ -1,8 +1,10 @@
 /** Publishes words, now or at a time, and shows what was published. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
+import { minuteMs } from '../../../contracts/durations.ts'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import type { Edits } from '../../../words/edits.ts'
 import { findingLine } from '../../../words/judge/finding.ts'
 import { dateIn } from '../../../words/moments.ts'
 import { codesOf } from '../../http/log.ts'
@@ -11,19 +13,22 @@ import { momentIn, type PostedForm } from '../actions.ts'
 import { rowIdIn } from '../input.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
-import { changeId, changesIn, type Editing } from './editing.ts'
-import { type Answer, longWork } from './long-work.ts'
+import { changeId, changesIn, dated, type Editing, keptDrafts, takenEdits, undated } from './changes.ts'
 import type { WordsModel } from './model.ts'
-import { dated, keptDrafts, undated } from './outgoing.ts'
-import { changesView, historyView, publicationsOfPage, publishedView, type Refused } from './publishing-views.ts'
 import { cancelScheduled, lookMs, publishDue, schedule, taking } from './schedule.ts'
-import { takenEdits } from './sound.ts'
 import { publish, readHistory, readPublication, readState, type WordsState, withState } from './store.ts'
+import { changesView, historyView, publicationsOfPage, publishedView, type Refused } from './views.ts'
 
 type Query = Readonly<Record<string, unknown>>
-type Asked = FastifyRequest<{ Params: { readonly '*': string }; Querystring: Query; Body: PostedForm | null }>
+type Asked = FastifyRequest<{ Querystring: Query; Body: PostedForm | null }>
+
+type Answer = (reply: FastifyReply) => FastifyReply
 
 const maxNote = 2_000
+/** Most refusals are known by then. */
+const soonMs = 250
+/** An answer can be loaded again for so long. */
+const keptMs = 10 * minuteMs
 /** A second press of the button comes within so many ms, and finds what the first has published. */
 const pressedTwiceMs = 60_000
 
@@ -43,11 +48,18 @@ export function publishingRoutes(
     return reply.desk({ page: 'words-changes', changes: changesView(editing(state), { note: '', done }) })
   })
 
-  const answerInTime = longWork(
-    app,
-    wordsAddresses.publishing,
-    (reply) => reply.desk({ page: 'words-publishing' }),
-    (reply) => reply.redirect(wordsAddresses.history, 303),
+  /** Publications that this process makes or has made. */
+  const works = new Map<string, Promise<Answer>>()
+  const soon = (work: Promise<Answer>) => Promise.race([work, wait(soonMs, undefined, { ref: false })])
+
+  app.get(
+    `${wordsAddresses.publishing}/:id`,
+    async ({ params }: FastifyRequest<{ Params: { readonly id: string } }>, reply) => {
+      const work = works.get(params.id)
+      if (!work) return reply.redirect(wordsAddresses.history, 303)
+      const answer = await soon(work)
+      return answer ? answer(reply) : reply.header('refresh', '1').desk({ page: 'words-publishing' })
+    },
   )
 
   app.post(wordsAddresses.publish, async (request: Asked, reply) => {
@@ -57,60 +69,54 @@ export function publishingRoutes(
     const view = editing(state)
     const { model } = view
     const to = form[wordsFields.to]
-    const refuse = (
-      fault: Refused['fault'],
-      status: number,
-      found = view,
-      faults?: Refused['faults'],
-      by: Pick<FastifyReply, 'desk'> = reply,
-    ) =>
-      by.desk(
-        {
-          page: 'words-changes',
-          changes: changesView(found, { note, fault, chosen: idsIn(form), ...(faults && { faults }) }),
-        },
-        status,
-      )
-    const changedSince = (now: WordsState, reply: FastifyReply) => {
+    const refuse =
+      (fault: Refused['fault'], status: number, found = view, faults?: Refused['faults']): Answer =>
+      (reply) => {
+        const refused = { note, fault, chosen: idsIn(form), ...(faults && { faults }) }
+        return reply.desk({ page: 'words-changes', changes: changesView(found, refused) }, status)
+      }
+    const changedSince = (now: WordsState): Answer => {
       const { publication, drafts } = now
       const isMine =
         publication?.staff === request.staff.email && Date.now() - Date.parse(publication.at) < pressedTwiceMs
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
-      return isSame ? toPublication(reply, publication.id) : refuse('changed', 409, editing(now), undefined, reply)
+      return isSame ? toPublication(publication.id) : refuse('changed', 409, editing(now))
     }
     const wanted = to === undefined ? chosenEdits(view, form) : await editsOf(to)
     if (!wanted) return sendProblem(request, reply, 404)
-    if (form[wordsFields.seen] !== state.digest) return changedSince(state, reply)
-    if (wanted.count === 0) return refuse('none', 422)
-    if (wanted.needsNote && note === '') return refuse('note', 422)
-    const edits =
-      to === undefined
-        ? dated(model, wanted.edits, state.published, dateIn(timeZone, new Date().toISOString()))
-        : wanted.edits
+    if (form[wordsFields.seen] !== state.digest) return changedSince(state)(reply)
+    if (wanted.taken?.length === 0) return refuse('none', 422)(reply)
+    const today = dateIn(timeZone, new Date().toISOString())
+    const edits = wanted.taken ? dated(model, wanted.edits, state.published, today) : wanted.edits
     const publishAll = async (): Promise<Answer> => {
       const made = await publisher.prepare(edits).catch((error: unknown) => {
         request.log.error({ reason: codesOf(error) }, 'a site of the edited words could not be made')
       })
-      if (!made) return (later) => refuse('failed', 503, view, undefined, later)
+      if (!made) return refuse('failed', 503)
       if (made.findings.length > 0) {
         request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
-        const faults = model.faultsOf(edits, state.pictures, made.findings)
-        return (later) => refuse('faults', 422, view, faults, later)
+        return refuse('faults', 422, view, model.faultsOf(edits, state.pictures, made.findings))
       }
-      const restores = to === undefined ? null : Number(to)
       // Drafts that aren't published stay, and an undo turns the undone words into drafts.
-      const keep = to === undefined ? wanted.keep(edits) : undated(model, state.drafted, edits)
+      const keep = wanted.taken
+        ? keptDrafts(model, state, { changes: wanted.taken, edits: state.drafted }, edits)
+        : undated(model, state.drafted, edits)
+      const restores = wanted.taken ? null : Number(to)
       const publication = { edits, keep, note, restores, staff: request.staff.email }
-      const id = await publish(database, state, publication, model.release, new Date())
-      if (id === undefined) {
-        const now = await readState(database.db)
-        return (later) => changedSince(now, later)
-      }
+      const id = await publish(database, state, publication, new Date())
+      if (id === undefined) return changedSince(await readState(database.db))
       request.log.info({ publication: id }, 'words published at the desk')
       publisher.look()
-      return (later) => toPublication(later, id)
+      return toPublication(id)
     }
-    return answerInTime(reply, publishAll())
+    const work = publishAll()
+    const answer = await soon(work)
+    if (answer) return answer(reply)
+    const id = randomUUID()
+    works.set(id, work)
+    setTimeout(() => works.delete(id), keptMs).unref()
+    work.catch(() => {})
+    return reply.redirect(`${wordsAddresses.publishing}/${id}`, 303)
   })
 
   app.post(wordsAddresses.schedule, async (request: Asked, reply) => {
@@ -123,13 +129,12 @@ export function publishingRoutes(
     const note = noteOf(form[wordsFields.note])
     const state = await readState(database.db)
     const view = editing(state)
-    const wanted = chosenEdits(view, form)
+    const { edits, taken } = chosenEdits(view, form)
     const at = momentIn(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
-    const faults = view.model.faultsOf(wanted.edits, state.pictures)
+    const faults = view.model.faultsOf(edits, state.pictures)
     const faultOf = (): Refused['fault'] => {
       if (form[wordsFields.seen] !== state.digest) return 'changed'
-      if (wanted.count === 0) return 'none'
-      if (wanted.needsNote && note === '') return 'note'
+      if (taken.length === 0) return 'none'
       if (!at || at <= new Date().toISOString()) return 'time'
       return faults.length > 0 ? 'faults' : undefined
     }
@@ -139,7 +144,7 @@ export function publishingRoutes(
       const refused = { note, fault: fault ?? 'time', faults, chosen: idsIn(form), day, time }
       return reply.desk({ page: 'words-changes', changes: changesView(view, refused) }, 422)
     }
-    await schedule(database, { at, staff: request.staff.email, note, ...taking(wanted.taken, state.drafted) })
+    await schedule(database, { at, staff: request.staff.email, note, ...taking(taken, state.drafted) })
     return reply.redirect(`${wordsAddresses.changes}?${doneParameter}=scheduled`, 303)
   })
 
@@ -163,14 +168,18 @@ export function publishingRoutes(
   })
 
   let timer: NodeJS.Timeout | undefined
+  let isPublishing = false
+  const lookForDue = async () => {
+    if (isPublishing) return
+    isPublishing = true
+    await publishDue(services, modelNow)
+      .catch((error) => app.log.error({ reason: codesOf(error) }, 'scheduled words could not be published'))
+      .finally(() => {
+        isPublishing = false
+      })
+  }
   app.addHook('onListen', async () => {
-    timer = setInterval(
-      () =>
-        void publishDue(services, modelNow).catch((error) => {
-          app.log.error({ reason: codesOf(error) }, 'scheduled words could not be published')
-        }),
-      lookMs,
-    )
+    timer = setInterval(lookForDue, lookMs)
   })
   app.addHook('onClose', async () => clearInterval(timer))
 
@@ -178,20 +187,14 @@ export function publishingRoutes(
   const editsOf = async (to: unknown) => {
     const id = rowIdIn(to)
     const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
-    return edits && { edits, taken: [], count: 1, needsNote: false, keep: () => ({}) }
+    return edits && { edits, taken: null }
   }
 
-  /** The drafts that were chosen, and what stays drafted. */
+  /** The drafts that were chosen. */
   const chosenEdits = ({ model, state }: Editing, form: PostedForm) => {
     const ids = idsIn(form)
     const taken = changesIn(model, state.published, state.drafted).filter((change) => ids.includes(changeId(change)))
-    return {
-      edits: takenEdits(state.published, state.drafted, taken),
-      taken,
-      count: taken.length,
-      needsNote: taken.some(({ file }) => file === 'prices.yaml'),
-      keep: (edits: Edits) => keptDrafts(model, state, { changes: taken, edits: state.drafted }, edits),
-    }
+    return { edits: takenEdits(state.published, state.drafted, taken), taken }
   }
 
   app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
@@ -223,8 +226,8 @@ function idsIn(form: PostedForm): readonly string[] {
   return [form[wordsFields.change] ?? []].flat().map(String)
 }
 
-function toPublication(reply: FastifyReply, id: number): FastifyReply {
-  return reply.redirect(`${wordsAddresses.history}/${id}?${doneParameter}=published`, 303)
+function toPublication(id: number): Answer {
+  return (reply) => reply.redirect(`${wordsAddresses.history}/${id}?${doneParameter}=published`, 303)
 }
 
 function noteOf(value: unknown): string {

@@ -1,5 +1,4 @@
 /** The list of words, their forms and previews. */
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploads } from '../../../content/schema/picture.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
@@ -7,7 +6,6 @@ import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../..
 import { editsBetween } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import type { Tree } from '../../../words/own.ts'
-import { deskOriginOf } from '../../config.ts'
 import { codesOf } from '../../http/log.ts'
 import { lookAtSetAside } from '../../publishing/shown.ts'
 import { staffBy, staffOf } from '../../staff.ts'
@@ -15,14 +13,14 @@ import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { uploadsIn } from '../uploads.ts'
-import { type Editing, soundEdits } from './editing.ts'
-import { conflictView, editView, listView, type Shown } from './form-views.ts'
+import { type Editing, soundEdits } from './changes.ts'
+import { editView, merged, type Shown, typedInto } from './forms.ts'
 import { type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
-import { merged, partOf, typedInto, withPart } from './posted.ts'
 import { linkedToFields, previewHeaders, targetsOf } from './preview.ts'
 import { publishingRoutes } from './publishing-routes.ts'
 import { readState, saveDraft, type WordsState, withState } from './store.ts'
+import { listView } from './views.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Querystring: Query; Body: PostedForm | null }>
@@ -30,7 +28,7 @@ type Asked = FastifyRequest<{ Params: { readonly '*': string }; Querystring: Que
 const maxSearch = 200
 
 export function wordsRoutes(app: FastifyInstance, services: DeskServices): void {
-  const { config, database, desk, site, siteDir, publisher } = services
+  const { config, database, site, siteDir, publisher } = services
   const { manifest } = site
   const pages = new Set(manifest.files.map(({ path }) => path))
   // Read when somebody first edits, because a process that only serves needs none of it.
@@ -45,7 +43,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     return made
   }
   const named = (email: string) => staffBy(email, staffOf(config))
-  const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named, desk: deskOriginOf(desk) })
+  const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named })
 
   const pictures = pictureRoutes(app, services, editing)
 
@@ -53,7 +51,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const state = await readState(database.db)
     await lookAtSetAside(database)
     const search = textOf(query[wordsFields.search]).trim().slice(0, maxSearch)
-    return reply.desk({ page: 'words', words: listView(editing(state), search, state.publication?.id ?? 0) })
+    return reply.desk({ page: 'words', words: listView(editing(state), search) })
   })
 
   app.get(`${wordsAddresses.list}/*`, async (request: Asked, reply) => {
@@ -62,18 +60,9 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const state = await readState(database.db)
     const tree = model.treeOf(file, state.drafted)
     const part = partIn(file, tree, request.query.part)
-    const done = (['saved', 'discarded', 'merged'] as const).find((one) => one === request.query[doneParameter])
-    const fresh = request.query[wordsFields.fresh]
-    const shown: Shown = {
-      file,
-      part,
-      tree,
-      base: partOf(tree, part),
-      edits: state.drafted,
-      desktop: request.query.view === 'desktop',
-      ...(done && { done }),
-      ...(typeof fresh === 'string' && { fresh }),
-    }
+    const done = (['saved', 'discarded'] as const).find((one) => one === request.query[doneParameter])
+    const fresh = textOf(request.query[wordsFields.fresh])
+    const shown: Shown = { file, part, done, ...(fresh !== '' && { fresh }) }
     return reply.desk({ page: 'words-edit', edit: editView(editing(state), shown) })
   })
 
@@ -98,44 +87,30 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       const theirs = model.treeOf(file, state.drafted)
       const published = model.treeOf(file, state.published)
       const part = partIn(file, theirs, request.query.part)
-      const discarded = { base: theirs, mine: withPart(theirs, part, partOf(published, part)), focus: undefined }
-      const typed = action === 'discard' ? discarded : typedInto(model, { file, part, form }, theirs, published)
+      const typed = typedInto(model, { file, part, form }, theirs, published)
       if (!typed) return undefined
       const { tree, collisions } = merged(typed.base, typed.mine, theirs)
       const edits = editsBetween(model.shippedTree(file), tree, state.drafted[file])
-      const result = { ...typed, state, part, tree, collisions, theirs, edits: { ...state.drafted, [file]: edits } }
-      if (action === 'check') return result
       const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
       await saveDraft(transaction, state, file, draft, action === 'discard' ? 'words-discarded' : 'words-saved')
-      return { ...result, state: await readState(transaction) }
+      const { staff: writer = '', savedAt = '' } = state.drafts.get(file) ?? {}
+      const by = savedAt ? { staff: writer, at: savedAt } : state.publication
+      return { typed, part, collisions, by, state: await readState(transaction) }
     })
     if (!came) return sendProblem(request, reply, 400)
     if (picture && 'status' in picture) return pictures.refuse(reply, picture)
-    const { state, part, collisions } = came
-    if (action === 'check') {
-      const shown = {
-        file,
-        part,
-        tree: came.mine,
-        base: partOf(came.base, part),
-        edits: came.edits,
-        desktop: false,
-        done: 'checked',
-      } as const
-      return reply.desk({ page: 'words-edit', edit: editView(editing(state), shown) })
+    const { state, part, typed, collisions, by } = came
+    if (collisions.length > 0 && by) {
+      const conflict = { mine: typed.mine, collisions, by }
+      return reply.desk({ page: 'words-edit', edit: editView(editing(state), { file, part, conflict }) }, 409)
     }
-    if (collisions.length > 0) {
-      const conflict = conflictView(editing(state), { ...came, file })
-      return reply.desk({ page: 'words-conflict', conflict }, 409)
-    }
-    const isMerged = action !== 'discard' && !isDeepStrictEqual(partOf(came.base, part), partOf(came.theirs, part))
-    const done = action === 'discard' ? 'discarded' : isMerged ? 'merged' : 'saved'
-    const fresh = action.endsWith('.add') && came.focus
+    const done = action === 'discard' ? 'discarded' : 'saved'
+    const fresh = action.endsWith('.add') && typed.focus
     const query = new URLSearchParams({
       ...{ part: part.path, [doneParameter]: done },
       ...(fresh && { [wordsFields.fresh]: fresh }),
     })
-    const focus = came.focus || into
+    const focus = typed.focus || into
     return reply.redirect(`${wordsAddress(file)}?${query}${focus ? `#${focus}` : ''}`, 303)
   })
 
@@ -152,7 +127,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const html = await publisher.render(edits, path).catch(published)
     if (html === undefined) return sendProblem(request, reply, 404)
     const linked = linkedToFields(html, targetsOf(view, path, edits, [...faults.keys()]), previewAddress, {
-      heading: model.copy.previewFaults,
+      heading: model.previewFaults,
       faults: [...new Map([...faults.values()].flat().map((each) => [each.address + each.remedy, each])).values()],
     })
     return reply.headers(previewHeaders).type('text/html; charset=utf-8').send(linked)

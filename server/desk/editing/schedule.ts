@@ -1,26 +1,20 @@
 /** Publications at a time. The row waits in the database, so a restart loses none, and one process of all makes it. */
-import { minuteMs } from '../../../contracts/durations.ts'
 import { wordsAddresses } from '../../../contracts/words-desk.ts'
 import type { Edits } from '../../../words/edits.ts'
 import { dateIn } from '../../../words/moments.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
-import { oneAtATime } from '../../database/dialect.ts'
 import { codesOf } from '../../http/log.ts'
 import { senderOf } from '../../outbox/mail/compose.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
 import type { Services } from '../../services.ts'
-import { changesIn } from './editing.ts'
+import { changesIn, dated, keptDrafts, takenEdits } from './changes.ts'
 import type { WordsModel } from './model.ts'
-import { dated, keptDrafts } from './outgoing.ts'
-import { takenEdits } from './sound.ts'
 import { type Place, publish, readState, type Scheduled, scheduledOf } from './store.ts'
 
 type Publishing = Omit<Services, 'publisher'> & { readonly publisher: Pick<Publisher, 'prepare' | 'look'> }
 
 export const lookMs = 5_000
-/** A process that has claimed a row and ended is followed by another: longer than a site takes to be made. */
-const claimMs = 5 * minuteMs
 /** Somebody may save a draft while the site is made. */
 const maxTrials = 3
 
@@ -49,44 +43,32 @@ export async function cancelScheduled({ write }: Database, id: number, staff: st
   })
 }
 
-function claim({ write }: Database, now: Date): Promise<Scheduled | undefined> {
-  return write(async (transaction) => {
-    await oneAtATime(transaction, 'scheduled')
-    const stale = new Date(now.getTime() - claimMs).toISOString()
-    const due = transaction.selectFrom('scheduled').selectAll().where('at', '<=', now.toISOString())
-    const row = await due
-      .where((is) =>
-        is.or([is('claimed_at', '<', stale), is.and([is('claimed_at', 'is', null), is('faults', 'is', null)])]),
-      )
-      .orderBy('at')
-      .limit(1)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const claimed = { claimed_at: now.toISOString() }
-    await transaction.updateTable('scheduled').set(claimed).where('id', '=', row.id).execute()
-    return scheduledOf(row)
-  })
-}
-
 /**
- * Publishes what is due, unless it breaks a rule by now: then the desk and a mail say why, and the drafts stay.
+ * Publishes what is due, unless it breaks a rule by now: then the desk and a mail say why, and the drafts stay. Every process
+ * makes the site, as it will show it; the database takes one publication, and one reason.
  * @param modelNow the words, read only when something is due.
- * @throws when the mail can't leave: it is tried again later.
+ * @throws when the mail can't leave: it is tried again.
  */
 export async function publishDue(
   services: Publishing,
   modelNow: () => Promise<WordsModel>,
   now = new Date(),
 ): Promise<void> {
-  const row = await claim(services.database, now)
-  if (!row) return
+  const { db } = services.database
+  const due = db.selectFrom('scheduled').selectAll().where('at', '<=', now.toISOString()).where('mailed_at', 'is', null)
+  const found = await due.orderBy('at').limit(1).executeTakeFirst()
+  if (!found) return
+  const row = scheduledOf(found)
   const faults = row.faults ?? (await publishRow(services, await modelNow(), row, now))
   if (!faults) return
-  const said = (values: { faults: string } | { claimed_at: null }) =>
-    services.database.db.updateTable('scheduled').set(values).where('id', '=', row.id).execute()
-  if (!row.faults) await said({ faults: JSON.stringify(faults) })
-  await mailFailure(services, row, faults)
-  await said({ claimed_at: null })
+  const note = db.updateTable('scheduled').where('id', '=', row.id)
+  const said = note.set({ faults: JSON.stringify(faults), mailed_at: now.toISOString() })
+  const { numUpdatedRows } = await said.where('mailed_at', 'is', null).executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await mailFailure(services, row, faults).catch(async (error: unknown) => {
+    await note.set({ mailed_at: null }).execute()
+    throw error
+  })
 }
 
 /** @returns why it can't go out: no lines where the pages could not be made, undefined once it is out, or where it is tried again. */
@@ -118,7 +100,7 @@ async function publishRow(
     }
     const { note, staff } = row
     const publication = { edits, keep: keptDrafts(model, state, row, edits), note, restores: null, staff }
-    const id = await publish(database, state, publication, model.release, now, async (transaction) => {
+    const id = await publish(database, state, publication, now, async (transaction) => {
       const gone = await transaction.deleteFrom('scheduled').where('id', '=', row.id).executeTakeFirst()
       return gone.numDeletedRows > 0n
     })

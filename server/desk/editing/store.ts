@@ -33,6 +33,7 @@ export type Scheduled = {
   /** Why it didn't go out: empty where the pages could not be made, null before. */
   readonly faults: readonly string[] | null
 }
+
 export type Note = Place & { readonly at: string; readonly staff: string; readonly text: string }
 
 export type WordsState = {
@@ -53,13 +54,10 @@ export type WordsState = {
 
 const publications = (db: Kysely<Tables>) => db.selectFrom('publication').selectAll().orderBy('id', 'desc')
 
-function publicationOf({
-  edits,
-  release: _,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof publications>['executeTakeFirstOrThrow']>>): Publication {
-  return { ...row, edits: parseEdits(edits) }
-}
+const publicationOf = ({ edits, ...row }: Selectable<Tables['publication']>): Publication => ({
+  ...row,
+  edits: parseEdits(edits),
+})
 
 export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   const row = await publications(db).limit(1).executeTakeFirst()
@@ -84,7 +82,13 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   return { publication, published, drafts, drafted, pictures, scheduled, notes, digest }
 }
 
-export function scheduledOf({ changes, edits, faults, ...row }: Selectable<Tables['scheduled']>): Scheduled {
+export function scheduledOf({
+  changes,
+  edits,
+  faults,
+  mailed_at: _,
+  ...row
+}: Selectable<Tables['scheduled']>): Scheduled {
   return {
     ...row,
     changes: parseOutside(changes) as Place[],
@@ -177,14 +181,13 @@ export function publish(
   database: Database,
   seen: WordsState,
   { edits, keep, note, restores, staff }: Published,
-  release: string,
   now: Date,
   first: (transaction: Transaction<Tables>) => Promise<boolean> = async () => true,
 ): Promise<number | undefined> {
   return withState(database, async (transaction, state) => {
     if (state.digest !== seen.digest || !(await first(transaction))) return undefined
     const at = now.toISOString()
-    const row = { at, staff, note, restores, edits: JSON.stringify(withoutEmpty(edits)), release }
+    const row = { at, staff, note, restores, edits: JSON.stringify(withoutEmpty(edits)) }
     const { id } = await transaction.insertInto('publication').values(row).returning('id').executeTakeFirstOrThrow()
     const detail = String(id)
     await writeAudit(transaction, [{ actor: `staff:${staff}`, action: 'published', detail }], now)

@@ -1,24 +1,97 @@
-/** What the pages of changes and publications show. */
-import { previewAddress, wordsAddresses } from '../../../contracts/words-desk.ts'
-import { fill } from '../../../words/fill.ts'
+/** What the list of words and the pages of changes and publications show. */
+import { previewAddress, wordsAddress, wordsAddresses } from '../../../contracts/words-desk.ts'
+import type { WordsNode } from '../../../words/form.ts'
+import { leavesOf } from '../../../words/own.ts'
 import type { readShown } from '../../publishing/shown.ts'
-import { changeId, changesIn, type Editing, followingView, pagesOf, publicationView } from './editing.ts'
+import {
+  changeId,
+  changesIn,
+  type Editing,
+  faultsByChange,
+  followingView,
+  pagesOf,
+  publicationView,
+} from './changes.ts'
 import type { WordsFault } from './model.ts'
-import { faultsByChange } from './sound.ts'
 import type { Publication } from './store.ts'
 
 export const publicationsOfPage = 30
+/** Texts that a search lists. */
+const maxFound = 50
 
-function mailtoOf({ model, desk }: Editing): string {
-  const { subject, body } = model.copy.send
-  const text = fill(body, { preview: desk + previewAddress('/'), changes: desk + wordsAddresses.changes })
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+export function listView(parts: Editing, search: string) {
+  const { model, state, staffBy } = parts
+  const { publication, published, drafted } = state
+  const groups = model.groups.map(({ title, files }) => ({
+    title,
+    rows: files.map(({ file, title: name, page = null }) => ({
+      title: name,
+      address: wordsAddress(file),
+      page,
+      changes: model.changesOf(file, published[file] ?? {}, drafted[file] ?? {}).length,
+      edited: model.changesOf(file, {}, drafted[file] ?? {}).length,
+    })),
+  }))
+  const found = search === '' ? [] : find(parts, search)
+  return {
+    publication: publication && publicationView(publication, staffBy),
+    groups,
+    search,
+    changes: groups.flatMap(({ rows }) => rows).reduce((sum, { changes }) => sum + changes, 0),
+    found: found.slice(0, maxFound),
+    more: found.length > maxFound,
+    unmatched: model.unmatched(drafted).map(({ file, path, why }) => ({
+      ...(model.has(file)
+        ? model.placeOf(file, path, model.treeOf(file, drafted))
+        : { title: `${file}, ${path}`, address: '' }),
+      why,
+    })),
+  }
+}
+
+export type WordsListPage = ReturnType<typeof listView>
+
+/** Forms and fields by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
+function find({ model, state }: Editing, search: string) {
+  const sought = search.toLowerCase()
+  const amount = search.replace(/[$,]/g, '')
+  const filled = model.filledWith(state.drafted)
+  const found = [...model.listed.keys()].flatMap((file) => {
+    const tree = model.treeOf(file, state.drafted)
+    return leavesOf(filled.get(file), true)
+      .map(({ path, text }) => ({ path, text: text.replaceAll('==', '') }))
+      .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
+      .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text: text === amount ? search : text }))
+  })
+  const isNamed = ({ title }: { readonly title: string }) => title.toLowerCase().includes(sought)
+  const named = [...model.listed].flatMap(([file, { title }]) => {
+    const tree = model.treeOf(file, state.drafted)
+    return model.partsIn(file, tree).flatMap((part, index) => {
+      const isForm = isNamed(part) || (index === 0 && isNamed({ title }))
+      const fields = fieldsIn(model.formOf(file, tree, part)).filter(isNamed)
+      return [
+        ...(isForm ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []),
+        ...fields.map((field) => ({ ...model.placeOf(file, field.path, tree), text: field.title })),
+      ]
+    })
+  })
+  const places = new Map([...found, ...named].map((place) => [place.address, place]))
+  const rank = ({ text }: { readonly text: string }) => Number(text.toLowerCase() === sought)
+  return [...places.values()].sort((a, b) => rank(b) - rank(a))
+}
+
+/** Fields, and what groups them. A row of a list is called by a text of its own, which is found as that. */
+function fieldsIn(nodes: readonly WordsNode[]): WordsNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'field') return [node]
+    return [node, ...(node.kind === 'list' ? node.rows.flatMap((row) => fieldsIn(row.nodes)) : fieldsIn(node.nodes))]
+  })
 }
 
 /** What comes back with a form that was refused. */
 export type Refused = {
   readonly note: string
-  readonly fault?: 'changed' | 'note' | 'none' | 'faults' | 'failed' | 'time' | undefined
+  readonly fault?: 'changed' | 'none' | 'faults' | 'failed' | 'time' | undefined
   /** Why what was checked could not go out. */
   readonly faults?: readonly WordsFault[]
   /** The changes that were checked; without it, all that can go out. */
@@ -67,7 +140,6 @@ export function changesView(parts: Editing, { chosen, faults: refused = [], ...m
     following,
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
     seen: state.digest,
-    needsNote: changes.some(({ id }) => id.startsWith('prices.yaml#')),
     faults: refused,
     scheduled: state.scheduled.map(({ id, at, staff, changes, faults }) => ({
       id,
@@ -76,7 +148,6 @@ export function changesView(parts: Editing, { chosen, faults: refused = [], ...m
       by: staffBy(staff),
       texts: changes.length,
     })),
-    mailto: mailtoOf(parts),
     ...more,
   }
 }

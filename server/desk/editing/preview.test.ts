@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { liveSite, loadSite } from '../../pages/site.ts'
-import { pagesSaying } from './pages-of.ts'
+import { pagesSaying } from './preview.ts'
 
 it('finds a text on the pages that visitors read now, also after a publication', async () => {
   const built = await loadSite('dist/site')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { storablePicture } from './store-picture.ts'
+import { storablePicture } from './pictures.ts'
 
 const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -28,8 +28,7 @@ it('reads one picture at a time, in a process that ends with it, and refuses mor
   }, 10)
   const read = [photo, photo, photo, await jpeg(5000, 5000), new Uint8Array(9)].map(storablePicture)
   const [first, , , large, broken] = await Promise.all(read).finally(() => clearInterval(timer))
-  expect(first).toMatchObject({ width: 2336, height: 1557 })
-  expect((await sharp(first?.bytes).metadata()).format).toBe('webp')
+  expect(await sharp(first?.bytes).metadata()).toMatchObject({ format: 'webp', width: 2336, height: 1557 })
   expect(large).toMatchObject({ fault: expect.stringContaining('25 megapixels') })
   expect(broken).toHaveProperty('fault')
   expect(most).toBe(1)

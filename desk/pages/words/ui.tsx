@@ -1,8 +1,8 @@
 /** What several pages of the words share. */
 import type { ReactNode } from 'react'
-import type { WordsFollowing } from '../../../server/desk/editing/editing.ts'
+import type { WordsFollowing } from '../../../server/desk/editing/changes.ts'
 import type { WordsDiff, WordsFault, WordsPlace } from '../../../server/desk/editing/model.ts'
-import type { ShownBy } from '../../../server/desk/editing/publishing-views.ts'
+import type { ShownBy } from '../../../server/desk/editing/views.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { wordsCopy as words } from '../../../words/words.ts'
 

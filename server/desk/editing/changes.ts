@@ -1,0 +1,167 @@
+/** Drafted changes: what differs, what follows, which can go out, and what stays drafted. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Staff } from '../../../contracts/desk.ts'
+import { type Edits, editsBetween, type FileEdits, valueAt, withValue } from '../../../words/edits.ts'
+import type { Site } from '../../pages/site.ts'
+import type { Change, Fault, WordsModel } from './model.ts'
+import { pagesSaying } from './preview.ts'
+import type { Place, Publication, Scheduled, WordsState } from './store.ts'
+
+/** The words as they are, with what pages about them show. */
+export type Editing = {
+  readonly model: WordsModel
+  readonly site: Site
+  readonly state: WordsState
+  readonly staffBy: (email: string) => Staff
+}
+
+/** `restores` is the publication whose words are shown again, 0 for those that the site shipped with. */
+export function publicationView({ id, at, staff, note, restores }: Publication, staffBy: Editing['staffBy']) {
+  return { id, at, by: staffBy(staff), note, restores }
+}
+
+export type WordsPublication = ReturnType<typeof publicationView>
+
+/** Where a text is said: on the pages that say it, or else on the one that its file is about. */
+export function pagesOf({ model, site }: Editing, { file, before }: Change): string[] {
+  const said = before.split('\n').flatMap((line) => pagesSaying(site, line))
+  const { page } = model.listed.get(file) ?? {}
+  return said.length > 0 ? [...new Set(said)] : page ? [page] : []
+}
+
+/** A change in what visitors read: a value in a text that was changed itself is said as it reads. */
+export function followingView(parts: Editing, before: Edits, after: Edits) {
+  return parts.model.following(before, after).map((change) => ({
+    ...parts.model.placeOf(change.file, change.path, parts.model.treeOf(change.file, after)),
+    before: change.before,
+    after: change.after,
+    pages: pagesOf(parts, change),
+  }))
+}
+
+export type WordsFollowing = ReturnType<typeof followingView>[number]
+
+export function changesIn(model: WordsModel, before: Edits, after: Edits): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((file) => model.has(file))
+    .flatMap((file) => model.changesOf(file, before[file] ?? {}, after[file] ?? {}))
+}
+
+/** What can go out of all drafts: their edits, and the changes with a fault, each with its faults. */
+export function soundEdits({ model, state }: Editing) {
+  const { published, drafted } = state
+  const changes = changesIn(model, published, drafted)
+  const faults = faultsByChange(model, state, changes)
+  const sound = changes.filter((change) => !faults.has(change))
+  return { faults, edits: faults.size === 0 ? drafted : takenEdits(published, drafted, sound) }
+}
+
+export function changeId({ file, path }: Place): string {
+  return `${file}#${path}`
+}
+
+/** Of one file's edits, those of a change are those of another state. */
+export function withEdit(edits: Edits, from: Edits, { file, path }: Place): Edits {
+  const { [path]: _, ...others } = edits[file] ?? {}
+  const edit = from[file]?.[path]
+  return { ...edits, [file]: edit ? { ...others, [path]: edit } : others }
+}
+
+/** What is published, with some of the drafted changes. */
+export function takenEdits(published: Edits, drafted: Edits, changes: readonly Place[]): Edits {
+  return changes.reduce((edits, change) => withEdit(edits, drafted, change), published)
+}
+
+/**
+ * Rules about several texts hold for what goes out together.
+ * @returns the faults of each change that can't go out with the others; those that can have none.
+ */
+export function faultsByChange(
+  model: WordsModel,
+  { published, drafted, pictures }: WordsState,
+  changes: readonly Change[],
+): ReadonlyMap<Change, readonly Fault[]> {
+  const held = new Map<Change, readonly Fault[]>()
+  const judged = (some: readonly Change[]) => model.faultsOf(takenEdits(published, drafted, some), pictures)
+  let [sound, faults] = [changes, judged(changes)]
+  // Faults that the published words have already aren't held against a change.
+  const known = new Set(faults.length > 0 ? judged([]).map(keyOf) : [])
+  const newIn = (found: readonly Fault[]) => found.filter((fault) => !known.has(keyOf(fault)))
+  faults = newIn(faults)
+  while (faults.length > 0 && sound.length > 0) {
+    const own = sound.filter((change) => faults.some((fault) => isAt(change, fault)))
+    for (const change of own)
+      held.set(
+        change,
+        faults.filter((fault) => isAt(change, fault)),
+      )
+    if (own.length === 0) {
+      // At a text that nobody changed: the changes of a file are behind it.
+      const [fault] = faults as [Fault]
+      const files = new Set([fault.file, ...sound.map(({ file }) => file)])
+      const isBehind = (file: string) =>
+        !judged(sound.filter((one) => one.file !== file))
+          .map(keyOf)
+          .includes(keyOf(fault))
+      const behind = [...files].find(isBehind)
+      for (const change of sound) if (!behind || change.file === behind) held.set(change, [fault])
+    }
+    sound = sound.filter((change) => !held.has(change))
+    faults = newIn(judged(sound))
+  }
+  return held
+}
+
+const keyOf = ({ file, path, remedy }: Fault) => JSON.stringify([file, path, remedy])
+
+export function isAt(change: Place, fault: Place): boolean {
+  if (change.file !== fault.file || fault.path === '') return false
+  return `${fault.path}.`.startsWith(`${change.path}.`) || `${change.path}.`.startsWith(`${fault.path}.`)
+}
+
+/** Where a file says when it was changed. */
+function datePath(model: WordsModel, file: string): string | undefined {
+  const shipped = model.shippedTree(file)
+  const [top = ''] = Object.keys(shipped)
+  return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
+}
+
+/** What is drafted after an undo: days set themselves again. */
+export function undated(model: WordsModel, drafted: Edits, published: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(drafted).map(([file, { [datePath(model, file) ?? '']: _, ...others }]) => {
+      const path = datePath(model, file) ?? ''
+      const day = published[file]?.[path]
+      return [file, day ? { ...others, [path]: day } : others]
+    }),
+  )
+}
+
+/** Pages that say when they were changed say today. @param today in the firm's zone. */
+export function dated(model: WordsModel, edits: Edits, published: Edits, today: string): Edits {
+  const changed = changesIn(model, published, edits).map(({ file }) => file)
+  const made: Record<string, FileEdits> = { ...edits }
+  for (const file of new Set(changed)) {
+    const path = datePath(model, file)
+    const tree = path && withValue(model.treeOf(file, made), path, today)
+    if (tree) made[file] = editsBetween(model.shippedTree(file), tree, made[file])
+  }
+  return made
+}
+
+/** @returns the drafts after a publication: those that didn't go out, or were written anew since. */
+export function keptDrafts(
+  model: WordsModel,
+  { published, drafted }: Pick<WordsState, 'published' | 'drafted'>,
+  { changes, edits }: Pick<Scheduled, 'changes' | 'edits'>,
+  next: Edits,
+): Edits {
+  const taken = changes.map(changeId)
+  return changesIn(model, published, drafted)
+    .filter(
+      (change) =>
+        !taken.includes(changeId(change)) ||
+        !isDeepStrictEqual(edits[change.file]?.[change.path], drafted[change.file]?.[change.path]),
+    )
+    .reduce((kept, change) => withEdit(kept, drafted, change), next)
+}
