@@ -36,6 +36,8 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   await goTo(membership)
   await page.locator('[name="prices.membership.basic.perMonth"]').fill('$3,000')
   await save()
+  // Below what follows.
+  await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(marked('$3,000')).toBeInViewport()
   await goTo(chapters)
   const chapter = page.locator('[name="chapters.4"]')
