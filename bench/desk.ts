@@ -30,7 +30,6 @@ function requestAt(n: number, now: number) {
     fields: JSON.stringify({ name, email, company, phone: '', challenge: 'other', prompts: text, 'start-date': '' }),
     search_text: ` ${name} ${company} ${text}`.toLowerCase(),
     email,
-    text_digest: '',
     state: n % 50 === 0 ? ('new' as const) : ('closed' as const),
     state_at: n % 50 === 0 ? null : received_at,
     assignee: n % 4 === 0 ? 'maya@firm.example' : null,

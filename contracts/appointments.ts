@@ -5,17 +5,11 @@ export const offerTimes = 'offer'
 /** Days that a choice of times shows at first. */
 export const shownFirst = 6
 
-export type Wish = {
-  readonly startsAt: string | null
-  readonly zone: string
-}
-
 export type Appointment = {
   readonly startsAt: string
   readonly endsAt: string
   readonly zone: string
-  /** `wished`: it blocks no slot, because its request is held or the limit of bookings is reached. */
-  readonly state: 'stands' | 'wished' | 'cancelled'
+  readonly state: 'stands' | 'cancelled'
   readonly cancelledBy: 'visitor' | 'firm' | null
   readonly sequence: number
   readonly changedAt: string

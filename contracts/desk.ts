@@ -69,7 +69,6 @@ export type Party = Staff | 'visitor' | 'server'
 export type HistoryEvent =
   | DeskAction
   | 'stored'
-  | 'opened'
   | 'exported'
   | 'changed'
   | 'withdrawn'

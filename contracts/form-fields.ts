@@ -30,12 +30,15 @@ export const typedFields = namesWhere<{
   readonly [K in RequestKind]: readonly Exclude<FieldName<K>, 'time' | 'about'>[]
 }>(({ control }) => control !== 'time' && control !== 'topic')
 
-/** A form's fields as they are stored. `zone` is the visitor's time zone, an IANA name, if the browser reports it. */
+/**
+ * A form's fields as they are stored. `zone` is the visitor's time zone, an IANA name, if the browser reports it. `asked`
+ * is the time that they chose, in UTC, whether or not it was booked.
+ */
 export type StoredFields<K extends RequestKind> = {
   readonly [Name in StoredFieldName<K>]: FieldOf<K, Name> extends { options: readonly (infer Option)[] }
     ? Option | (FieldOf<K, Name> extends { optional: true } ? '' : never)
     : string
-} & { readonly zone?: string }
+} & { readonly zone?: string; readonly asked?: string }
 
 const reasons = {
   line: ['missing', 'tooLong'],

@@ -11,7 +11,7 @@ export const mailPurposes = ['notification', 'confirmation'] as const
 
 export const changePurposes = ['change-notification', 'change-confirmation'] as const
 
-export const changeKinds = ['moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished'] as const
+export const changeKinds = ['moved', 'cancelled', 'email', 'text', 'withdrawn'] as const
 
 export type Change = { readonly what: (typeof changeKinds)[number]; readonly by: 'visitor' | 'firm' }
 

@@ -20,7 +20,6 @@ export type BookedRequest = {
   /** Requests of an older version may lack a field. */
   readonly fields: Readonly<Record<string, string>>
   readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
-  readonly wished: boolean
 }
 
 export const textField = { 'prompt-rescue': 'prompts', consultation: 'message' } as const
@@ -29,8 +28,8 @@ export const requestActions = ['move', 'cancel', 'change', 'withdraw'] as const
 
 export type RequestAction = (typeof requestActions)[number]
 
-/** `taken`: an engineer has it. `stale`: it has changed since. `offered`: the limit of bookings is reached. */
-export const requestFaults = ['taken', 'stale', 'tooMany', 'offered', ...timeFaults] as const
+/** `taken`: an engineer has it. `stale`: it has changed since. `tooMany`: a limit of changes or bookings is reached. */
+export const requestFaults = ['taken', 'stale', 'tooMany', ...timeFaults] as const
 
 export type RequestFault = (typeof requestFaults)[number]
 

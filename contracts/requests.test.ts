@@ -101,21 +101,20 @@ describe('a consultation request', () => {
   })
 
   const fields = { name: 'Ada Probe', email: 'ada@example.com', message: 'It drifts.' }
-  const wishing = (more: object) => parseRequest('consultation', { ...fields, ...more }, now)
+  const asking = (more: object) => parseRequest('consultation', { ...fields, ...more }, now)
 
-  it('includes the chosen time, or the wish for suggestions', () => {
+  it('includes the chosen time', () => {
     const request = { kind: 'consultation', fields: { ...empty('consultation'), ...fields, about: 'pro' } }
-    const time = '2026-11-30T15:00:00Z'
-    expect(wishing({ time, zone: 'Europe/Berlin', about: 'pro' })).toEqual({
+    const chosen = { zone: 'Europe/Berlin', asked: '2026-11-30T15:00:00.000Z' }
+    expect(asking({ time: '2026-11-30T15:00:00Z', zone: 'Europe/Berlin', about: 'pro' })).toEqual({
       ok: true,
-      request: { ...request, fields: { ...request.fields, zone: 'Europe/Berlin' } },
-      wish: { startsAt: '2026-11-30T15:00:00.000Z', zone: 'Europe/Berlin' },
+      request: { ...request, fields: { ...request.fields, ...chosen } },
     })
-    expect(wishing({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request, wish: { startsAt: null, zone: '' } })
+    expect(asking({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request })
   })
 
   it.each(['gold', ['pro'], null])('has no topic when it says %j', (about) => {
-    expect(wishing({ time: 'offer', about })).toMatchObject({ ok: true, request: { fields: { about: '' } } })
+    expect(asking({ time: 'offer', about })).toMatchObject({ ok: true, request: { fields: { about: '' } } })
   })
 
   it.each([
@@ -124,7 +123,7 @@ describe('a consultation request', () => {
     ['2026-11-30T10:00:00-05:00', 'invalid'],
     [['2026-11-30T15:00:00Z', 'offer'], 'invalid'],
   ])('refuses the time %j as %s', (time, code) => {
-    const parsed = wishing({ time })
+    const parsed = asking({ time })
     expect(parsed.ok ? {} : parsed.errors).toEqual({ time: `time.${code}` })
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerTimes, type Wish } from './appointments.ts'
+import { offerTimes } from './appointments.ts'
 import { fieldSchema } from './field-schemas.ts'
 import {
   type FieldErrorCode,
@@ -23,7 +23,7 @@ export type VisitorRequest =
   | { readonly kind: 'consultation'; readonly fields: Consultation }
 
 export type Parsed =
-  | { readonly ok: true; readonly request: VisitorRequest; readonly wish?: Wish }
+  | { readonly ok: true; readonly request: VisitorRequest }
   | { readonly ok: false; readonly errors: FieldErrors }
 
 /** Making a schema takes longer than parsing with it. They change with the day, because of the start date. */
@@ -49,10 +49,11 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
   const { time, ...fields } = result.data
   const zone = zoneOf(body)
-  const request = { kind, fields: { ...fields, ...(zone && { zone }) } } as VisitorRequest
-  if (time === undefined) return { ok: true, request }
-  const startsAt = time === offerTimes ? null : new Date(time).toISOString()
-  return { ok: true, request, wish: { startsAt, zone } }
+  const asked = time === undefined || time === offerTimes ? '' : new Date(time).toISOString()
+  return {
+    ok: true,
+    request: { kind, fields: { ...fields, ...(zone && { zone }), ...(asked && { asked }) } } as VisitorRequest,
+  }
 }
 
 /** An offset like +02:00 isn't a zone: it knows no summer time. */

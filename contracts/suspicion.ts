@@ -2,7 +2,7 @@
 export const hardSignals = ['honeypot', 'client-rate'] as const
 
 /** People might, now and then: the request is only marked. */
-export const softSignals = ['links', 'repeated-text'] as const
+export const softSignals = ['links'] as const
 
 export type SoftSignal = (typeof softSignals)[number]
 

@@ -12,10 +12,9 @@ import { numbersRoutes } from './pages/render.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import { islandWordsRoute } from './publishing/island-words.ts'
 import { clientCaps } from './requests/caps.ts'
-import { requestRoutes } from './requests/routes.ts'
+import { requestRoutes, timesRoute } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
 import { selfServiceRoutes } from './requests/self-service/routes.ts'
-import { appointmentRoutes } from './requests/times-page.ts'
 import type { Services } from './services.ts'
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -72,7 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const clients = await clientCaps(app, config.confirmations)
   await requestRoutes(app, services, clients)
   // With another booking service, there are no times to choose.
-  if (!config.site.calendarUrl) await appointmentRoutes(app, services)
+  if (!config.site.calendarUrl) await timesRoute(app, services)
   await countingRoutes(app, services)
   const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, services, open)

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type Appointments, appointmentsOf } from './appointments/service.ts'
+import { type Appointments, appointmentService } from './appointments/service.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Log, LogOutput } from './http/log.ts'
@@ -10,7 +10,6 @@ import { createPageRenderer, type PageRenderer } from './pages/render.ts'
 import type { Rendering } from './pages/rendering.ts'
 import type { LiveSite } from './pages/site.ts'
 import { createPublisher, type Publisher } from './publishing/publisher.ts'
-import { type Records, requestRecords } from './requests/records.ts'
 import { createRequestStore, purposesOf, type RequestStore } from './requests/store.ts'
 
 /** What main.ts opens, and `makeServices` makes the others of. */
@@ -36,7 +35,6 @@ export type Services = Base & {
   readonly renderer: PageRenderer
   readonly appointments: Appointments
   readonly store: RequestStore
-  readonly records: Records
   readonly counter: Counter
   readonly mailFiles: MailFiles
   /** Emit `queued` once something is in the outbox: it leaves at once. */
@@ -46,13 +44,11 @@ export type Services = Base & {
 
 export function makeServices(base: Base): Services {
   const { config, site, database, rendering } = base
-  const purposes = purposesOf(config)
   return {
     ...base,
     renderer: createPageRenderer(rendering.page, site),
-    appointments: appointmentsOf(base),
-    store: createRequestStore(database, purposes, config.confirmations),
-    records: requestRecords(database, purposes, site.manifest),
+    appointments: appointmentService(base),
+    store: createRequestStore(database, purposesOf(config), config.confirmations),
     counter: startCounter(base),
     mailFiles: mailFilesIn(config.mailDir),
     outbox: new EventEmitter(),

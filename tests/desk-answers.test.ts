@@ -8,7 +8,7 @@ import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import type { Database } from '../server/database/database.ts'
 import { startDeliveries } from '../server/outbox/deliveries.ts'
 import { fileTransport, type MailTransport } from '../server/outbox/mail/transport.ts'
-import { eraseExpired } from '../server/requests/retention.ts'
+import { eraseExpired, eraseRequests } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { fill } from '../words/fill.ts'
 import { mails, requestCopy } from '../words/words.ts'
@@ -144,7 +144,7 @@ onSqlite('an answer from the desk', (testDatabase) => {
     await withdrawRequest(database, reference, new Date())
     const met = await answer({ version: '0' }, [])
     expect([met.statusCode, met.body.includes('See the file.')]).toEqual([409, true])
-    await desk.records.erase([reference], async () => {}, 'server')
+    await eraseRequests(desk, [reference], 'server', new Date())
     const late = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'See the file.' }, [])
     expect([late.statusCode, late.body.includes('See the file.')]).toEqual([404, true])
   })

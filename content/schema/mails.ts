@@ -39,7 +39,7 @@ export const mailsFile = z.object({
           'appointment',
           'forVisitor',
           'offer',
-          'wished',
+          'asked',
           'cancelled',
         ),
         ...texts('landingPage', 'referrerHost', 'campaign'),
@@ -48,7 +48,7 @@ export const mailsFile = z.object({
       unconfirmed: entry(texts('mailbox', 'client', 'site')),
     }),
     confirmation: entry({
-      ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked', 'wished'),
+      ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
       booked: highlighted(texts('subject', 'preview', 'heading', 'lead', 'when', 'onOurClock', 'how')),
@@ -56,13 +56,13 @@ export const mailsFile = z.object({
     change: entry({
       notification: highlighted({
         ...texts('subject', 'preview', 'heading', 'label', 'stands'),
-        kinds: entry(texts('moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished')),
+        kinds: entry(texts('moved', 'cancelled', 'email', 'text', 'withdrawn')),
         by: entry(texts('visitor', 'firm')),
       }),
       withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
       confirmation: highlighted({
         ...texts('preview', 'heading', 'attached', 'unasked'),
-        lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished')),
+        lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn')),
       }),
     }),
     answer: entry(texts('subject', 'signature', 'reference')),

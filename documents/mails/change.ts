@@ -29,7 +29,9 @@ export function changeNotification(input: ChangeNotificationInput): MailDocument
         type: 'rows',
         rows: [
           ...changes.map((value) => ({ label: copy.label, value: capitalized(value) })),
-          ...(request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []),
+          ...(request.kind === 'consultation'
+            ? firmRows(invitation?.appointment ?? null, receivedAt, request.fields.asked)
+            : []),
         ],
       },
       ...joinPart(invitation),
@@ -80,11 +82,8 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
 
 /** Whether a mail has a calendar entry: the first about a booked call, and each about a change of it. */
 export function isOfCalendar({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
-  const state = invitation?.appointment.state
-  if (!('changes' in input)) return state === 'stands'
-  return (
-    invitation !== null && state !== 'wished' && input.changes.some(({ what }) => what !== 'text' && what !== 'wished')
-  )
+  if (!('changes' in input)) return invitation?.appointment.state === 'stands'
+  return invitation !== null && input.changes.some(({ what }) => what !== 'text')
 }
 
 /** A call that was cancelled and booked again isn't cancelled. */

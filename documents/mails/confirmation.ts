@@ -31,7 +31,6 @@ export function confirmation(input: ConfirmationInput): MailDocument {
     parts: [
       { type: 'paragraph', text: copy.greeting },
       { type: 'paragraph', text: lead },
-      ...(input.invitation?.appointment.state === 'wished' ? [{ type: 'paragraph', text: copy.wished } as const] : []),
       ...(appointment ? [{ type: 'rows', rows: visitorRows(appointment, receivedAt) } as const] : []),
       ...joinPart(input.invitation),
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },

@@ -64,12 +64,17 @@ export function visitorRows(appointment: When, from: string): readonly MailRow[]
   ]
 }
 
-/** Without an appointment, the firm has to offer two times. */
-export function firmRows(appointment: Appointment | null, from: string): readonly MailRow[] {
-  const { appointment: label, forVisitor, offer, wished, cancelled } = mails.notification.facts
-  if (appointment === null) return [{ label, value: offer }]
+/**
+ * Without an appointment, the firm has to offer two times.
+ * @param asked the time that the visitor chose, if any.
+ */
+export function firmRows(appointment: Appointment | null, from: string, asked = ''): readonly MailRow[] {
+  const { appointment: label, forVisitor, offer, asked: notBooked, cancelled } = mails.notification.facts
+  if (appointment === null) {
+    const when = asked && ours({ startsAt: asked, zone: '' }, from)
+    return [{ label, value: when ? fill(notBooked, { when }) : offer }]
+  }
   if (appointment.state === 'cancelled') return [{ label, value: cancelled }]
-  if (appointment.state === 'wished') return [{ label, value: fill(wished, { when: ours(appointment, from) }) }]
   const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }

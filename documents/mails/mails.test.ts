@@ -117,6 +117,11 @@ describe('the mails of a request with an appointment', () => {
       ...more,
     })
 
+  it('tell the firm which time was asked for and not booked', async () => {
+    const { text } = await sampleNotification('consultation', { asked: appointment.startsAt })
+    expect(text).toContain(fill(mails.notification.facts.asked, { when: 'Monday, November 30, 10:00 AM EST' }))
+  })
+
   it('give the time in both zones', async () => {
     for (const { text, html } of [await theirs(), await own()]) {
       for (const said of [text, textWithin(readMarkup(html), 'body')]) {

@@ -60,7 +60,9 @@ function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow
 }
 
 function appointment({ receivedAt, request, invitation }: NotificationInput): readonly MailRow[] {
-  return request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []
+  return request.kind === 'consultation'
+    ? firmRows(invitation?.appointment ?? null, receivedAt, request.fields.asked)
+    : []
 }
 
 function visit({ context }: NotificationInput): readonly MailRow[] {

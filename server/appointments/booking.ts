@@ -1,122 +1,85 @@
-import type { Nullable, Selectable, Transaction } from 'kysely'
-import { isQuarantined } from '../database/conditions.ts'
+/** Calls: each is booked, moved and canceled in the transaction of its request. */
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Appointment } from '../../contracts/appointments.ts'
+import { hourMs } from '../../contracts/durations.ts'
+import type { TimeFault } from '../../contracts/form-fields.ts'
+import { oneAtATime } from '../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
-import {
-  type BookedRow,
-  bookedOf,
-  bookedRows,
-  freeSeat,
-  isoOf,
-  lockCalendar,
-  NotBookable,
-  stateOf,
-} from './appointment.ts'
-import { isBookedUp, type Load, recentBookings, upcomingOf } from './caps.ts'
 import type { Interval } from './free-times.ts'
 
-export type Place = {
-  readonly slot: Interval
-  readonly engineers: number
+/** Nobody takes all times: beyond these, nothing is booked, and the firm offers times by mail. */
+export const caps = {
+  perMailbox: 2,
+  /** Bookings and moves a day of one network address, in each process: an office whose people book for themselves. */
+  perAddress: 10,
+  /** Customers of a provider share a network: filling two weeks of one engineer takes 15 networks. */
+  perNetwork: 12,
+  /** Of the whole site, from however many networks. */
+  perHour: 20,
+} as const
+
+export class NotBookable extends Error {
+  override readonly name = 'NotBookable'
+  readonly fault: TimeFault
+
+  constructor(fault: TimeFault) {
+    super('the time cannot be booked')
+    this.fault = fault
+  }
 }
 
-export type NewAppointment = Place & {
+export type NewAppointment = {
   readonly requestId: number
+  readonly slot: Interval
+  readonly engineers: number
+  /** The visitor's, an IANA name; '' where it isn't known. */
   readonly zone: string
 }
 
 /**
- * At a cap (caps.ts) the slot is stored as a wish, and the firm offers times. Call it last in its transaction: from
- * here on other bookings wait. @throws NotBookable when the slot is taken.
+ * Books a request's call, or moves it. Call it last in its transaction: from here on other bookings wait.
+ * @param by the firm, which has no caps, or whether the client of a visitor may still book.
+ * @returns `full` at a cap, where nothing changes.
+ * @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
-export async function book(
+export async function bookAppointment(
   transaction: Transaction<Tables>,
-  { requestId, zone, ...place }: NewAppointment,
-  mayBook: boolean,
-  now: Date,
-): Promise<boolean> {
-  await lockCalendar(transaction)
-  const { seat, ...load } = await loadOf(transaction, requestId, place, now)
-  const isBooked = mayBook && !isBookedUp(load)
-  const cancelled = isBooked ? {} : { cancelled_at: now.toISOString() }
-  await insert(transaction, requestId, place, seat, { zone: knownZone(zone), ...cancelled }, now)
-  return isBooked
-}
-
-/**
- * A quarantined request takes no slot: programs could book the calendar full. @throws NotBookable when the slot is
- * taken, so that the sender sees the usual answer.
- */
-export async function wish(
-  transaction: Transaction<Tables>,
-  { requestId, zone, ...place }: NewAppointment,
-  now: Date,
-): Promise<void> {
-  const { seat } = await loadOf(transaction, requestId, place, now)
-  await insert(transaction, requestId, place, seat, { zone: knownZone(zone), cancelled_at: now.toISOString() }, now)
-}
-
-/** If the time is taken or past, the wish is deleted and the firm offers times. */
-export async function bookWish(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  engineers: number,
-  now: Date,
-): Promise<'booked' | 'gone' | undefined> {
-  await lockCalendar(transaction)
-  const wished = await rowFor(transaction, requestId)
-  if (!wished || stateOf(wished) !== 'wished') return undefined
-  const slot = { start: Temporal.Instant.from(wished.starts_at), end: Temporal.Instant.from(wished.ends_at) }
-  const { seat } = await loadOf(transaction, requestId, { slot, engineers }, now)
-  if (seat === undefined || isPast(slot, now)) {
-    await transaction.deleteFrom('appointment').where('request_id', '=', requestId).execute()
-    return 'gone'
-  }
-  await update(transaction, requestId, { seat, cancelled_at: null, changed_at: now.toISOString() })
-  return 'booked'
-}
-
-/**
- * @param by the firm, which has no caps, or whether the client of a visitor may still book. @returns `full` at a cap: nothing changes,
- * and the firm offers times. @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
- */
-export async function moveAppointment(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  place: Place,
+  { requestId, slot, engineers, zone }: NewAppointment,
   by: { readonly mayBook: boolean } | 'firm',
   now: Date,
-): Promise<'moved' | 'same' | 'full'> {
+): Promise<'booked' | 'same' | 'full'> {
   await lockCalendar(transaction)
-  if (isPast(place.slot, now)) throw new NotBookable('time.gone')
-  const present = await rowFor(transaction, requestId)
-  const state = present && stateOf(present)
-  const { fields, ...request } = await transaction
-    .selectFrom('request')
-    .select(['fields', 'held_at', 'released_at'])
-    .where('id', '=', requestId)
-    .executeTakeFirstOrThrow()
-  const isWish = isQuarantined(request)
-  const { starts_at, ends_at } = timesOf(place.slot)
-  const isThere =
-    present?.starts_at === starts_at && present.ends_at === ends_at && state === (isWish ? 'wished' : 'stands')
-  if (isThere) return 'same'
-  // Only staff can reschedule a call that has begun.
-  if (by !== 'firm' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
-    throw new NotBookable('time.gone')
+  const changed_at = now.toISOString()
+  const times = { starts_at: isoOf(slot.start), ends_at: isoOf(slot.end) }
+  const present = await transaction
+    .selectFrom('appointment')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  if (present?.starts_at === times.starts_at && present.ends_at === times.ends_at) return 'same'
+  // Only staff can move a call that has begun.
+  const hasBegun = by !== 'firm' && present !== undefined && present.starts_at <= changed_at
+  const others = (await bookedDuring(transaction, slot)).filter((other) => other.requestId !== requestId)
+  if (hasBegun || times.starts_at <= changed_at || others.length >= engineers) throw new NotBookable('time.gone')
+  if (by !== 'firm') {
+    const isFull = !present && (await upcomingOf(transaction, requestId, now)) >= caps.perMailbox
+    if (isFull || !by.mayBook || (await recentBookings(transaction, now, requestId)) >= caps.perHour) return 'full'
   }
-  const { seat, ahead, booked } = await loadOf(transaction, requestId, place, now)
-  const load = { ahead: state === 'stands' ? 0 : ahead, booked }
-  if (by !== 'firm' && !isWish && (!by.mayBook || isBookedUp(load))) return 'full'
-  const cancelled_at = isWish ? now.toISOString() : null
-  if (!present) {
-    const zone = knownZone(JSON.parse(fields).zone ?? '')
-    await insert(transaction, requestId, place, seat, { zone, cancelled_at }, now)
-    return 'moved'
-  }
-  if (seat === undefined) throw new NotBookable('time.gone')
-  const moved = { starts_at, ends_at, seat, sequence: present.sequence + 1, changed_at: now.toISOString() }
-  await update(transaction, requestId, { ...moved, cancelled_at, cancelled_by: null })
-  return 'moved'
+  await transaction
+    .insertInto('appointment')
+    .values({ request_id: requestId, ...times, zone, changed_at })
+    .onConflict((conflict) =>
+      conflict.column('request_id').doUpdateSet((is) => ({
+        ...times,
+        changed_at,
+        sequence: is('appointment.sequence', '+', 1),
+        cancelled_at: null,
+        cancelled_by: null,
+      })),
+    )
+    .execute()
+  return 'booked'
 }
 
 /** @returns false when none is booked, or it has begun. */
@@ -137,78 +100,80 @@ export async function cancelAppointment(
   return numUpdatedRows > 0n
 }
 
-async function rowFor(transaction: Transaction<Tables>, requestId: number) {
-  return transaction.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+/** Of two transactions that book overlapping times, the second has to see what the first took. */
+export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
+  return oneAtATime(transaction, 'appointment')
 }
 
-/** One statement, because other bookings wait for the calendar. */
-async function loadOf(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  { slot, engineers }: Place,
-  now: Date,
-): Promise<Load & { readonly seat: number | undefined }> {
-  const [ahead, booked] = [upcomingOf(requestId, now), recentBookings(now, requestId)]
-  const rows = await transaction
-    .selectFrom(transaction.selectNoFrom([ahead.as('ahead'), booked.as('booked')]).as('load'))
-    .leftJoin(bookedRows(transaction, slot).as('standing'), (join) => join.onTrue())
-    .selectAll()
-    .execute()
-  const isRow = (row: object): row is BookedRow => (row as Nullable<BookedRow>).request_id !== null
-  const others = rows.filter((row) => isRow(row)).map((row) => bookedOf(row as BookedRow))
+export function appointmentOf(row: Selectable<AppointmentTable>): Appointment {
   return {
-    seat: freeSeat(
-      slot,
-      others.filter((other) => other.requestId !== requestId),
-      engineers,
-    ),
-    ahead: Number(rows[0]?.ahead ?? 0),
-    booked: Number(rows[0]?.booked ?? 0),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    zone: row.zone,
+    state: row.cancelled_at === null ? 'stands' : 'cancelled',
+    cancelledBy: row.cancelled_by,
+    sequence: row.sequence,
+    changedAt: row.changed_at,
   }
 }
 
-async function insert(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  place: Place,
-  seat: number | undefined,
-  more: { readonly zone?: string; readonly cancelled_at?: string | null },
-  now: Date,
-): Promise<void> {
-  if (seat === undefined) throw new NotBookable('time.gone')
-  const times = timesOf(place.slot)
-  const inserted = await transaction
-    .insertInto('appointment')
-    .values({ request_id: requestId, ...times, seat, changed_at: now.toISOString(), ...more })
-    // The unique index decides in the end.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) throw new NotBookable('time.gone')
+export async function readAppointment(db: Kysely<Tables>, requestId: number): Promise<Appointment | null> {
+  const row = await db.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+  return row ? appointmentOf(row) : null
 }
 
-async function update(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  values: Partial<Omit<Selectable<AppointmentTable>, 'id'>>,
-): Promise<void> {
-  await transaction.updateTable('appointment').set(values).where('request_id', '=', requestId).execute()
+export async function bookedDuring(db: Kysely<Tables>, { start, end }: Interval) {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['request_id', 'starts_at', 'ends_at'])
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '<', isoOf(end))
+    .where('ends_at', '>', isoOf(start))
+    .execute()
+  return rows.map((row) => ({
+    requestId: row.request_id,
+    start: Date.parse(row.starts_at),
+    end: Date.parse(row.ends_at),
+  }))
 }
 
-function timesOf({ start, end }: Interval) {
-  return { starts_at: isoOf(start), ends_at: isoOf(end) }
+/**
+ * How many were booked or moved within the hour, or canceled by their visitor, who could book and cancel all day.
+ * @param except the request that books now.
+ */
+export async function recentBookings(db: Kysely<Tables>, now: Date, except = 0): Promise<number> {
+  const { booked } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll().as('booked'))
+    .where('changed_at', '>', isoOf(now.getTime() - hourMs))
+    .where('request_id', '!=', except)
+    .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', '=', 'visitor')]))
+    .executeTakeFirstOrThrow()
+  return Number(booked)
 }
 
-function isPast({ start }: Interval, now: Date): boolean {
-  return start.epochMilliseconds <= now.getTime()
+/** How many calls the mailbox of a request has ahead. */
+async function upcomingOf(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
+  const mailbox = db.selectFrom('request').select('mailbox').where('id', '=', requestId)
+  const { ahead } = await db
+    .selectFrom('appointment')
+    .innerJoin('request', 'request.id', 'appointment.request_id')
+    .select(({ fn }) => fn.countAll().as('ahead'))
+    .where('mailbox', '=', mailbox)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(ahead)
 }
 
-function knownZone(zone: string): string {
-  // An offset like +02:00 isn't a zone: it knows no daylight saving time.
-  if (!/^[A-Z]/i.test(zone) || zone.length > 64) return ''
-  try {
-    return Temporal.Now.zonedDateTimeISO(zone).timeZoneId
-  } catch {
-    return ''
-  }
+export function uidSuffix(origin: string): string {
+  return `@${new URL(origin).hostname}`
+}
+
+export function uidOf(reference: string, origin: string): string {
+  return reference + uidSuffix(origin)
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString()
 }

@@ -6,76 +6,54 @@
 import { Script } from 'node:vm'
 import ICAL from 'ical.js'
 import { dayMs } from '../../contracts/durations.ts'
+import type { Interval } from './free-times.ts'
 
 export type FeedReading = {
-  /** In ms since 1970, as all times here. */
-  readonly within: Span
+  readonly within: Interval
   /** For whole days, and for times without a zone. */
   readonly timeZone: string
   /** The end of our own invitations' UIDs: the calendar may contain them, and they're counted already. */
   readonly ownUids: string
-  /** The length of a call: a shorter gap between two events counts as busy. */
-  readonly minutes: number
-  /** In ms, for the repetitions of all events. */
-  readonly limitMs: number
 }
-
-/** `until` is exclusive. */
-export type Span = { readonly from: number; readonly until: number }
-
-/** Each once. `day` is `yyyy-mm-dd`, and busy all day; null where it can't be read either. */
-export type UnreadEvent = { readonly title: string; readonly day: string | null }
 
 export type CalendarContents = {
-  /** In order, without overlaps. */
-  readonly busy: readonly Span[]
-  readonly unread: readonly UnreadEvent[]
+  readonly busy: readonly Interval[]
+  /** The titles of those that can't be read. The firm is busy all day on the day of each that has one. */
+  readonly unread: readonly string[]
 }
 
-/** In ms, for one event. The first is mostly enough, and who needs more waits until all others have had it. */
-const limitsMs = [10, 30, 200]
+/** In ms, for one event. The zones that Outlook describes since 1601 take 100. */
+const limitMs = 200
 /** Of the titles of strangers. */
 const maxTitle = 80
-
-type Entry = {
-  readonly component: ICAL.Component
-  /** Whether a line that says when it is was dropped. */
-  readonly isPartial: boolean
-}
 
 /** @throws when the text isn't a complete calendar. */
 export function readCalendar(text: string, reading: FeedReading): CalendarContents {
   const calendar = new ICAL.Component('vcalendar')
-  const entries: Entry[] = []
+  const [busy, unread]: [Interval[], (readonly string[])[]] = [[], []]
+  const entries: { readonly lines: readonly string[]; readonly component: ICAL.Component }[] = []
   for (const lines of entriesOf(text)) {
-    const entry = parseEntry(lines)
-    // Times find their zones in the calendar that they belong to.
-    calendar.addSubcomponent(entry.component)
-    if (entry.component.name !== 'vtimezone') entries.push(entry)
-  }
-  const busy: Span[] = []
-  const add = (spans: readonly Span[]) => {
-    const { from, until } = reading.within
-    busy.push(...spans.filter((span) => span.from < until && from < span.until && span.from < span.until))
+    try {
+      const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
+      // Times find their zones in the calendar that they belong to.
+      calendar.addSubcomponent(component)
+      if (component.name !== 'vtimezone') entries.push({ lines, component })
+    } catch {
+      unread.push(lines)
+    }
   }
   const changed = Map.groupBy(entries.map(({ component }) => component).filter(isChanged), uidOf)
-  const end = performance.now() + reading.limitMs
-  let left = entries.filter(({ component }) => isBusy(component) && !uidOf(component).endsWith(reading.ownUids))
-  for (const limitMs of limitsMs) {
-    left = left.filter(({ component, isPartial }) => {
-      if (isPartial || (isRepeated(component) && performance.now() > end)) return true
-      try {
-        add(limited(isRepeated(component) ? limitMs : undefined, () => spansOf(component, changed, reading)))
-        return false
-      } catch {
-        return true
-      }
-    })
+  for (const { lines, component } of entries) {
+    if (!isBusy(component) || uidOf(component).endsWith(reading.ownUids)) continue
+    try {
+      busy.push(...limited(() => spansOf(component, changed, reading)))
+    } catch {
+      unread.push(lines)
+    }
   }
-  const all = left.map(({ component }) => unreadOf(component))
-  const unread = [...new Map(all.map((event) => [event.title + event.day, event])).values()]
-  add(unread.flatMap(({ day }) => (day ? [spanOfDay(day, reading.timeZone)] : [])))
-  return { busy: merged(busy, reading.minutes * 60_000), unread }
+  busy.push(...unread.flatMap((lines) => dayOf(lines, reading.timeZone)))
+  const { start, end } = reading.within
+  return { busy: busy.filter((span) => span.start < end && start < span.end), unread: unread.map(titleOf) }
 }
 
 /** The lines of each event, list of busy times and zone. */
@@ -102,39 +80,12 @@ function entriesOf(text: string): string[][] {
   return entries
 }
 
-function parseEntry(lines: readonly string[]): Entry {
-  try {
-    return { component: parse(lines), isPartial: false }
-  } catch {
-    const [first = '', last = ''] = [lines[0], lines.at(-1)]
-    let [isPartial, depth] = [false, 0]
-    const readable = lines.slice(1, -1).filter((line) => {
-      // An alarm has a duration of its own.
-      if (/^BEGIN:/i.test(line)) depth += 1
-      if (/^END:/i.test(line)) depth -= 1
-      if (depth > 0) return false
-      try {
-        return parse([first, line, last])
-      } catch {
-        isPartial ||= /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)/i.test(line)
-        return false
-      }
-    })
-    return { component: parse([first, ...readable, last]), isPartial }
-  }
-}
-
-function parse(lines: readonly string[]): ICAL.Component {
-  return new ICAL.Component(ICAL.parse(lines.join('\r\n')))
-}
-
 const script = new Script('globalThis.limitedTask()')
 
 /** The library doesn't end where a rule matches no day, so it is ended from outside. */
-function limited<T>(timeout: number | undefined, task: () => T): T {
-  if (timeout === undefined) return task()
+function limited<T>(task: () => T): T {
   Object.assign(globalThis, { limitedTask: task })
-  return script.runInThisContext({ timeout })
+  return script.runInThisContext({ timeout: limitMs })
 }
 
 function uidOf(component: ICAL.Component): string {
@@ -145,10 +96,6 @@ function isChanged(component: ICAL.Component): boolean {
   return component.hasProperty('recurrence-id')
 }
 
-function isRepeated(component: ICAL.Component): boolean {
-  return component.hasProperty('rrule') || component.hasProperty('rdate')
-}
-
 function isBusy(event: ICAL.Component): boolean {
   const is = (property: string, value: string) => event.getFirstPropertyValue(property) === value
   return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')
@@ -157,76 +104,56 @@ function isBusy(event: ICAL.Component): boolean {
 function spansOf(
   component: ICAL.Component,
   changed: ReadonlyMap<string, ICAL.Component[]>,
-  reading: FeedReading,
-): readonly Span[] {
-  const { timeZone } = reading
-  if (component.name === 'vfreebusy') return freeBusyOf(component, timeZone)
+  { within, timeZone }: FeedReading,
+): Interval[] {
+  if (component.name === 'vfreebusy') {
+    return component
+      .getAllProperties('freebusy')
+      .filter((property) => property.getParameter('fbtype') !== 'FREE')
+      .flatMap((property) => property.getValues() as ICAL.Period[])
+      .map((period) => ({ start: msOf(period.start, timeZone), end: msOf(period.getEnd(), timeZone) }))
+  }
   // Without `exceptions` the library searches all events for those of each.
   const exceptions = isChanged(component) ? [] : (changed.get(uidOf(component)) ?? [])
   const event = new ICAL.Event(component, { exceptions })
   if (isChanged(component) || !event.isRecurring()) return [spanOf(event, timeZone)]
-  return repetitionsOf(event, reading)
-}
-
-function freeBusyOf(component: ICAL.Component, timeZone: string): readonly Span[] {
-  const periods = component
-    .getAllProperties('freebusy')
-    .filter((property) => property.getParameter('fbtype') !== 'FREE')
-    .flatMap((property) => property.getValues() as ICAL.Period[])
-  return periods.map((period) => ({ from: msOf(period.start, timeZone), until: msOf(period.getEnd(), timeZone) }))
-}
-
-function repetitionsOf(event: ICAL.Event, { within, timeZone }: FeedReading): readonly Span[] {
-  const spans: Span[] = []
+  const spans: Interval[] = []
   const iterator = event.iterator(startNear(event, within))
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    if (msOf(next, timeZone) >= within.until) break
+  for (let next = iterator.next(); next && msOf(next, timeZone) < within.end; next = iterator.next()) {
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
     if (isBusy(item.component)) spans.push(spanOf({ startDate, endDate }, timeZone))
   }
   return spans
 }
 
-/**
- * @returns a repetition shortly before the period, so that years of them aren't counted through; or the event's start
- * where the rule counts, or steps by months and years, which are few.
- */
-function startNear(event: ICAL.Event, within: Span): ICAL.Time {
-  const { startDate, duration, component } = event
-  const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
-  const latest = ICAL.Time.fromJSDate(new Date(within.until + dayMs), true)
-  for (const rule of rules) {
-    // Ends the library's search for a year that matches.
-    if (!rule.count && (!rule.until || rule.until.compare(latest) > 0)) rule.until = latest
-  }
-  const [rule] = rules
-  if (!rule || rules.length > 1 || rule.count || rule.freq === 'MONTHLY' || rule.freq === 'YEARLY') return startDate
-  // Whole days are whole hours, minutes and seconds as well.
-  const stepDays = rule.interval * (rule.freq === 'WEEKLY' ? 7 : 1)
-  const before = within.from - duration.toSeconds() * 1000 - 2 * dayMs
-  const days = Math.floor((before - startDate.toUnixTime() * 1000) / dayMs / stepDays) * stepDays
-  if (days <= 0) return startDate
+/** @returns a repetition shortly before the period, so that years of days and weeks aren't counted through. */
+function startNear({ startDate, duration, component }: ICAL.Event, { start }: Interval): ICAL.Time {
+  const [rule, ...more] = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
+  const stepDays = rule && { DAILY: 1, WEEKLY: 7 }[rule.freq as string]
+  if (!stepDays || more.length > 0 || rule.count) return startDate
+  const before = start - duration.toSeconds() * 1000 - 2 * dayMs - startDate.toUnixTime() * 1000
   const near = startDate.clone()
-  near.adjust(days, 0, 0, 0)
+  near.adjust(Math.max(Math.floor(before / dayMs / stepDays / rule.interval), 0) * stepDays * rule.interval, 0, 0, 0)
   return near
 }
 
 /** @throws when a time is missing, or in an unknown zone. */
-function spanOf({ startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>, timeZone: string): Span {
+function spanOf({ startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>, timeZone: string): Interval {
   // An end computed from a duration has lost its zone's name.
-  return { from: msOf(startDate, timeZone), until: msOf(endDate, zoneNameOf(startDate) ?? timeZone) }
+  return { start: msOf(startDate, timeZone), end: msOf(endDate, zoneNameOf(startDate) ?? timeZone) }
 }
 
 function msOf(time: ICAL.Time, timeZone: string): number {
   const { year, month, day, hour, minute, second, isDate, zone } = time
   if (isDate) return Temporal.PlainDate.from({ year, month, day }).toZonedDateTime(timeZone).epochMilliseconds
-  const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second: Math.min(second, 59) })
-  const name = zoneNameOf(time) ?? timeZone
-  // A feed often describes a zone for one year only, so a known name wins.
-  const known = ianaZone(name)
-  if (known) return local.toZonedDateTime(known).epochMilliseconds
-  if (zone?.component) return time.toUnixTime() * 1000
-  throw new Error('its zone is unknown')
+  const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
+  try {
+    // A feed often describes a zone for one year only, so a known name wins.
+    return local.toZonedDateTime(zoneNameOf(time) ?? timeZone).epochMilliseconds
+  } catch (error) {
+    if (zone?.component) return time.toUnixTime() * 1000
+    throw error
+  }
 }
 
 function zoneNameOf(time: ICAL.Time): string | undefined {
@@ -235,40 +162,19 @@ function zoneNameOf(time: ICAL.Time): string | undefined {
   return (time as { timezone?: string }).timezone
 }
 
-/** Mozilla's programs put a path before the name. */
-function ianaZone(name: string): string | undefined {
-  const [, plain = name] = /^\/[^/]+\/[^/]+\/(.+)$/.exec(name) ?? []
+/** The whole day on which an event begins, if it says that. */
+function dayOf(lines: readonly string[], timeZone: string): Interval[] {
+  const [, date = ''] = /:(\d{8})/.exec(lines.find((line) => /^DTSTART[;:]/i.test(line)) ?? '') ?? []
   try {
-    return Temporal.Now.zonedDateTimeISO(plain).timeZoneId
+    const day = Temporal.PlainDate.from(date)
+    const at = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds
+    return [{ start: at(day), end: at(day.add({ days: 1 })) }]
   } catch {
-    return undefined
+    return []
   }
 }
 
-function unreadOf(component: ICAL.Component): UnreadEvent {
-  const title = String(component.getFirstPropertyValue('summary') ?? '').slice(0, maxTitle)
-  try {
-    const { year, month, day } = component.getFirstPropertyValue('dtstart') as ICAL.Time
-    return { title, day: Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString() }
-  } catch {
-    return { title, day: null }
-  }
-}
-
-function spanOfDay(day: string, timeZone: string): Span {
-  const date = Temporal.PlainDate.from(day)
-  const at = (start: Temporal.PlainDate) => start.toZonedDateTime(timeZone).epochMilliseconds
-  return { from: at(date), until: at(date.add({ days: 1 })) }
-}
-
-/** However many events a feed has, as many remain as calls fit between them. */
-function merged(spans: readonly Span[], gapMs: number): Span[] {
-  const all: Span[] = []
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1)
-    if (last && span.from - last.until < gapMs) {
-      all[all.length - 1] = { from: last.from, until: Math.max(last.until, span.until) }
-    } else all.push(span)
-  }
-  return all
+function titleOf(lines: readonly string[]): string {
+  const [, title = ''] = /^SUMMARY[^:]*:(.*)/i.exec(lines.find((line) => /^SUMMARY[;:]/i.test(line)) ?? '') ?? []
+  return title.replaceAll(/\\([,;\\])/g, '$1').slice(0, maxTitle)
 }

@@ -38,8 +38,6 @@ const tables = {
     idempotency_key: optionalText('unique'),
     /** Recognizes the same form for ten minutes (server/requests/recognition.ts). Null once the request was changed. */
     content_token: optionalText('unique'),
-    /** SHA-256 of the folded text: finds the same text from several people. */
-    text_digest: text(),
     suspected: optionalText(),
     held_at: optionalText(),
     released_at: optionalText(),
@@ -60,7 +58,6 @@ const tables = {
     review_sent_at: optionalText(),
     fixed_at: optionalText(),
     due_at: optionalText(),
-    opened_at: optionalText(),
     /** The request's ticks; 0 where nothing was promised. */
     review_tick: optionalInteger(),
     delivery_tick: optionalInteger(),
@@ -85,12 +82,10 @@ const tables = {
     request_id: column<number>('integer not null unique references request (id) on delete cascade'),
     starts_at: text(),
     ends_at: text(),
-    /** Which engineer, from 0; unique among the appointments that stand at a time. */
-    seat: integer(),
     zone: textOr(''),
     /** The SEQUENCE of its calendar entries (RFC 5545). */
     sequence: integerOr(0),
-    /** Null while it stands. Set without `cancelled_by` while its request is in quarantine. */
+    /** Null while it stands. */
     cancelled_at: optionalText(),
     cancelled_by: optionalText<'visitor' | 'firm'>(),
     changed_at: text(),
@@ -207,13 +202,11 @@ export type Tables = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]>
 export type RequestTable = Tables['request']
 export type AppointmentTable = Tables['appointment']
 export type OutboxTable = Tables['outbox']
-export type NoteTable = Tables['note']
 export type AnswerFile = Omit<Tables['answer_file'], 'id' | 'answer_id'>
 
 const indexes = [
   'request_received on request (received_at)',
   'request_email on request (email, received_at)',
-  'request_text on request (text_digest, received_at)',
   'request_mailbox on request (mailbox, confirmation_at)',
   'request_confirmation on request (confirmation_at)',
   'request_due_unknown on request (id) where due_at is null',
@@ -225,6 +218,7 @@ const indexes = [
   'request_held on request (received_at, id) where held_at is not null and released_at is null',
   'request_untold on request (id) where held_at is not null and released_at is null and told_at is null',
   'tick_day on tick (day)',
+  'appointment_time on appointment (starts_at) where cancelled_at is null',
   'request_key_request on request_key (request_id)',
   'note_request on note (request_id)',
   'answer_request on answer (request_id)',
@@ -235,8 +229,6 @@ const indexes = [
 ]
 
 const uniqueIndexes = [
-  // No engineer is booked twice for one time, whatever the code does.
-  'appointment_seat on appointment (starts_at, seat) where cancelled_at is null',
   'outbox_once on outbox (request_id, purpose) where answer_id is null',
   'counts_key on counts (day, what, name, device)',
 ]

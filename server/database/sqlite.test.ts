@@ -60,7 +60,7 @@ it('is no ground to say that a request is stored, once it is gone', async () => 
   const { save, recall } = createRequestStore(database, mailPurposes)
   await save({ request, recognition, suspected: [] }, new Date())
   await unlink(join(dir, sqliteFile))
-  await expect(recall(request, recognition, new Date())).rejects.toThrow(/was deleted/)
+  await expect(recall(recognition, new Date())).rejects.toThrow(/was deleted/)
 })
 
 it('is used where a link leads to it, and when a hard link is made', async () => {

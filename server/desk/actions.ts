@@ -3,12 +3,13 @@ import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { fieldSchema } from '../../contracts/field-schemas.ts'
 import { forms } from '../../contracts/forms.ts'
-import { NotBookable } from '../appointments/appointment.ts'
+import { NotBookable } from '../appointments/booking.ts'
 import { slotAt } from '../appointments/free-times.ts'
 import { hashOf } from '../database/hash.ts'
-import type { By, Outcome } from '../requests/perform-action.ts'
-import { parseReference } from '../requests/reference.ts'
+import { parseReference } from '../requests/keys.ts'
+import { type By, type Outcome, versionIn } from '../requests/perform-action.ts'
 import { type StaffChanges, staffChanges } from '../requests/staff.ts'
+import { purposesOf } from '../requests/store.ts'
 import type { Services } from '../services.ts'
 import { uploadsIn } from './uploads.ts'
 
@@ -39,13 +40,10 @@ export async function act(
   email: string,
   now: Date,
 ): Promise<Refused | undefined> {
-  const { database, records, appointments } = services
+  const { database, appointments } = services
   const by: By = { actor: `staff:${email}`, version: versionIn(form), token: tokenOf(form) }
   const request = staffChanges(database)(reference, by, now)
-  const fault =
-    action === 'release'
-      ? (await records.release(reference, now, by)).outcome
-      : await actions[action]({ services, request, form, email, now })
+  const fault = await actions[action]({ services, request, form, email, now })
   if (fault === 'done') return undefined
   const moment = action === 'move' && momentIn(form, appointments.schedule.timeZone)?.toString()
   const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
@@ -74,7 +72,7 @@ type ActionInput = {
 
 type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 
-const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
+const actions: Readonly<Record<DeskAction, Action>> = {
   take: ({ request, email }) => request.take(email),
   'give-back': ({ request }) => request.giveBack(),
   state: async ({ request, form }) => {
@@ -98,12 +96,11 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
     const start = momentIn(form, schedule.timeZone)
     const ahead = start ? start.epochMilliseconds - now.getTime() : 0
     if (!start || ahead <= 0 || ahead > maxDaysAhead * dayMs) return 'time'
-    const offered = await appointments.offered()
+    const offered = await appointments.offered(now)
     const isOffered = 'days' in offered && offered.days.some(({ times }) => times.includes(start.toString()))
-    const isSure = isOffered || form[deskFields.sure] === start.toString()
-    const place = { slot: slotAt(schedule, start), engineers: schedule.engineers }
-    return request.move(place, isSure).catch((error: unknown) => {
-      if (error instanceof NotBookable) return error.fault === 'time.invalid' ? 'outside' : 'taken'
+    if (!isOffered && form[deskFields.sure] !== start.toString()) return 'outside'
+    return request.move(slotAt(schedule, start.epochMilliseconds), schedule.engineers).catch((error: unknown) => {
+      if (error instanceof NotBookable) return 'taken'
       throw error
     })
   },
@@ -113,6 +110,7 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
     const { data } = fieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
     return typeof data === 'string' ? request.correctEmail(data) : 'address'
   },
+  release: ({ services, request }) => request.release(purposesOf(services.config)),
   retry: ({ request }) => request.retry(),
 }
 
@@ -131,11 +129,6 @@ export function textIn(form: PostedForm, field: string = deskFields.text): strin
 function tokenOf(posted: PostedForm): string {
   const { [deskFields.csrf]: _csrf, [deskFields.files]: _files, ...form } = posted
   return hashOf(JSON.stringify([form, uploadsIn(posted).files.map(({ name, content }) => [name, hashOf(content)])]))
-}
-
-/** -1 matches no version. */
-export function versionIn({ [deskFields.version]: version }: PostedForm): number {
-  return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }
 
 /** @returns a day and a time of a form as a moment, on the clock of a zone. */

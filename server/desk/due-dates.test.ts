@@ -3,19 +3,18 @@ import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
-import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
 import { performAction } from '../requests/perform-action.ts'
-import { requestRecords } from '../requests/records.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { dueFactsOf, dueOf, nothingDue, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
 const inDays = (days: number) => {
-  const start = Temporal.Instant.from(now.toISOString()).add({ hours: 24 * days })
-  return { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: '' }
+  const start = now.getTime() + days * 24 * 60 * 60_000
+  return { slot: { start, end: start + 30 * 60_000 }, engineers: 2, zone: '' }
 }
 
 onSqlite('due dates', (testDatabase) => {
@@ -49,7 +48,7 @@ onSqlite('due dates', (testDatabase) => {
     expect(seen).toEqual(['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z', nothingDue, nothingDue, nothingDue])
     const other = await savingInto(database)(promptRescue({ prompts: 'Another' }), now, ['honeypot'])
     expect(await dueAfter(async () => {}, other)).toBe(nothingDue)
-    const released = () => requestRecords(database, ['notification']).release(other, now, { actor: 'server' })
+    const released = () => staffChanges(database)(other, { actor: 'server' }, now).release(['notification'])
     expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
   })
 
@@ -60,8 +59,9 @@ onSqlite('due dates', (testDatabase) => {
     await staffChanges(database)(talk, { actor: 'server' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
       performAction<never>(database, talk, { actor: 'server' }, now, async (transaction) => {
-        if (what === 'moved') await moveAppointment(transaction, id, inDays(3), { mayBook: true }, now)
-        else await cancelAppointment(transaction, id, 'visitor', now)
+        if (what === 'moved') {
+          await bookAppointment(transaction, { requestId: id, ...inDays(3) }, { mayBook: true }, now)
+        } else await cancelAppointment(transaction, id, 'visitor', now)
         await noteChange(transaction, id, { what: [what], by: 'visitor' }, now)
         return []
       })

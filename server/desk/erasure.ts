@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
-import { parseReference } from '../requests/reference.ts'
+import { parseReference } from '../requests/keys.ts'
+import { eraseRequests } from '../requests/retention.ts'
 import type { Services } from '../services.ts'
 import type { PostedForm } from './actions.ts'
 
@@ -33,7 +34,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string, all: bool
 
 /** Erases what the page showed, and its mail files. @returns the references, or why it was refused. */
 export async function erase(
-  { records, mailFiles }: Services,
+  services: Services,
   { reference, references, versions }: Erasure,
   form: PostedForm,
   { email }: Staff,
@@ -42,6 +43,6 @@ export async function erase(
   if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
   if (form[deskFields.version] !== versions) return 'stale'
   const seen = new Map(versions.split(' ').map((one) => [one.split(':')[0] ?? '', Number(one.split(':')[1])]))
-  const erased = await records.erase(references, mailFiles.delete, `staff:${email}`, seen)
+  const erased = await eraseRequests(services, references, `staff:${email}`, new Date(), seen)
   return erased.length > 0 ? undefined : 'stale'
 }

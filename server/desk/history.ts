@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { HistoryEvent, Party, SentFile } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
-import { filesOf } from '../requests/record.ts'
+import { filesOf } from '../requests/export.ts'
 import type { Services } from '../services.ts'
 import { partyOf, staffOf } from '../staff.ts'
 
@@ -18,8 +18,8 @@ export type HistoryEntry = {
   readonly files?: readonly SentFile[]
 }
 
-/** Lines of the audit log that aren't of a request's history. */
-const unsaid = ['looked', 'erased']
+/** A line of the audit log that isn't of a request's history. */
+const unsaid = 'erased'
 
 type Request = { readonly id: number; readonly reference: string; readonly receivedAt: string }
 
@@ -44,7 +44,7 @@ async function changesOf(
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'detail'])
     .where('reference', '=', reference)
-    .where('action', 'not in', unsaid)
+    .where('action', '!=', unsaid)
     .orderBy('id', 'desc')
     .limit(maxLines)
     .execute()

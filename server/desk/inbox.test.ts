@@ -60,26 +60,14 @@ onBothDatabases('the inbox', (testDatabase) => {
   /** Where one database is as good as the other. */
   const onceIt = it.runIf(testDatabase.dialect === 'sqlite')
 
-  onceIt('shows a request, and logs its viewers', async () => {
+  onceIt('shows a request', async () => {
     const reference = await save(promptRescue({ name: 'Priya <b>Raman</b>', prompts: 'It drifts' }), new Date())
     const answer = await open(reference)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Priya &lt;b&gt;Raman&lt;/b&gt;')
-    await open(reference, await desk.signedIn(tom))
-    expect(await actions(reference)).toEqual([`staff:${maya} opened`, `staff:${tom} looked`])
-    expect((await row(reference))?.opened_at).toBeTruthy()
     expect((await browser.get(`/requests/${reference.toLowerCase().replace('-', '')}`)).headers.location).toBe(
       `/requests/${reference}`,
     )
-    await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: '' })
-    await browser.get(`/requests/${reference}/erase`)
-    await browser.post(`/requests/${reference}/erase`, { reference: '', version: '0' })
-    // One view in three steps, and another after a colleague's.
-    expect((await actions(reference)).slice(2)).toEqual([`staff:${maya} looked`])
-    await open(reference, await desk.signedIn(tom))
-    await act(reference, 'take')
-    await open(reference)
-    expect((await actions(reference)).slice(3)).toEqual([`staff:${tom} looked`, `staff:${maya} take`])
     for (const nothing of ['/requests/AAAA-AAAA', '/requests/x', '/requests/AAAA-AAAA/erase']) {
       expect((await browser.get(nothing)).statusCode).toBe(404)
     }
@@ -166,7 +154,8 @@ onBothDatabases('the inbox', (testDatabase) => {
       expect((await act(first, 'move', { ...at, sure })).statusCode).toBe(303)
       expect(await booked()).toEqual([[first, new Date(sure).toISOString(), 'America/Chicago']])
 
-      const taken = await act(second, 'move', { ...at, time: '21:30', sure })
+      const late = { ...at, time: '21:30' }
+      const taken = await act(second, 'move', { ...late, sure: sureIn((await act(second, 'move', late)).body) })
       expect(taken.statusCode).toBe(422)
       expect(sureIn(taken.body)).toBe('')
       expect(await booked()).toHaveLength(1)
@@ -200,7 +189,7 @@ onBothDatabases('the inbox', (testDatabase) => {
       expect((await browser.get(answer.headers.location ?? '')).statusCode).toBe(200)
     }
     expect(new Set((await actions(reference)).map((line) => line.split(' ')[1]))).toEqual(
-      new Set([...steps.map(([action]) => action), 'opened']),
+      new Set(steps.map(([action]) => action)),
     )
     expect((await act(reference, 'nonsense')).headers.location).toBe(`/requests/${reference}`)
   })

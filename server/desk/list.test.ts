@@ -4,10 +4,10 @@ import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { maya, noFilter, tom } from '../../tests/support/sample-list.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { erasingFrom, savingInto } from '../../tests/support/saving-into.ts'
 import { testServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
-import { requestRecords } from '../requests/records.ts'
+import { eraseRequests } from '../requests/retention.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
 import type { Services } from '../services.ts'
 import { filterIn, pageIn } from './input.ts'
@@ -124,11 +124,8 @@ onBothDatabases('the list', (testDatabase) => {
   it('has an appointment on top until it starts', async () => {
     const first = await talk(200)
     const begins = ago(-2)
-    const slot = (start: Date) => ({
-      start: Temporal.Instant.from(start.toISOString()),
-      end: Temporal.Instant.from(start.toISOString()).add({ minutes: 30 }),
-    })
-    const booking = { slot: slot(begins), engineers: 2, zone: '' }
+    const slot = { start: begins.getTime(), end: begins.getTime() + 30 * 60_000 }
+    const booking = { slot, engineers: 2, zone: '' }
     const booked = await save(consultation({ message: 'Booked' }), ago(100), [], { booking })
     for (const reference of [first, booked])
       await set(reference, { state: 'answered', state_at: ago(90).toISOString() })
@@ -179,7 +176,7 @@ onBothDatabases('the list', (testDatabase) => {
     it('finds no text that was erased or withdrawn', async () => {
       const erased = await rescue(1, { prompts: 'canary one' })
       const withdrawn = await rescue(1, { prompts: 'canary two' })
-      await requestRecords(database, []).erase([erased], async () => {}, 'server')
+      await eraseRequests(erasingFrom(database), [erased], 'server', now)
       await withdrawRequest(database, withdrawn, now)
       expect(references(await read({ search: 'canary' }))).toEqual([])
     })

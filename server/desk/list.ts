@@ -64,7 +64,7 @@ export async function readList(services: Services, filter: ListFilter, asking: A
     next,
     first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: lastHoliday(site.manifest.schedule, now),
-    unreadEvents: await appointments.unreadEvents(),
+    unreadEvents: appointments.unreadEvents(),
     wordsSetAside: (await readSetAside(database)) !== null,
   }
 }

@@ -15,8 +15,8 @@ import type { Tables } from '../database/schema.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { prepareMorning, tellMorning } from '../outbox/morning.ts'
 import { type MorningItem, outboxQueue } from '../outbox/queue.ts'
-import { requestRecords } from '../requests/records.ts'
-import { hasUnreported } from '../requests/reported.ts'
+import { hasUnreported } from '../requests/retention.ts'
+import { staffChanges } from '../requests/staff.ts'
 import type { Services } from '../services.ts'
 import { readMorningMail } from './morning-mail.ts'
 
@@ -111,7 +111,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-22T15:00:00Z')).toBeUndefined()
     // Monday's mail lists it until someone acts.
     expect(await tellAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
-    await requestRecords(database, mailPurposes).release(first, now(), { actor: 'server' })
+    await staffChanges(database)(first, { actor: 'server' }, now()).release(mailPurposes)
     await database.db.updateTable('outbox').set({ parked_at: now().toISOString() }).where('day', 'is', null).execute()
     expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
   })

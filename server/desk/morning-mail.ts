@@ -7,7 +7,7 @@ import { type MorningMailInput, type MorningPart, type MorningRow, morningParts 
 import { wordsAddresses } from '../../contracts/words-desk.ts'
 import { deskOriginOf } from '../config.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
-import { hasUnreported } from '../requests/reported.ts'
+import { hasUnreported } from '../requests/retention.ts'
 import type { Services } from '../services.ts'
 import { staffBy, staffOf } from '../staff.ts'
 import { refreshDueDates } from './due.ts'

@@ -12,8 +12,8 @@ import {
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/log.ts'
 import { csvText, jsonText } from '../requests/export.ts'
-import { parseReference } from '../requests/reference.ts'
-import { markViewed } from '../requests/reported.ts'
+import { parseReference } from '../requests/keys.ts'
+import { markViewed } from '../requests/retention.ts'
 import { act, actionIn, closedRows, type PostedForm } from './actions.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { filterIn, pageIn, rowIdIn } from './input.ts'
@@ -32,7 +32,7 @@ type Asked = FastifyRequest<{
 }>
 
 export function requestRoutes(app: FastifyInstance, services: DeskServices): void {
-  const { database, records, outbox } = services
+  const { database, outbox } = services
   const askingOf = ({ staff }: Asked): Asking => ({ me: staff.email, now: new Date() })
 
   const noteExport = (
@@ -80,12 +80,11 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
     const found = await readReferences(services, filterIn(request.query), askingOf(request))
-    return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(records.of(found))))
+    return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(database.db, found)))
   })
 
   /** Everything that shows a request counts as a view, a refusal too. */
-  const noteViewed = ({ params: { reference }, staff }: Asked) =>
-    markViewed(database, { reference, actor: `staff:${staff.email}` }, new Date())
+  const noteViewed = ({ params: { reference } }: Asked) => markViewed(database, reference, new Date())
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteViewed(request)
@@ -138,7 +137,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     if (!references) return nothing(reply)
     await noteExport(request.staff, ...references.map((reference) => ({ reference })))
     return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
-      Readable.from(jsonText(records.withFiles(records.of(references)))),
+      await jsonText(database.db, references),
     )
   })
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeskAction, DeskFault } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { readAppointment } from '../appointments/appointment.ts'
+import { readAppointment } from '../appointments/booking.ts'
 import { isOpen } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
@@ -64,7 +64,9 @@ type Stored = StoredRow & { readonly email: string }
 
 /** None are offered here where appointments are booked with another service. */
 async function timesFor({ appointments, config }: Services, { kind, withdrawn_at }: Stored) {
-  return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl ? appointments.offered() : null
+  return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl
+    ? appointments.offered(new Date())
+    : null
 }
 
 async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {

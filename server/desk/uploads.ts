@@ -5,7 +5,6 @@ import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { AnswerFile } from '../database/schema.ts'
 import { bodies } from '../http/bodies.ts'
-import { plainText } from '../requests/export.ts'
 import type { PostedForm } from './actions.ts'
 
 const maxBytes = answerFileLimits.megabytes * 1024 * 1024
@@ -37,8 +36,8 @@ export class Uploads {
     }
     // Without a chosen file, browsers send one without a name.
     if (!filename) return
-    const name = plainText(filename)
-      .replaceAll(/[\n\t\\/]/g, ' ')
+    const name = filename
+      .replaceAll(/[\p{Cc}\p{Bidi_C}\\/]/gu, ' ')
       .toWellFormed()
       .slice(-maxName)
     const type = mediaType.test(mimetype) ? mimetype : 'application/octet-stream'

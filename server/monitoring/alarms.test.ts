@@ -10,12 +10,12 @@ import { newDataFolder } from '../../tests/support/data-folder.ts'
 import { onSqlite } from '../../tests/support/databases.ts'
 import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
-import { caps } from '../appointments/caps.ts'
+import { caps } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import { QuietLog } from '../http/log.ts'
 import { noteChange } from '../requests/changes.ts'
-import { requestRecords } from '../requests/records.ts'
+import { staffChanges } from '../requests/staff.ts'
 import type { Services } from '../services.ts'
 import { longestWaitMs, presentAlarms, warnOfExpiry } from './alarms.ts'
 import { healthRoutes } from './routes.ts'
@@ -100,7 +100,7 @@ describe('the alarms', () => {
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
       // What was held back waits from its release on.
       const held = await savingInto(database)(consultation({ message: 'Held' }), start, ['honeypot'])
-      await requestRecords(database, mailPurposes).release(held, later(longestWaitMs), { actor: 'server' })
+      await staffChanges(database)(held, { actor: 'server' }, later(longestWaitMs)).release(mailPurposes)
       expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     })
 
@@ -129,8 +129,8 @@ describe('the alarms', () => {
 
     it('is raised when the site books more than people do, for an hour', async () => {
       for (let index = 0; index < caps.perHour; index += 1) {
-        const at = Temporal.Instant.from('2026-11-23T15:00:00Z').add({ hours: index })
-        const booking = { slot: { start: at, end: at.add({ minutes: 30 }) }, engineers: 1, zone: '' }
+        const at = Date.parse('2026-11-23T15:00:00Z') + index * 60 * 60_000
+        const booking = { slot: { start: at, end: at + 30 * 60_000 }, engineers: 1, zone: '' }
         const request = consultation({ email: `visitor-${index}@example.com`, message: `Number ${index}` })
         expect(await alarms(start)).toEqual([])
         await savingInto(database)(request, start, [], { booking })

@@ -1,6 +1,6 @@
 /** What the firm should look after although the site works. The log has the details. */
 import { dayMs, hourMs } from '../../contracts/durations.ts'
-import { caps, recentBookings } from '../appointments/caps.ts'
+import { caps, recentBookings } from '../appointments/booking.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -27,7 +27,6 @@ export async function presentAlarms(database: Database, to: readonly string[], n
     .select('id')
     .where('unconfirmed', '=', 'site')
     .where(inTimeWindow('received_at', hourMs, now))
-  const { booked } = await db.selectNoFrom(recentBookings(now).as('booked')).executeTakeFirstOrThrow()
   const stuck = db
     .selectFrom('outbox')
     .innerJoin('request', 'request.id', 'outbox.request_id')
@@ -43,7 +42,7 @@ export async function presentAlarms(database: Database, to: readonly string[], n
   const present: Record<Alarm, boolean> = {
     'mail-to': (await refused.execute()).length > 0,
     confirmations: (await withheld.limit(1).execute()).length > 0,
-    bookings: Number(booked) >= caps.perHour,
+    bookings: (await recentBookings(db, now)) >= caps.perHour,
     outbox: (await stuck.limit(1).execute()).length > 0,
     words: faults.length > 0 || (await readSetAside(database)) !== null,
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import type { MorningMailInput } from '../../contracts/mail.ts'
 import type { Tables } from '../database/schema.ts'
-import { markReported } from '../requests/reported.ts'
+import { markReported } from '../requests/retention.ts'
 import type { Sent } from './delivery.ts'
 import type { MorningItem } from './queue.ts'
 

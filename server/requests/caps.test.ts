@@ -5,14 +5,14 @@ import { limits } from '../../contracts/limits.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { allRecords } from '../../tests/support/saving-into.ts'
+import { allRequests } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { presentAlarms } from '../monitoring/alarms.ts'
 import type { ConfirmationLimits } from './caps.ts'
 import { recognize } from './recognition.ts'
-import { type Records, requestRecords } from './records.ts'
 import { withdrawRequest } from './self-service/actions.ts'
+import { staffChanges } from './staff.ts'
 import { createRequestStore } from './store.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
@@ -29,11 +29,9 @@ const from = (email: string) => consultation({ email, message: randomUUID() })
 
 onBothDatabases('confirmations', (testDatabase) => {
   let database: Database
-  let records: Records
 
   beforeEach(async () => {
     database = await testDatabase.open()
-    records = requestRecords(database, purposes)
   })
 
   type More = { readonly at?: Date; readonly suspected?: readonly Signal[] }
@@ -51,8 +49,9 @@ onBothDatabases('confirmations', (testDatabase) => {
   const alarms = (at: Date) => presentAlarms(database, ['firm@example.com'], at)
   const confirmations = async () =>
     (await database.db.selectFrom('outbox').select('id').where('purpose', '=', 'confirmation').execute()).length
-  const purposesOf = async (reference: string) =>
-    (await records.show(reference))?.dispatches.map(({ purpose }) => purpose)
+  const stored = async (of: string) => (await allRequests(database)).find(({ reference }) => reference === of)
+  const release = (reference: string, at: Date) =>
+    staffChanges(database)(reference, { actor: 'server' }, at).release(purposes)
 
   it('are capped at three a day per mailbox, in any spelling', async () => {
     expect(most).toBe(3)
@@ -63,10 +62,8 @@ onBothDatabases('confirmations', (testDatabase) => {
     // What was withdrawn since counts, too.
     await withdrawRequest(database, confirmed[0]?.reference ?? '', now)
     const fourth = await save('ADAL@gmail.com', { at: later(dayMs / 2 - minuteMs) })
-    const { reference } = fourth
     expect(fourth).toMatchObject({ held: false, unconfirmed: 'mailbox' })
-    expect(await purposesOf(reference)).toEqual(unconfirmedPurposes)
-    expect(await records.show(reference)).toMatchObject({ unconfirmed: 'mailbox', suspected: [], held: false })
+    expect(await stored(fourth.reference)).toMatchObject({ unconfirmed: 'mailbox', purposes: unconfirmedPurposes })
     expect((await save('adal@example.com')).unconfirmed).toBeNull()
     // One that was not sent does not count.
     expect((await save('adal@gmail.com', { at: later(dayMs + minuteMs) })).unconfirmed).toBeNull()
@@ -79,7 +76,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     )
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(20)
     expect(await confirmations()).toBe(most)
-    expect(await allRecords(database)).toHaveLength(20)
+    expect(await allRequests(database)).toHaveLength(20)
   })
 
   it('are capped per hour for the whole site', async () => {
@@ -90,7 +87,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(beyond.unconfirmed).toBe('site')
     expect(await alarms(later(118 * minuteMs))).toEqual(['confirmations'])
     expect(await alarms(later(120 * minuteMs))).toEqual([])
-    expect(await purposesOf(beyond.reference)).toEqual(unconfirmedPurposes)
+    expect(await stored(beyond.reference)).toMatchObject({ purposes: unconfirmedPurposes })
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
   })
 
@@ -101,13 +98,11 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(await confirmations()).toBe(0)
     const at = later(2 * dayMs)
     const [first, ...others] = held
-    expect(await records.release(first?.reference ?? '', at, { actor: 'server' })).toMatchObject({
-      released: { unconfirmed: null },
-    })
+    await release(first?.reference ?? '', at)
+    expect(await stored(first?.reference ?? '')).toMatchObject({ unconfirmed: null, purposes })
     for (let index = 1; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()
     const last = others.at(-1)?.reference ?? ''
-    expect(await records.release(last, at, { actor: 'server' })).toMatchObject({ released: { unconfirmed: 'mailbox' } })
-    expect(await purposesOf(last)).toEqual(unconfirmedPurposes)
-    expect(await records.show(last)).toMatchObject({ held: false, unconfirmed: 'mailbox' })
+    await release(last, at)
+    expect(await stored(last)).toMatchObject({ unconfirmed: 'mailbox', purposes: unconfirmedPurposes })
   })
 })

@@ -4,14 +4,14 @@ import type { Transaction } from 'kysely'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { limits } from '../../contracts/limits.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
-import { caps } from '../appointments/caps.ts'
+import { caps } from '../appointments/booking.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import { oneAtATime } from '../database/dialect.ts'
 import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { suspicion } from './recognition.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './replies.ts'
 
 const windowMs = 10 * 60_000
 

@@ -13,7 +13,7 @@ import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { type Item, outboxQueue } from '../outbox/queue.ts'
 import { noteChange } from './changes.ts'
 import { performAction } from './perform-action.ts'
-import { requestRecords } from './records.ts'
+import { staffChanges } from './staff.ts'
 
 const moved: Change = { what: 'moved', by: 'visitor' }
 const text: Change = { what: 'text', by: 'visitor' }
@@ -135,7 +135,7 @@ onBothDatabases('changes', (testDatabase) => {
     const held = await save(undefined, ['honeypot', ...softSignals])
     await change(held.id, text)
     expect(await rows()).toHaveLength(1)
-    await requestRecords(database, mailPurposes).release(held.reference, now(), { actor: 'server' })
+    await staffChanges(database)(held.reference, { actor: 'server' }, now()).release(mailPurposes)
     await change(held.id, text)
     expect((await rows()).length).toBe(3)
   })

@@ -1,41 +1,58 @@
+/** What the desk hands out of stored requests: the list as CSV, and all that one address sent as JSON. */
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { SentFile } from '../../contracts/desk.ts'
 import { storedFields } from '../../contracts/form-fields.ts'
-import type { RequestRecord } from './record.ts'
-import { appointmentStart, mailStateOf } from './record.ts'
+import type { VisitSource } from '../../contracts/visit.ts'
+import type { RequestTable, Tables } from '../database/schema.ts'
+
+/** Read at a time, so that nobody waits long for the database. */
+const batchSize = 500
+
+type Exported = Selectable<RequestTable> & { readonly mail: string; readonly starts_at: string | null }
 
 /** The columns of the CSV, in order. Fields that both forms have stand once. */
-const columns: Readonly<Record<string, (record: RequestRecord) => string | null | undefined>> = {
+const columns: Readonly<Record<string, (row: Exported) => string | null | undefined>> = {
   reference: ({ reference }) => reference,
-  received_at: ({ receivedAt }) => receivedAt,
-  kind: ({ request }) => request.kind,
-  mail: mailStateOf,
-  suspected: ({ suspected }) => suspected.join(', '),
-  released_at: ({ releasedAt }) => releasedAt,
+  received_at: ({ received_at }) => received_at,
+  kind: ({ kind }) => kind,
+  mail: ({ mail }) => mail,
+  suspected: ({ suspected }) => suspected,
+  held_at: ({ held_at }) => held_at,
+  released_at: ({ released_at }) => released_at,
   unconfirmed: ({ unconfirmed }) => unconfirmed,
   ...Object.fromEntries(
     Object.values(storedFields)
       .flat()
-      .map((name) => [name, fieldOf(name)]),
+      .map((name) => [name, ({ fields }: Exported) => JSON.parse(fields)[name]]),
   ),
-  appointment: appointmentStart,
-  taken_at: ({ takenAt }) => takenAt,
-  landing_page: ({ context }) => context?.landingPage,
-  referrer_host: ({ context }) => context?.referrerHost,
-  campaign: ({ context }) => context?.campaign,
+  appointment: ({ starts_at }) => starts_at,
+  taken_at: ({ taken_at }) => taken_at,
+  landing_page: ({ context }) => visitIn(context)?.landingPage,
+  referrer_host: ({ context }) => visitIn(context)?.referrerHost,
+  campaign: ({ context }) => visitIn(context)?.campaign,
   state: ({ state }) => state,
-  state_at: ({ stateAt }) => stateAt,
+  state_at: ({ state_at }) => state_at,
   with: ({ assignee }) => assignee,
-  review_sent_at: ({ reviewSentAt }) => reviewSentAt,
-  fixed_at: ({ fixedAt }) => fixedAt,
+  review_sent_at: ({ review_sent_at }) => review_sent_at,
+  fixed_at: ({ fixed_at }) => fixed_at,
 }
 
-function fieldOf(name: string) {
-  return ({ request }: RequestRecord) => (request.fields as Readonly<Record<string, string>>)[name]
+function visitIn(context: string | null): VisitSource | undefined {
+  return context === null ? undefined : JSON.parse(context)
 }
 
-/** Excel garbles names without the byte order mark. */
-export async function* csvText(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
+/** @param references in the order of the lines. Excel garbles names without the byte order mark. */
+export async function* csvText(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
   yield `\ufeff${csvLine(Object.keys(columns))}`
-  for await (const record of records) yield csvLine(Object.values(columns).map((of) => plainText(of(record) ?? '')))
+  for (let start = 0; start < references.length; start += batchSize) {
+    const batch = references.slice(start, start + batchSize)
+    const rows = await exportedRows(db, batch)
+    const known = new Map(rows.map((row) => [row.reference, row]))
+    for (const row of batch.flatMap((reference) => known.get(reference) ?? [])) {
+      yield csvLine(Object.values(columns).map((of) => of(row)))
+    }
+  }
 }
 
 /** Starts a formula in a spreadsheet, in full width too. */
@@ -49,29 +66,64 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
   return `${quoted.join(',')}\n`
 }
 
-/** Half an export isn't valid JSON. */
-export async function* jsonText(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const record of records) {
-    const { request, ...rest } = record
-    yield before + quietJson({ ...rest, mail: mailStateOf(record), kind: request.kind, fields: request.fields })
-    before = ',\n'
+/** Of each request its row, with what belongs to it. Files of answers are named; the desk has their content. */
+export async function jsonText(db: Kysely<Tables>, references: readonly string[]): Promise<string> {
+  const requests = await exportedRows(db, references)
+  const ids = requests.map(({ id }) => id)
+  const of = async <T extends 'note' | 'answer' | 'appointment'>(table: T) => {
+    const found = await db
+      // Kysely wants one table; all have the columns used here.
+      .selectFrom(table as 'note')
+      .selectAll()
+      .where('request_id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    const owned = Map.groupBy(found, ({ request_id }) => request_id)
+    return (id: number) => (owned.get(id) ?? []).map(({ request_id: _, ...row }) => row)
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  const [notes, answers, appointments] = [await of('note'), await of('answer'), await of('appointment')]
+  const files = await filesOf(db, ids)
+  const all = requests.map(({ id, idempotency_key: _key, content_token: _token, search_text: _text, ...row }) => ({
+    ...row,
+    fields: JSON.parse(row.fields),
+    context: visitIn(row.context) ?? null,
+    appointment: appointments(id)[0] ?? null,
+    notes: notes(id),
+    answers: answers(id).map((answer) => ({ ...answer, files: files.get(answer.id) ?? [] })),
+  }))
+  return `${JSON.stringify(all, null, 2)}\n`
 }
 
-/** JSON escapes only the older control characters; the others would steer a terminal. */
-function quietJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** `mail` is the state of the item that is furthest from being delivered. */
+function exportedRows(db: Kysely<Tables>, references: readonly string[]): Promise<Exported[]> {
+  const mail = sql<string>`case
+    when exists (select 1 from outbox where request_id = request.id and parked_at is not null and delivered_at is null)
+      then 'given up'
+    when exists (select 1 from outbox where request_id = request.id and delivered_at is null) then 'waiting'
+    when exists (select 1 from outbox where request_id = request.id) then 'delivered'
+    else 'none' end`
+  return db
+    .selectFrom('request')
+    .leftJoin('appointment', (join) =>
+      join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
+    )
+    .selectAll('request')
+    .select(['starts_at', mail.as('mail')])
+    .where('reference', 'in', references)
+    .orderBy('request.id')
+    .execute()
 }
 
-/** Steers a terminal or turns a line around. The forms refuse it; this is for rows that came another way. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-export function plainText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(steering, '')
+/** @returns the files of answers by the answer's id, without their content. */
+export async function filesOf(db: Kysely<Tables>, requestIds: readonly number[]) {
+  const files = await db
+    .selectFrom('answer_file')
+    .innerJoin('answer', 'answer.id', 'answer_id')
+    .select(['answer_file.id', 'answer_id', 'name', 'type'])
+    .select(sql<number>`octet_length(content)`.as('bytes'))
+    .where('request_id', 'in', requestIds)
+    .orderBy('answer_file.id')
+    .execute()
+  const grouped = Map.groupBy(files, ({ answer_id }) => answer_id)
+  return new Map([...grouped].map(([id, of]) => [id, of.map(({ answer_id: _, ...file }): SentFile => file)]))
 }

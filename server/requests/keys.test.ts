@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { issueTemporaryToken } from '../outbox/deliveries.ts'
 import { DeliveryFault, type FaultScope } from '../outbox/delivery.ts'
-import { issueKey, maxKeys, requestByKey } from './keys.ts'
+import { requestByKey } from './keys.ts'
 import { recognize } from './recognition.ts'
 import { createRequestStore } from './store.ts'
 
@@ -66,12 +66,5 @@ onBothDatabases('keys', (testDatabase) => {
     expect(await lent()).toBe(true)
     expect(await lent('unknown')).toBe(true)
     for (const fault of ['transport', 'transient', 'permanent'] as const) expect(await lent(fault), fault).toBe(false)
-  })
-
-  it('of a request are limited', async () => {
-    const { reference, opens } = await save('ada@example.com')
-    for (let keys = 1; keys < maxKeys; keys += 1) expect(await issueKey(database.db, reference, now)).toBeDefined()
-    expect(await issueKey(database.db, reference, now)).toBeUndefined()
-    expect(await open(reference, opens)).toBe(reference)
   })
 })

@@ -1,21 +1,18 @@
 /**
- * Each mail and each answer to a post carries a new key. Only hashes are stored, so reading the database opens no
- * request.
+ * A request is called by its reference and opened by a key. Each mail and each answer to a post carries a new key. Only
+ * hashes are stored, so reading the database opens no request.
  */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { requestKeyPattern } from '../../contracts/addresses.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import { readAppointment } from '../appointments/appointment.ts'
+import { readAppointment } from '../appointments/booking.ts'
 import { hashOf } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
 /** 144 bits, the 24 characters of `requestKeyPattern`. */
 const keyBytes = 18
-
-/** Beyond them, the answer to a repeat has no key. A browser repeats four times by itself. */
-export const maxKeys = 50
 
 export type OpenedRequest = {
   readonly request: Selectable<RequestTable>
@@ -31,16 +28,11 @@ export async function storeKey(db: Kysely<Tables>, requestId: number, key: strin
   await db.insertInto('request_key').values(row).execute()
 }
 
+/** @returns undefined for a request that is withdrawn or erased. */
 export async function issueKey(db: Kysely<Tables>, reference: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('request')
-    .leftJoin('request_key', 'request_key.request_id', 'request.id')
-    .select(({ fn }) => ['request.id', fn.count('request_key.id').as('keys')])
-    .where('reference', '=', reference)
-    .where('withdrawn_at', 'is', null)
-    .groupBy('request.id')
-    .executeTakeFirst()
-  if (!row || Number(row.keys) >= maxKeys) return undefined
+  const request = db.selectFrom('request').select('id').where('reference', '=', reference)
+  const row = await request.where('withdrawn_at', 'is', null).executeTakeFirst()
+  if (!row) return undefined
   const key = newKey()
   await storeKey(db, row.id, key, now)
   return key
@@ -63,4 +55,27 @@ export async function requestByKey(
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return request && { request, appointment: await readAppointment(db, request.id) }
+}
+
+/** Crockford's base 32, without I, L, O and U: it survives being read out on the phone. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 8
+
+/** Like `K7QM-2X9D`: 40 random bits. */
+export function newReference(): string {
+  return grouped(Array.from({ length }, () => signs[randomInt(signs.length)]).join(''))
+}
+
+/** Reads a reference as people type it: lower case, with or without dashes and spaces, O for 0, I or L for 1. */
+export function parseReference(text: string): string | undefined {
+  const spelled = text
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  return spelled.length === length && [...spelled].every((sign) => signs.includes(sign)) ? grouped(spelled) : undefined
+}
+
+function grouped(text: string): string {
+  return `${text.slice(0, 4)}-${text.slice(4)}`
 }

@@ -13,6 +13,12 @@ export type By = {
   readonly token?: string
 }
 
+/** @returns the version that a form shows; -1, which matches none, without one. */
+export function versionIn(form: Readonly<Record<string, unknown>>): number {
+  const { version } = form
+  return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
+}
+
 /**
  * Anything but `done` means that nothing was changed. `gone`: no such request, or its visitor has withdrawn it. `stale`:
  * it has changed since its page was opened.

@@ -1,11 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { promptRescue } from '../../contracts/sample-requests.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { sampleRules as rules } from '../../tests/support/sample-schedule.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
+import type { Services } from '../services.ts'
 import { recordAllPromises } from './promises.ts'
-import { requestRecords } from './records.ts'
+import { eraseRequests } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import { staffChanges } from './staff.ts'
 
@@ -18,7 +20,12 @@ onBothDatabases('our own record', (testDatabase) => {
   beforeEach(async () => {
     database = await testDatabase.open()
   })
-  const save = (name: string) => savingInto(database)(promptRescue({ prompts: name }), hour(0))
+  const save = (name: string, suspected: readonly Signal[] = []) =>
+    savingInto(database)(promptRescue({ prompts: name }), hour(0), suspected)
+  const erase = (references: readonly string[], hours: number) => {
+    const services: unknown = { database, site: { manifest: rules }, mailFiles: { delete: async () => {} } }
+    return eraseRequests(services as Services, references, 'server', hour(hours))
+  }
   const staff = (reference: string, hours: number) =>
     staffChanges(database)(reference, { actor: 'server' }, hour(hours))
   const ticks = async (hours: number) => {
@@ -41,12 +48,11 @@ onBothDatabases('our own record', (testDatabase) => {
   })
 
   it('does not count what was withdrawn, closed or held when it was due', async () => {
-    const [withdrawn, closed] = [await save('One'), await save('Two')]
-    const held = await savingInto(database)(promptRescue({ prompts: 'Three' }), hour(0), ['honeypot'])
+    const [withdrawn, closed, held] = [await save('One'), await save('Two'), await save('Three', ['honeypot'])]
     await withdrawRequest(database, withdrawn, hour(1), byVisitor, rules)
     await staff(closed, 2).setState('closed')
     expect(await ticks(24)).toEqual([])
-    await requestRecords(database, ['notification']).release(held, hour(30), { actor: 'server' })
+    await staff(held, 30).release(['notification'])
     expect(await ticks(49)).toEqual(['2026-11-25 delivery null'])
   })
 
@@ -55,11 +61,10 @@ onBothDatabases('our own record', (testDatabase) => {
     const [withdrawn = '', closed = '', erased = ''] = references
     await withdrawRequest(database, withdrawn, hour(25), byVisitor, rules)
     await staff(closed, 25).setState('closed')
-    const records = requestRecords(database, [], rules)
-    await records.erase([erased], async () => {}, 'server', undefined, hour(26))
+    await erase([erased], 26)
     const late = Array.from({ length: 3 }, () => '2026-11-24 review null')
     expect(await ticks(27)).toEqual(late)
-    await records.erase(references, async () => {}, 'server', undefined, hour(28))
+    await erase(references, 28)
     expect(await ticks(28)).toEqual(late)
     expect(await database.db.selectFrom('request').select('id').execute()).toEqual([])
   })

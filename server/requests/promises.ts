@@ -11,27 +11,20 @@ import type { RequestTable, Tables } from '../database/schema.ts'
 
 export type PromiseRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
 
-/** Read at a time. */
-const batchSize = 200
-
 type Row = Pick<Selectable<RequestTable>, 'state' | 'state_at' | 'held_at' | 'released_at'>
 
 /** Before anybody reads ticks, and each hour. */
-export async function recordAllPromises({ write }: Database, rules: PromiseRules, now: Date): Promise<void> {
-  let after: number | undefined = 0
-  while (after !== undefined) {
-    const from: number = after
-    after = await write((transaction) => recordPromises(transaction, rules, now, { after: from }))
-  }
+export function recordAllPromises({ write }: Database, rules: PromiseRules, now: Date): Promise<void> {
+  return write((transaction) => recordPromises(transaction, rules, now))
 }
 
-/** @returns the last request's id, where there may be more. */
+/** @param references of the requests to look at; all of them by default. */
 export async function recordPromises(
   transaction: Transaction<Tables>,
   rules: PromiseRules,
   now: Date,
-  { references, after = 0 }: { readonly references?: readonly string[]; readonly after?: number },
-): Promise<number | undefined> {
+  references?: readonly string[],
+): Promise<void> {
   const rows = await transaction
     .selectFrom('request')
     .select(['id', 'received_at', 'fields', 'state', 'state_at', 'held_at', 'released_at'])
@@ -39,9 +32,7 @@ export async function recordPromises(
     .where('kind', '=', 'prompt-rescue')
     .where('recorded', '=', 0)
     .$if(references !== undefined, (query) => query.where('reference', 'in', references ?? []))
-    .where('id', '>', after)
     .orderBy('id')
-    .limit(references?.length ?? batchSize)
     // What another process is changing is looked at in an hour.
     .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
@@ -73,7 +64,6 @@ export async function recordPromises(
       .where('id', '=', row.id)
       .execute()
   }
-  return references || rows.length < batchSize ? undefined : rows.at(-1)?.id
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Recognizes repeats, mailboxes and spam. */
 import { domainToASCII } from 'node:url'
-import type { Wish } from '../../contracts/appointments.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
+import { hardSignals, type Signal } from '../../contracts/suspicion.ts'
 import { hashOf } from '../database/hash.ts'
 
 /** In ms: a reload, a step back, a second press. */
@@ -11,18 +10,14 @@ const contentWindowMs = 10 * 60_000
 export type Recognition = {
   /** The token that a script gives its form. */
   readonly key: string | null
-  /** Of kind, fields and wished time. */
+  /** Of kind and fields. */
   readonly contentDigest: string
-  /** Of the text alone; '' for texts so short that they're alike by chance. */
-  readonly textDigest: string
 }
 
-export function recognize(request: VisitorRequest, key: string | null, wish?: Pick<Wish, 'startsAt'>): Recognition {
-  const text = textOf(request).toLowerCase().replace(/\s+/g, ' ')
+export function recognize(request: VisitorRequest, key: string | null): Recognition {
   return {
     key,
-    contentDigest: hashOf(JSON.stringify([request.kind, Object.entries(request.fields).sort(), wish?.startsAt])),
-    textDigest: text.length < suspicion.shortestText ? '' : hashOf(text),
+    contentDigest: hashOf(JSON.stringify([request.kind, Object.entries(request.fields).sort()])),
   }
 }
 
@@ -53,11 +48,6 @@ export function mailboxOf(email: string): string {
   return gmail.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
-export type Circumstances = {
-  readonly honeypot: string
-  readonly sameText: number
-}
-
 /**
  * What only programs do quarantines a request; what a person might do marks it. The visitor gets the same answer. Each
  * number lies well beyond what a person does.
@@ -65,33 +55,22 @@ export type Circumstances = {
 export const suspicion = {
   /** In a message: a person who sends many links adds some words. Prompts are made of anything. */
   links: { atLeast: 10, wordsPerLink: 3 },
-  /** A colleague may send the same text from another address. */
-  sameText: 3,
   /** An office of 50 who each send twice. */
   fromClient: 100,
-  /** In characters; shorter texts are alike by chance. */
-  shortestText: 20,
 } as const
 
 const link = /\b(?:https?:\/\/|www\.)\S+|\[url\b/gi
 
-/** All but `client-rate`, which is counted as the request is stored (caps.ts). */
-export function signalsOf(request: VisitorRequest, { honeypot, sameText }: Circumstances): Signal[] {
-  const signals: Record<Exclude<Signal, 'client-rate'>, boolean> = {
-    honeypot: honeypot.trim() !== '',
-    // A company may be called by its domain.
-    links: linksIn(request.fields.name) > 0 || (request.kind === 'consultation' && isMostlyLinks(textOf(request))),
-    'repeated-text': sameText >= suspicion.sameText,
-  }
-  return (['honeypot', ...softSignals] as const).filter((signal) => signals[signal])
+/** All but `client-rate`, which is counted as the request is stored (caps.ts). @param honeypot what the hidden field has. */
+export function signalsOf(request: VisitorRequest, honeypot: string): Signal[] {
+  // A company may be called by its domain.
+  const isLinks =
+    linksIn(request.fields.name) > 0 || (request.kind === 'consultation' && isMostlyLinks(request.fields.message))
+  return [...(honeypot.trim() ? (['honeypot'] as const) : []), ...(isLinks ? (['links'] as const) : [])]
 }
 
 export function needsQuarantine(signals: readonly Signal[]): boolean {
   return signals.some((signal) => (hardSignals as readonly Signal[]).includes(signal))
-}
-
-export function textOf(request: VisitorRequest): string {
-  return request.kind === 'prompt-rescue' ? request.fields.prompts : request.fields.message
 }
 
 function isMostlyLinks(text: string): boolean {

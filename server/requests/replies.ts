@@ -1,28 +1,87 @@
+/** What becomes of a post that isn't stored, and the answers to both kinds. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
-import { offerTimes } from '../../contracts/appointments.ts'
-import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
+import { type FieldErrors, fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+import { type FinishedFailure, type FormFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
+import { NotBookable } from '../appointments/booking.ts'
+import { BodyRefused } from '../http/bodies.ts'
+import type { Log } from '../http/log.ts'
 import { sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { Services } from '../services.ts'
-import { wantsJson } from './envelope.ts'
-import { Refused } from './refused.ts'
 import type { Saved } from './store.ts'
 
-const isOffered = (saved: Saved) => saved.outcome === 'stored' && saved.offered
+type Answer = {
+  readonly status: number
+  readonly retryAfterS?: number
+}
+
+const answers = {
+  notUnderstood: { status: 400 },
+  crossSite: { status: 403 },
+  tooLarge: { status: 413 },
+  tooMany: { status: 429 },
+  server: { status: 503, retryAfterS: 5 },
+} as const satisfies Partial<Record<FormFailure, Answer>>
+
+/** Thrown wherever a post turns out not to be stored, and answered in one place. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly refusal: Refusal
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  private constructor(refusal: Refusal, { status, retryAfterS }: Answer) {
+    super('nothing was stored')
+    this.refusal = refusal
+    this.status = status
+    this.headers = {
+      ...(retryAfterS !== undefined && { 'retry-after': `${retryAfterS}` }),
+      ...(status === 415 && { accept: 'application/json, application/x-www-form-urlencoded' }),
+    }
+  }
+
+  static byFields(errors: FieldErrors): Refused {
+    return new Refused({ errors }, { status: 422 })
+  }
+
+  static because(failure: keyof typeof answers, more: Partial<Answer> = {}): Refused {
+    return new Refused({ failure }, { ...answers[failure], ...more })
+  }
+}
+
+export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused {
+  if (error instanceof NotBookable) {
+    log.info({ kind, fault: error.fault }, 'time refused')
+    return Refused.byFields({ time: error.fault })
+  }
+  if (error instanceof Refused) {
+    const { refusal } = error
+    if ('errors' in refusal) log.info({ kind, fields: Object.keys(refusal.errors) }, 'request refused')
+    else if (refusal.failure === 'crossSite') log.info({ kind }, 'request from another site refused')
+    return error
+  }
+  if (error instanceof BodyRefused && error.statusCode === 503) {
+    log.warn({ kind }, 'too many posts at once')
+    return Refused.because('server')
+  }
+  const { statusCode: status = 500, code, message } = error as { statusCode?: number; code?: string; message?: string }
+  // The body couldn't be read: too large, of another type, or broken.
+  if (status >= 400 && status < 500) return Refused.because(status === 413 ? 'tooLarge' : 'notUnderstood', { status })
+  log.error({ kind, code, error: message }, 'request not stored')
+  return Refused.because('server')
+}
 
 /** @param key undefined when the sender can't prove that the request is theirs. */
 export function confirm(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
-  saved: Saved,
+  { reference }: Saved,
   key: string | undefined,
 ) {
-  const { reference } = saved
-  if (wantsJson(request)) return reply.code(201).send({ reference, key, ...(isOffered(saved) && { time: offerTimes }) })
+  if (wantsJson(request)) return reply.code(201).send({ reference, key })
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
@@ -48,7 +107,7 @@ export async function replyRefused(
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
   // The form also works without times, which the database may not answer after a fault of ours.
   const hasTimes = kind === 'consultation' && !site.manifest.settings.calendarUrl
-  const times = hasTimes ? await appointments.offered().catch(() => undefined) : undefined
+  const times = hasTimes ? await appointments.offered(new Date()).catch(() => undefined) : undefined
   const data = { submission, ...(times && { times }) }
   if (await sendRendered(reply, renderer, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'more forms come back than can be rendered')
@@ -68,4 +127,14 @@ function typed(kind: RequestKind, body: unknown): Record<string, string> {
   return Object.fromEntries(
     fieldOrder[kind].flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   )
+}
+
+export function wantsJson(request: FastifyRequest): boolean {
+  const accept = (request.headers.accept ?? '').toLowerCase()
+  if (accept.includes('text/html')) return false
+  return accept.includes('application/json') || isJson(request)
+}
+
+export function isJson({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 }

@@ -7,11 +7,10 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { testServices } from '../../tests/support/test-services.ts'
-import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import { hasUnreported, markReported, markViewed } from './reported.ts'
-import { eraseExpired, startRetention } from './retention.ts'
+import { eraseExpired, hasUnreported, markReported, markViewed, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -60,16 +59,18 @@ onBothDatabases('retention', (testDatabase) => {
   it('keeps a request until its appointment is over, unless that was cancelled', async () => {
     const references = [await save(), await save()]
     await deliver(...references)
-    const start = Temporal.Instant.fromEpochMilliseconds(time).add({ hours: 24 * (days + 3) })
-    const slot = { start, end: start.add({ minutes: 30 }) }
+    const start = time + (days + 3) * dayMs
+    const slot = { start, end: start + 30 * 60_000 }
     await database.write(async (transaction) => {
       const stored = await transaction.selectFrom('request').select('id').orderBy('id').execute()
-      for (const { id } of stored) await moveAppointment(transaction, id, { slot, engineers: 2 }, 'firm', now())
+      for (const { id } of stored) {
+        await bookAppointment(transaction, { requestId: id, slot, engineers: 2, zone: '' }, 'firm', now())
+      }
       await cancelAppointment(transaction, stored[1]?.id ?? 0, 'firm', now())
     })
-    time = slot.start.epochMilliseconds
+    time = slot.start
     expect(await erase()).toEqual(references.slice(0, 1))
-    time = slot.end.epochMilliseconds
+    time = slot.end
     expect(await erase()).toEqual([])
   })
 
@@ -124,7 +125,7 @@ onBothDatabases('retention', (testDatabase) => {
     const seen = await save(now(), ['client-rate'])
     await settle({ parked_at: now().toISOString() }, parked)
     time += (days + 1) * dayMs
-    await markViewed(database, { reference: seen, actor: 'server' }, now())
+    await markViewed(database, seen, now())
     expect(await erase()).toEqual([waiting, parked, held])
 
     expect(await hasUnreported(database)).toBe(true)

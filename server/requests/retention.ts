@@ -1,11 +1,16 @@
+/** What is erased and when, and what the firm has to know of before. */
+import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import { dayMs } from '../../contracts/durations.ts'
+import { type Actor, writeAudit } from '../database/audit.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { recordAllPromises } from './promises.ts'
+import { recordAllPromises, recordPromises } from './promises.ts'
 
 const everyMs = 60 * 60 * 1000
-/** Read at a time. */
+/** Erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
 
 /** Notes which promises were kept or fell due, and erases what is old, each hour. @returns stops it. */
@@ -30,20 +35,59 @@ export function startRetention(services: Services, now = () => new Date()): () =
 
 /** Not those with an unsent item, an upcoming appointment, or something unreported. */
 export async function eraseExpired(services: Services, now: Date): Promise<void> {
-  const { database, records, mailFiles, log } = services
+  const { database, mailFiles, log } = services
   const { retentionDays: days } = services.config.site
   let erased = 0
   try {
     await mailFiles.deleteMornings(new Date(now.getTime() - days * dayMs))
     for (let gone = batchSize; gone === batchSize; erased += gone) {
       const due = await expiredRequests(database, now, days)
-      gone = (await records.erase(due, mailFiles.delete, 'server', undefined, now)).length
+      gone = (await eraseRequests(services, due, 'server', now)).length
     }
     await database.scrub([])
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
   }
   if (erased > 0) log.info({ erased, days }, 'old requests erased')
+}
+
+/**
+ * Erases requests with their mails.
+ * @param versions `version` of each request as somebody saw it: if one differs, none is erased.
+ * @returns the references of what was erased.
+ */
+export async function eraseRequests(
+  { database, site, mailFiles }: Services,
+  references: readonly string[],
+  actor: Actor,
+  now: Date,
+  versions?: ReadonlyMap<string, number>,
+): Promise<readonly string[]> {
+  if (references.length === 0) return []
+  const erased = await database.write(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('request')
+      .select(['id', 'reference', 'version'])
+      .where('reference', 'in', references)
+      .orderBy('id')
+      .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
+      .execute()
+    const found = rows.map(({ reference }) => reference)
+    if (found.length === 0 || rows.some((row) => versions && versions.get(row.reference) !== row.version)) return []
+    await recordPromises(transaction, site.manifest, now, found)
+    // Before the rows, so that a failure can be repaired by erasing again; after them, for a mail sent in between.
+    await mailFiles.delete(found)
+    const ids = rows.map(({ id }) => id)
+    await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute()
+    await transaction.deleteFrom('request').where('id', 'in', ids).execute()
+    const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
+    await writeAudit(transaction, lines, now)
+    return found
+  })
+  if (erased.length === 0) return []
+  await mailFiles.delete(erased)
+  await database.scrub(erased)
+  return erased
 }
 
 /** @param days a withdrawn request is kept for one day instead. */
@@ -80,4 +124,44 @@ async function expiredRequests({ db }: Database, now: Date, days: number): Promi
     .limit(batchSize)
     .execute()
   return rows.map(({ reference }) => reference)
+}
+
+function isUnreportedHold(): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'request'>()
+  return is.and([quarantined(is), is('told_at', 'is', null)])
+}
+
+function isUnreportedItem(): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'outbox'>()
+  return is.and([is('parked_at', 'is not', null), is('delivered_at', 'is', null), is('told_at', 'is', null)])
+}
+
+/** Whether the firm doesn't know yet of a quarantined request, or of an item that was given up. */
+export async function hasUnreported({ db }: Database): Promise<boolean> {
+  const held = db.selectFrom('request').select('id').where(isUnreportedHold()).limit(1)
+  const items = db.selectFrom('outbox').select('id').where(isUnreportedItem()).limit(1)
+  return ((await held.executeTakeFirst()) ?? (await items.executeTakeFirst())) !== undefined
+}
+
+export async function markReported(transaction: Transaction<Tables>, until: Date, now: Date): Promise<void> {
+  const told_at = now.toISOString()
+  const requests = transaction.updateTable('request').set({ told_at }).where(isUnreportedHold())
+  await requests.where('held_at', '<=', until.toISOString()).execute()
+  const items = transaction.updateTable('outbox').set({ told_at }).where(isUnreportedItem())
+  await items.where('parked_at', '<=', until.toISOString()).execute()
+}
+
+/** What is quarantined or was given up of a request that staff look at counts as reported. */
+export async function markViewed({ write }: Database, reference: string, now: Date): Promise<void> {
+  const told_at = now.toISOString()
+  await write(async (transaction) => {
+    const request = transaction.selectFrom('request').select('id').where('reference', '=', reference)
+    await transaction.updateTable('request').set({ told_at }).where('reference', '=', reference).execute()
+    await transaction
+      .updateTable('outbox')
+      .set({ told_at })
+      .where('request_id', 'in', request)
+      .where('parked_at', 'is not', null)
+      .execute()
+  })
 }

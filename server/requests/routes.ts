@@ -1,19 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requestAddresses } from '../../contracts/addresses.ts'
-import type { Wish } from '../../contracts/appointments.ts'
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyPattern,
+  requestAddresses,
+  timesAddress,
+} from '../../contracts/addresses.ts'
+import { minuteMs } from '../../contracts/durations.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
+import { honeypotField, visitFields, zoneField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { parseRequest } from '../../contracts/requests.ts'
+import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
 import { withDeadline } from '../database/deadline.ts'
+import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../http/log.ts'
 import { isSameSite } from '../http/same-site.ts'
+import { sendRendered } from '../pages/render.ts'
 import type { Services } from '../services.ts'
 import { attemptLimiter, type ClientCaps, postMs } from './caps.ts'
-import { bodyOf, honeypotOf, idempotencyKeyOf, visitOf } from './envelope.ts'
 import { issueKey } from './keys.ts'
 import { recognize, signalsOf } from './recognition.ts'
-import { Refused, refusedBy } from './refused.ts'
-import { confirm, replyRefused } from './replies.ts'
+import { confirm, isJson, Refused, refusedBy, replyRefused, wantsJson } from './replies.ts'
 import type { Booking, Saved } from './store.ts'
 
 export async function requestRoutes(app: FastifyInstance, services: Services, clients: ClientCaps): Promise<void> {
@@ -55,12 +62,12 @@ async function take(services: Services, clients: ClientCaps, kind: RequestKind, 
   const key = idempotencyKeyOf(from)
   const parsed = parseRequest(kind, bodyOf(from), now)
   if (!parsed.ok) throw Refused.byFields(parsed.errors)
-  const { request, wish } = parsed
-  const recognition = recognize(request, key, wish)
-  const { known, sameText } = await store.recall(request, recognition, now)
+  const { request } = parsed
+  const recognition = recognize(request, key)
+  const known = await store.recall(recognition, now)
   if (known) return noted(services, from, kind, known)
-  const suspected = signalsOf(request, { honeypot: honeypotOf(from.body), sameText })
-  const booking = wish && (await bookingOf(services, wish, now))
+  const suspected = signalsOf(request, honeypotOf(from.body))
+  const booking = await bookingOf(services, request, now)
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
   const client = await clients.post(from, booking !== undefined)
@@ -70,11 +77,11 @@ async function take(services: Services, clients: ClientCaps, kind: RequestKind, 
 
 async function bookingOf(
   { appointments }: Services,
-  { startsAt, zone }: Wish,
+  { fields: { asked, zone = '' } }: VisitorRequest,
   now: Date,
 ): Promise<Booking | undefined> {
-  if (startsAt === null) return undefined
-  const slot = await appointments.slot(startsAt, now)
+  if (asked === undefined) return undefined
+  const slot = await appointments.slot(asked, now)
   return { slot, zone, engineers: appointments.schedule.engineers }
 }
 
@@ -101,15 +108,74 @@ function noted({ metrics, outbox }: Services, { log }: FastifyRequest, kind: Req
     log.info({ kind, reference }, 'request repeated')
     return saved
   }
-  const { held, unconfirmed, suspected, offered } = saved
+  const { held, unconfirmed, suspected } = saved
   metrics.request(kind, held ? 'held' : 'stored')
   const marks = {
     ...(suspected.length > 0 && { suspected, held }),
     ...(unconfirmed && { unconfirmed }),
-    ...(offered && { offered }),
   }
   log.info({ kind, reference, ...marks }, 'request stored')
   if (unconfirmed === 'site') log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')
   if (!held) outbox.emit('queued')
   return saved
+}
+
+/** @throws Refused for a key that no browser makes. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[idempotencyKeyHeader]
+  if (key === undefined || key === '') return null
+  if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key
+  throw Refused.because('notUnderstood')
+}
+
+/** @throws Refused when it's too large: JSON as sent, a form without its percent-encoding. */
+function bodyOf(request: FastifyRequest): unknown {
+  const decoded = Buffer.byteLength(JSON.stringify(request.body ?? ''))
+  const bytes = isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
+  if (bytes > limits.body) throw Refused.because('tooLarge')
+  return request.body
+}
+
+function honeypotOf(body: unknown): string {
+  const value = Object(body)[honeypotField]
+  return typeof value === 'string' ? value : ''
+}
+
+export function visitOf(body: unknown): VisitSource | undefined {
+  const part = (name: keyof typeof visitFields, pattern: RegExp) => {
+    const value = Object(body)[visitFields[name]]
+    return typeof value === 'string' && value.length <= visitLimits[name] && pattern.test(value) ? value : ''
+  }
+  const landingPage = part('landingPage', /^\/[^\s?#\p{C}]*$/u)
+  if (landingPage === '') return undefined
+  return {
+    landingPage,
+    referrerHost: part('referrerHost', /^[a-z0-9.:[\]-]*$/i),
+    campaign: part('campaign', campaignPattern),
+  }
+}
+
+/** Rendering times takes as long as sending a thousand finished pages. Each form that is shown asks for them. */
+const timesLimit = { windowMs: 10 * minuteMs, maxPosts: 300 }
+
+/** The free times: as data, as a page, or with a zone as the choice alone. */
+export async function timesRoute(app: FastifyInstance, { appointments, renderer }: Services): Promise<void> {
+  const count = await clientLimit(app, timesLimit)
+  app.get<{ Querystring: Record<string, unknown> }>(timesAddress, async (request, reply) => {
+    reply.header('vary', 'accept')
+    const { retryAfterS } = await count(request)
+    if (retryAfterS === null) {
+      const times = await appointments.offered(new Date())
+      if (wantsJson(request)) return reply.send(times)
+      if (await sendRendered(reply, renderer, request.url, { times })) return reply
+    }
+    if (wantsJson(request) || zoneField in request.query) {
+      return reply
+        .code(503)
+        .header('retry-after', retryAfterS ?? 5)
+        .send()
+    }
+    // The form also works without times.
+    return reply.redirect(requestAddresses.consultation.post, 303)
+  })
 }

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { allRecords, savingInto } from '../../tests/support/saving-into.ts'
+import { allRequests, savingInto } from '../../tests/support/saving-into.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { lockCalendar } from '../appointments/appointment.ts'
+import { lockCalendar } from '../appointments/booking.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Services } from '../services.ts'
 import { anyClient, noLimits, postMs, whyUnconfirmed } from './caps.ts'
@@ -39,7 +39,7 @@ it('gets 503 within the deadline of the post, and nothing is stored', async () =
   await client.connect()
   await expect.poll(async () => (await client.query(open)).rowCount).toBe(0)
   await client.end()
-  expect(await allRecords(test.database)).toHaveLength(1)
+  expect(await allRequests(test.database)).toHaveLength(1)
 })
 
 // Both take their locks in one order, so neither waits for ever.
@@ -50,8 +50,8 @@ it('a visitor’s move waits for a booking that counted its mails before locking
     const found = database.db.selectFrom('request').selectAll().where('reference', '=', reference)
     const request = await found.executeTakeFirstOrThrow()
     const now = new Date()
-    const start = Temporal.Now.instant().round('minute').add({ hours: 48 })
-    const slot = { start, end: start.add({ minutes: 30 }) }
+    const start = Math.ceil(Date.now() / 60_000) * 60_000 + 48 * 60 * 60_000
+    const slot = { start, end: start + 30 * 60_000 }
     const services = {
       database,
       appointments: { slot: async () => slot, schedule: { engineers: 1 } },
@@ -60,7 +60,7 @@ it('a visitor’s move waits for a booking that counted its mails before locking
     const body = {
       action: 'move',
       version: String(request.version),
-      time: start.toString({ fractionalSecondDigits: 0 }),
+      time: new Date(start).toISOString().replace('.000', ''),
     }
     const { move } = await database.write(async (booking) => {
       await whyUnconfirmed(booking, request.mailbox, anyClient, noLimits, now)

@@ -3,12 +3,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
+import { erasingFrom, requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { newKey, requestByKey, storeKey } from './keys.ts'
 import type { By } from './perform-action.ts'
-import { type Records, requestRecords } from './records.ts'
+import { eraseRequests } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import { type StaffChanges, staffChanges } from './staff.ts'
 import type { NewRequest } from './store.ts'
@@ -25,16 +24,12 @@ const by = (email: string, version?: number, token?: string): By => ({
 onBothDatabases('what staff do', (testDatabase) => {
   let database: Database
   let staff: StaffChanges
-  let records: Records
   beforeEach(async () => {
     database = await testDatabase.open()
     staff = staffChanges(database)
-    records = requestRecords(database, mailPurposes, sampleRules)
   })
 
-  type More = Partial<Pick<NewRequest, 'suspected' | 'booking'>>
-  const save = async (request: NewRequest['request'] = promptRescue(), { suspected, ...booking }: More = {}) =>
-    savingInto(database)(request, now, suspected, booking)
+  const save = (request: NewRequest['request'] = promptRescue()) => savingInto(database)(request, now)
   const hello = { staff: maya, text: 'Hello', isReview: false }
   const row = (reference: string) => requestRow(database, reference)
   const audit = async (reference: string) => {
@@ -46,10 +41,6 @@ onBothDatabases('what staff do', (testDatabase) => {
       .execute()
     return lines.map(({ actor, action, detail }) => [actor, action, detail])
   }
-  const slot = (iso: string) => ({
-    slot: { start: Temporal.Instant.from(iso), end: Temporal.Instant.from(iso).add({ minutes: 30 }) },
-    engineers: 1,
-  })
 
   it('is done for one of two people who saw the same version, and the other is told', async () => {
     const reference = await save()
@@ -172,17 +163,15 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(actor, 1), now).correctEmail(given)).toBe('nothing')
   })
 
-  it('leaves a held request alone but for notes, and a release sends its mails and books its time', async () => {
-    const place = slot('2026-11-30T15:00:00Z')
-    const reference = await save(consultation(), { suspected: ['honeypot'], booking: { ...place, zone: '' } })
+  it('leaves a held request alone but for notes, and a release sends its mails', async () => {
+    const reference = await savingInto(database)(consultation(), now, ['honeypot'])
     const queued = async () => (await database.db.selectFrom('outbox').select('purpose').execute()).length
     expect(await staff(reference, by(maya, 0), now).answer(hello)).toBe('held')
     expect(await staff(reference, by(maya, 0), now).note(maya, 'Spam?')).toBe('done')
     expect(await queued()).toBe(0)
-    const released = await records.release(reference, now, by(maya, 1))
-    expect(released).toEqual({ outcome: 'done', released: { unconfirmed: null, wish: 'booked' } })
+    expect(await staff(reference, by(maya, 1), now).release(mailPurposes)).toBe('done')
     expect(await queued()).toBe(mailPurposes.length)
-    expect((await records.release(reference, now, by(tom, 1))).outcome).toBe('stale')
+    expect(await staff(reference, by(tom, 1), now).release(mailPurposes)).toBe('stale')
   })
 
   it('takes a request from a colleague who has it', async () => {
@@ -197,7 +186,7 @@ onBothDatabases('what staff do', (testDatabase) => {
       const reference = await save(promptRescue({ prompts: `Prompt ${pair}` }))
       const [answered, erased] = await Promise.all([
         staff(reference, by(maya, 0), now).answer(hello),
-        records.erase([reference], async () => {}, `staff:${tom}`, new Map([[reference, 0]])),
+        eraseRequests(erasingFrom(database), [reference], `staff:${tom}`, now, new Map([[reference, 0]])),
       ])
       expect([answered, erased]).toEqual(answered === 'done' ? ['done', []] : ['gone', [reference]])
     }

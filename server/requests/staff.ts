@@ -1,15 +1,16 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { DeskFault, RequestState } from '../../contracts/desk.ts'
-import { isoOf, NotBookable } from '../appointments/appointment.ts'
-import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
+import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
+import type { Interval } from '../appointments/free-times.ts'
 import { isNotLeaving, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import type { AnswerFile, RequestTable, Tables } from '../database/schema.ts'
+import type { AnswerFile, OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { anyClient, noLimits, whyUnconfirmed } from './caps.ts'
 import { noteChange } from './changes.ts'
 import { type By, type LockedRequest, performAction, type Work } from './perform-action.ts'
 import { foldEmail, mailboxOf } from './recognition.ts'
+import { queue } from './store.ts'
 
 export type StaffChanges = ReturnType<typeof staffChanges>
 
@@ -29,16 +30,14 @@ export function staffChanges(database: Database) {
       does(async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
 
     return {
-      /** @throws NotBookable `time.invalid` when only `isSure` is missing. */
-      move: (place: Place, isSure: boolean) => {
-        const line = { action: 'move', detail: isoOf(place.slot.start) }
-        return unlessHeld(async (transaction, { id }) => {
-          if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'nothing'
-          if (!isSure) throw new NotBookable('time.invalid')
+      /** @throws NotBookable when the slot is taken or past. */
+      move: (slot: Interval, engineers: number) =>
+        unlessHeld(async (transaction, { id, fields }) => {
+          const appointment = { requestId: id, slot, engineers, zone: JSON.parse(fields).zone ?? '' }
+          if ((await bookAppointment(transaction, appointment, 'firm', now)) === 'same') return 'nothing'
           await noteChange(transaction, id, { what: ['moved'], by: 'firm' }, now)
-          return [line]
-        })
-      },
+          return [{ action: 'move', detail: new Date(slot.start).toISOString() }]
+        }),
 
       cancel: () =>
         unlessHeld(async (transaction, { id }) => {
@@ -146,6 +145,20 @@ export function staffChanges(database: Database) {
             ...(isTaken ? [] : [{ action: 'take', detail: staff }]),
             ...(marks ? [{ action: 'review-sent' }] : []),
           ]
+        }),
+
+      /** @param purposes of what leaves of a request. */
+      release: (purposes: readonly OutboxPurpose[]) =>
+        does(async (transaction, request) => {
+          if (!isQuarantined(request)) return 'nothing'
+          const unconfirmed = await whyUnconfirmed(transaction, request.mailbox, anyClient, noLimits, now)
+          await update(transaction, request, {
+            released_at: at,
+            unconfirmed,
+            confirmation_at: unconfirmed ? null : at,
+          })
+          await queue(transaction, request.id, purposes, unconfirmed, now)
+          return [{ action: 'release' }]
         }),
 
       retry: () =>

@@ -5,11 +5,12 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { allRecords } from '../../tests/support/saving-into.ts'
+import { allRequests, erasingFrom } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { recognize, suspicion } from './recognition.ts'
-import { type Records, requestRecords } from './records.ts'
+import { recognize } from './recognition.ts'
+import { eraseRequests } from './retention.ts'
+import { staffChanges } from './staff.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
@@ -19,12 +20,9 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 onBothDatabases('requests', (testDatabase) => {
   let database: Database
   let store: RequestStore
-  let records: Records
-
   beforeEach(async () => {
     database = await testDatabase.open()
     store = createRequestStore(database, purposes)
-    records = requestRecords(database, purposes)
   })
 
   const save = (
@@ -33,13 +31,13 @@ onBothDatabases('requests', (testDatabase) => {
     at = now,
     suspected: readonly Signal[] = [],
   ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
-  const all = () => allRecords(database)
+  const all = () => allRequests(database)
 
   it('are stored with any text in them, whatever the index of words makes of it', async () => {
     const sql = `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï`
     for (const message of ['\ud83d', 'be\0fore', 'x'.repeat(20_000), sql]) {
       expect(await save(consultation({ message }))).toMatchObject({ outcome: 'stored' })
-      expect((await all())[0]?.request.fields).toMatchObject({ message })
+      expect((await all())[0]?.fields).toMatchObject({ message })
     }
   })
 
@@ -53,10 +51,8 @@ onBothDatabases('requests', (testDatabase) => {
 
   it('are recognized by their content for ten to twenty minutes, with and without a key', async () => {
     const first = await save(consultation(), null)
-    const known = async (message: string | undefined, minutes: number, key: string | null = null) => {
-      const request = consultation(message ? { message } : {})
-      return (await store.recall(request, recognize(request, key), later(minutes * 60_000))).known
-    }
+    const known = (message: string | undefined, minutes: number, key: string | null = null) =>
+      store.recall(recognize(consultation(message ? { message } : {}), key), later(minutes * 60_000))
     const repeated = { outcome: 'repeated', reference: first.reference, named: false }
     for (const key of [null, randomUUID()]) {
       for (const minutes of [0, 10, 19.9]) expect(await known(undefined, minutes, key)).toEqual(repeated)
@@ -81,43 +77,15 @@ onBothDatabases('requests', (testDatabase) => {
     )
     expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1)
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
-    const [only, ...more] = await all()
-    expect(more).toEqual([])
-    expect(only?.dispatches).toHaveLength(purposes.length)
-  })
-
-  it('are counted by their text for a day', async () => {
-    const sameText = async (email: string, message: string, at = later(1)) => {
-      const request = consultation({ email, message })
-      return (await store.recall(request, recognize(request, null), at)).sameText
-    }
-    for (const name of ['a', 'b', 'c']) {
-      await save(consultation({ name, email: `${name}@example.com`, message: 'Buy our  WONDERFUL links today' }))
-      await save(consultation({ name, email: `${name}@example.com`, message: 'Call me.' }))
-    }
-    expect(await sameText('e@example.com', 'Buy our wonderful links today')).toBe(suspicion.sameText)
-    expect(await sameText('A@example.com', 'Buy our wonderful links today'), 'without one’s own').toBe(
-      suspicion.sameText - 1,
-    )
-    expect(await sameText('e@example.com', 'Buy our wonderful links today', later(25 * 60 * 60_000))).toBe(0)
-    expect(await sameText('e@example.com', 'Another message of that length')).toBe(0)
-    expect(await sameText('e@example.com', 'Call me.')).toBe(0)
+    expect((await all()).map((one) => one.purposes)).toEqual([purposes])
   })
 
   it('with a hard sign wait for staff, and are sent once when released', async () => {
     const { reference } = await save(consultation(), null, now, ['honeypot', 'links'])
-    expect(await all()).toMatchObject([{ reference, held: true, suspected: ['honeypot', 'links'], dispatches: [] }])
-    const released = await Promise.all([
-      records.release(reference, now, { actor: 'server' }),
-      records.release(reference, now, { actor: 'server' }),
-    ])
-    // On PostgreSQL either may be the first.
-    expect(released).toHaveLength(2)
-    expect(released).toContainEqual({ outcome: 'done', released: { unconfirmed: null, wish: undefined } })
-    expect(released).toContainEqual({ outcome: 'nothing' })
-    const record = await records.show(reference)
-    expect(record).toMatchObject({ held: false, releasedAt: now.toISOString() })
-    expect(record?.dispatches).toHaveLength(purposes.length)
+    expect(await all()).toMatchObject([{ suspected: 'honeypot,links', held_at: now.toISOString(), purposes: [] }])
+    const release = () => staffChanges(database)(reference, { actor: 'server' }, now).release(purposes)
+    expect((await Promise.all([release(), release()])).toSorted()).toEqual(['done', 'nothing'])
+    expect(await all()).toMatchObject([{ released_at: now.toISOString(), purposes }])
   })
 
   it('are erased completely', async () => {
@@ -127,17 +95,11 @@ onBothDatabases('requests', (testDatabase) => {
     ]
     const kept = await save(consultation({ email: 'eve@example.com', message: 'Keep.' }))
     const forgotten: string[] = []
-    const erased = await records.erase(
-      [one.reference, two.reference, 'NONE-NONE'],
-      async (references) => {
-        forgotten.push(...references)
-      },
-      'server',
-    )
-    expect(erased).toEqual([one.reference, two.reference])
+    const services = erasingFrom(database, async (references) => void forgotten.push(...references))
+    const both = [one.reference, two.reference]
+    expect(await eraseRequests(services, [...both, 'NONE-NONE'], 'server', now)).toEqual(both)
     // Before the rows, and after them once more: a mail may have been written to a file in between.
-    const each = [one.reference, two.reference]
-    expect(forgotten).toEqual([...each, ...each])
+    expect(forgotten).toEqual([...both, ...both])
     expect((await all()).map(({ reference }) => reference)).toEqual([kept.reference])
     expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(purposes.length)
     expect(await database.db.selectFrom('request_key').select('id').execute()).toHaveLength(1)
@@ -145,7 +107,8 @@ onBothDatabases('requests', (testDatabase) => {
 
   it('are not erased while their files could not be deleted', async () => {
     const { reference } = await save(consultation())
-    await expect(records.erase([reference], () => Promise.reject(new Error('disk')), 'server')).rejects.toThrow('disk')
+    const services = erasingFrom(database, () => Promise.reject(new Error('disk')))
+    await expect(eraseRequests(services, [reference], 'server', now)).rejects.toThrow('disk')
     expect(await all()).toHaveLength(1)
   })
 })

@@ -1,19 +1,16 @@
-import type { Insertable, Kysely, Nullable, Selectable, Transaction } from 'kysely'
-import { dayMs } from '../../contracts/durations.ts'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { book, type NewAppointment, wish } from '../appointments/booking.ts'
+import { bookAppointment, type NewAppointment } from '../appointments/booking.ts'
 import type { Config } from '../config.ts'
-import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { anyClient, type Client, type ConfirmationLimits, noLimits, whyUnconfirmed } from './caps.ts'
-import { newKey, storeKey } from './keys.ts'
-import { contentTokens, foldEmail, mailboxOf, needsQuarantine, type Recognition, suspicion } from './recognition.ts'
-import { newReference } from './reference.ts'
+import { newKey, newReference, storeKey } from './keys.ts'
+import { contentTokens, foldEmail, mailboxOf, needsQuarantine, type Recognition } from './recognition.ts'
 
 /** For a free reference; a second try isn't expected. */
 const maxTries = 5
@@ -21,10 +18,7 @@ const maxTries = 5
 export type Saved =
   /** It came with the stored request's idempotency key, not only its content. */
   | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
-  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Screening & {
-        /** Whether a time was chosen but the firm offers others, because of the caps. */
-        readonly offered: boolean
-      })
+  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Screening)
 
 export type Screening = {
   readonly suspected: readonly Signal[]
@@ -57,30 +51,15 @@ export function createRequestStore(
 ) {
   const { db, write } = database
   return {
-    /** By key or, for ten to twenty minutes, content; and how many other addresses sent the same text in the last day. */
-    recall: async (request: VisitorRequest, recognition: Recognition, now: Date) => {
-      const alike = db
-        .selectFrom('request')
-        .select('id')
-        .where('text_digest', '=', recognition.textDigest)
-        .where('text_digest', '!=', '')
-        .where('email', '!=', foldEmail(request.fields.email))
-        .where(inTimeWindow('received_at', dayMs, now))
-        .limit(suspicion.sameText)
-      const seen = db.selectFrom(alike.as('alike')).select(({ fn }) => fn.countAll().as('sameText'))
-      const row = await db
-        .selectFrom(seen.as('seen'))
-        .leftJoin(find(db, recognition, now).as('found'), (join) => join.onTrue())
-        .selectAll()
-        .executeTakeFirstOrThrow()
-      const isFound = (row: Nullable<Found>): row is Found => row.reference !== null
-      if (!isFound(row)) return { known: undefined, sameText: Number(row.sameText) }
+    /** By key or, for ten to twenty minutes, content. */
+    recall: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
+      const found = await find(db, recognition, now)
       // A commit fails when the database file was deleted or replaced; reading alone doesn't notice.
-      await write(async () => {})
-      return { known: savedOf(recognition)(row), sameText: Number(row.sameText) }
+      if (found) await write(async () => {})
+      return found
     },
 
-    /** All or nothing. @throws NotBookable when the slot can't be had. */
+    /** All or nothing. At a cap, no call is booked. @throws NotBookable when the slot is taken. */
     save: async (added: NewRequest, now: Date) => {
       const { client = anyClient } = added
       const suspected = [...new Set([...client.signals, ...added.suspected])]
@@ -99,16 +78,17 @@ export function createRequestStore(
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (!held) await queue(transaction, stored.id, purposes, screening, now)
+            if (!held) await queue(transaction, stored.id, purposes, unconfirmed, now)
             const opens = newKey()
             await storeKey(transaction, stored.id, opens, now)
-            const appointment = added.booking && { requestId: stored.id, ...added.booking }
-            if (appointment && held) await wish(transaction, appointment, now)
-            const offered = appointment && !held ? !(await book(transaction, appointment, client.mayBook, now)) : false
-            return { outcome: 'stored', reference: row.reference, opens, offered, ...screening }
+            // A program could book the calendar full.
+            if (added.booking && !held) {
+              await bookAppointment(transaction, { requestId: stored.id, ...added.booking }, client, now)
+            }
+            return { outcome: 'stored', reference: row.reference, opens, ...screening }
           }
-          const found = (await find(transaction, added.recognition, now).execute()).map(savedOf(added.recognition))
-          if (found[0]) return found[0]
+          const found = await find(transaction, added.recognition, now)
+          if (found) return found
         }
         throw new Error('no free reference was found')
       })
@@ -120,7 +100,7 @@ export async function queue(
   transaction: Transaction<Tables>,
   requestId: number,
   purposes: readonly OutboxPurpose[],
-  { unconfirmed }: { readonly unconfirmed: Unconfirmed | null },
+  unconfirmed: Unconfirmed | null,
   now: Date,
 ): Promise<void> {
   const items = purposes
@@ -144,7 +124,6 @@ function rowOf(
     email: foldEmail(request.fields.email),
     idempotency_key: recognition.key,
     content_token: contentTokens(recognition, now)[0],
-    text_digest: recognition.textDigest,
     suspected: suspected.length > 0 ? suspected.join(',') : null,
     held_at: held ? at : null,
     released_at: null,
@@ -155,22 +134,13 @@ function rowOf(
   }
 }
 
-function find(db: Kysely<Tables>, recognition: Recognition, now: Date) {
+async function find(db: Kysely<Tables>, recognition: Recognition, now: Date): Promise<Saved | undefined> {
   const { key } = recognition
-  return db
+  const row = await db
     .selectFrom('request')
     .select(['reference', 'idempotency_key'])
     .where((is) => is.or([is('idempotency_key', '=', key), is('content_token', 'in', contentTokens(recognition, now))]))
     .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
-    .limit(1)
-}
-
-type Found = Pick<Selectable<RequestTable>, 'reference' | 'idempotency_key'>
-
-function savedOf({ key }: Recognition) {
-  return ({ reference, idempotency_key }: Found): Saved => ({
-    outcome: 'repeated',
-    reference,
-    named: key !== null && idempotency_key === key,
-  })
+    .executeTakeFirst()
+  return row && { outcome: 'repeated', reference: row.reference, named: key !== null && row.idempotency_key === key }
 }

@@ -37,8 +37,8 @@ export async function makeTestSite(databaseUrl?: string) {
       database.write(async (transaction) => {
         await sql`
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})
-          INSERT INTO request (reference, kind, received_at, fields, email, text_digest)
-          SELECT 'COPY-' || i, kind, received_at, fields, email, text_digest
+          INSERT INTO request (reference, kind, received_at, fields, email)
+          SELECT 'COPY-' || i, kind, received_at, fields, email
           FROM request, n WHERE reference = ${reference}`.execute(transaction)
         await sql`
           INSERT INTO outbox (request_id, purpose, next_attempt_at)

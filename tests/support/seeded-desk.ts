@@ -64,8 +64,8 @@ async function seed() {
   await save(promptRescue({ ...owen, prompts: 'The summary drops allergies.' }), ago(21))
   const lucia = { name: 'Lucia Ferro', company: 'Banco Sur', prompts: 'JSON comes back with a closing sentence.' }
   const reviewed = await save(promptRescue(lucia), ago(41))
-  const start = Temporal.Now.instant().round({ smallestUnit: 'hour' }).add({ hours: 72 })
-  const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: 'America/Chicago' }
+  const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 72 * 3_600_000
+  const booking = { slot: { start, end: start + 30 * 60_000 }, engineers: 2, zone: 'America/Chicago' }
   const dana = { name: 'Dana Whitfield', company: 'Northfield Supply', about: 'pro' } as const
   const called = await save(consultation({ ...dana, message: 'It shows items that we no longer sell.' }), ago(4), [], {
     booking,

@@ -19,7 +19,6 @@ const request: BookedRequest = {
   receivedAt: '2026-11-23T15:42:00.000Z',
   fields: { email: 'dana@example.com', about: 'pro' },
   appointment,
-  wished: false,
 }
 const file = calendarFileAddress(request.reference, request.key)
 const own = ownRequestAddress(request.reference, request.key)

@@ -39,10 +39,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       title={fill(words.heading, { moment })}
       highlight={moment}
       lead={
-        <>
-          <p className="mt-6 max-w-140 text-lead wrap-anywhere">{fill(words.lead, { how: appointments.how, email })}</p>
-          {booked.wished && <p className="mt-4 max-w-140">{copy.withoutTime.wished}</p>}
-        </>
+        <p className="mt-6 max-w-140 text-lead wrap-anywhere">{fill(words.lead, { how: appointments.how, email })}</p>
       }
       links={
         <>

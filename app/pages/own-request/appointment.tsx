@@ -106,11 +106,11 @@ function TimesForm({ own, label, submit, variant }: TimesFormProps) {
 const copy = ownRequest.appointment
 
 export function Appointment({ own }: { own: OwnRequest }) {
-  const { appointment, cancelledBy, wished, times } = own
+  const { appointment, cancelledBy, times } = own
   if (!appointment) {
     return (
       <Part heading={copy.heading}>
-        <p>{cancelledBy ? copy.cancelled[cancelledBy] : wished ? copy.wished : copy.none}</p>
+        <p>{cancelledBy ? copy.cancelled[cancelledBy] : copy.none}</p>
         <TimesForm own={own} label={copy.choose} submit={copy.submit.choose} variant="default" />
       </Part>
     )

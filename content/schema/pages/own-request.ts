@@ -10,9 +10,9 @@ export const ownRequestFile = z.object({
     heading: text,
     lead: kinds,
     done: entry(texts('move', 'cancel', 'change', 'withdraw')),
-    faults: entry(texts('taken', 'stale', 'tooMany', 'offered')),
+    faults: entry(texts('taken', 'stale', 'tooMany')),
     appointment: entry({
-      ...texts('heading', 'file', 'over', 'none', 'wished', 'move', 'choose', 'cancel', 'sure', 'yes', 'no'),
+      ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'cancel', 'sure', 'yes', 'no'),
       labels: entry(texts('own', 'firm', 'how')),
       cancelled: entry(texts('visitor', 'firm')),
       submit: entry(texts('move', 'choose')),

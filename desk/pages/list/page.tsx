@@ -37,7 +37,11 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           {fill(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
         </p>
       )}
-      <UnreadEvents events={list.unreadEvents} />
+      {list.unreadEvents.length > 0 && (
+        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
+          {words.unreadEvents} <bdi>{list.unreadEvents.map((title) => `“${title || words.untitled}”`).join(', ')}</bdi>
+        </p>
+      )}
       {list.wordsSetAside && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
           {words.wordsSetAside}{' '}
@@ -63,23 +67,6 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       ))}
       <Paging list={list} frame={frame} />
     </Frame>
-  )
-}
-
-function UnreadEvents({ events }: { events: RequestList['unreadEvents'] }) {
-  if (events.length === 0) return null
-  const { heading, day: onDay, none, untitled } = words.unreadEvents
-  return (
-    <div className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-      <p>{heading}</p>
-      <ul className="list-disc pl-5">
-        {events.map(({ title, day }) => (
-          <li key={title + day}>
-            {fill(day ? onDay : none, { what: title || untitled, day: day ? formatLongDay(day) : '' })}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -18,25 +18,26 @@ const words = requestCopy.call
 
 /** When visitor and engineer talk, on both clocks, and the forms that change it. */
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { appointment, kind, fault, typed } = request
+  const { appointment, kind, fault, typed, fields } = request
   if (kind !== 'consultation') return null
   const stands = appointment?.state === 'stands'
+  const asked = appointment === null ? fields.asked : undefined
   return (
     <Section id="call" heading={words.heading}>
       <Fault request={request} of={['move', 'cancel']} />
       {fault === 'outside' && typed && <Rows className="mb-4" rows={onBothClocks(typed, request, frame)} />}
-      {appointment && appointment.state !== 'cancelled' ? (
+      {appointment && stands ? (
         <Rows
           className="mt-2"
           rows={[...onBothClocks(appointment.startsAt, request, frame), { label: words.how, value: appointments.how }]}
         />
       ) : (
         <p className="mt-2 text-small">
-          {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : words.none}
+          {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : asked ? words.asked : words.none}
         </p>
       )}
+      {asked && <Rows className="mt-2" rows={onBothClocks(asked, request, frame)} />}
       {stands && <Join request={request} />}
-      {appointment?.state === 'wished' && <p className="mt-2 text-small">{words.wished}</p>}
       <MoveCall request={request} frame={frame} stands={stands} />
       {stands && (
         <ActionForm frame={frame} of={request} className="mt-2.5">

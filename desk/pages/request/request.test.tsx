@@ -65,6 +65,13 @@ describe('what can be done', () => {
     ])
   })
 
+  it('shows the time that was asked for where no call was booked', () => {
+    const fields = { asked: '2026-11-30T16:00:00.000Z', zone: 'America/Chicago' }
+    const call = show(sampleConsultation({ appointment: null, fields })).querySelector('section:has(#call)')
+    const text = call?.textContent?.replaceAll('\u00a0', ' ')
+    for (const said of [requestCopy.call.asked, '11:00 AM', '10:00 AM']) expect(text).toContain(said)
+  })
+
   it('dials the number where calls are by phone', async () => {
     vi.resetModules()
     vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))

@@ -1,6 +1,6 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { InvitationInput, MailInput, Mails, MorningMailInput, NotificationInput } from '../../../contracts/mail.ts'
-import { uidOf } from '../../appointments/appointment.ts'
+import { uidOf } from '../../appointments/booking.ts'
 import type { Config } from '../../config.ts'
 import { deskOriginOf } from '../../config.ts'
 import { staffBy } from '../../staff.ts'

@@ -5,9 +5,8 @@ import { time } from '../../../contracts/field-schemas.ts'
 import { type FieldErrors, storedFields, type TimeFault } from '../../../contracts/form-fields.ts'
 import type { Change } from '../../../contracts/mail.ts'
 import { type RequestAction, type RequestFault, textField } from '../../../contracts/page-data.ts'
-import { parseRequest, type VisitorRequest } from '../../../contracts/requests.ts'
-import { NotBookable } from '../../appointments/appointment.ts'
-import { cancelAppointment, moveAppointment } from '../../appointments/booking.ts'
+import { parseRequest } from '../../../contracts/requests.ts'
+import { bookAppointment, cancelAppointment, NotBookable } from '../../appointments/booking.ts'
 import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
 import { hashOf } from '../../database/hash.ts'
@@ -17,9 +16,8 @@ import type { Services } from '../../services.ts'
 import { type Client, whyUnconfirmed } from '../caps.ts'
 import { noteChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
-import { type By, type LockedRequest, type Outcome, performAction } from '../perform-action.ts'
+import { type By, type LockedRequest, type Outcome, performAction, versionIn } from '../perform-action.ts'
 import { type PromiseRules, recordPromises } from '../promises.ts'
-import { recognize } from '../recognition.ts'
 
 /** Each change mails an address that may be a stranger's. */
 const maxChanges = 20
@@ -61,13 +59,13 @@ async function move(services: Services, asked: Asked): Promise<Acted> {
   if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
-  let isFull = false
-  const outcome = await changed(services, asked, async (transaction, { id }) => {
-    const came = await moveAppointment(transaction, id, { slot, engineers }, client, now)
-    isFull = came === 'full'
-    return came === 'same' ? 'nothing' : isFull ? 'wished' : 'moved'
+  return changed(services, asked, async (transaction, { id, fields, ...request }) => {
+    // A program could book the calendar full.
+    if (isQuarantined(request)) return 'tooMany'
+    const appointment = { requestId: id, slot, engineers, zone: JSON.parse(fields).zone ?? '' }
+    const came = await bookAppointment(transaction, appointment, client, now)
+    return came === 'same' ? 'nothing' : came === 'full' ? 'tooMany' : 'moved'
   })
-  return isFull ? 'offered' : outcome
 }
 
 function cancel(services: Services, asked: Asked): Promise<Acted> {
@@ -89,10 +87,9 @@ async function change(services: Services, asked: Asked): Promise<Acted> {
     if (taken_at !== null) return 'taken'
     const fields = { ...JSON.parse(stored), [field]: text }
     if (JSON.stringify(fields) === stored) return 'nothing'
-    const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
     await transaction
       .updateTable('request')
-      .set({ fields: JSON.stringify(fields), search_text: searchTextOf(reference, fields), text_digest: textDigest })
+      .set({ fields: JSON.stringify(fields), search_text: searchTextOf(reference, fields) })
       .where('id', '=', id)
       .execute()
     return 'text'
@@ -103,7 +100,6 @@ const lines = {
   moved: 'move',
   cancelled: 'cancel',
   text: 'changed',
-  wished: 'changed',
 } as const satisfies Partial<Record<Change['what'], HistoryEvent>>
 
 /** @param work returns what it changed, or why it didn't. */
@@ -140,12 +136,7 @@ function changed(
 
 /** The body holds the key of the request, so its digest is a token that nobody else can make. */
 function visitorOf(body: ActionBody): By {
-  const { version } = body
-  return {
-    actor: 'visitor',
-    version: typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1,
-    token: hashOf(JSON.stringify(body)),
-  }
+  return { actor: 'visitor', version: versionIn(body), token: hashOf(JSON.stringify(body)) }
 }
 
 async function withdraw({ site, database, mailFiles }: Services, { opened, body, now }: Asked): Promise<Acted> {
@@ -171,7 +162,7 @@ export function withdrawRequest(
   const at = now.toISOString()
   return performAction<never>(database, reference, by, now, async (transaction, request) => {
     const { id, kind } = request
-    if (rules) await recordPromises(transaction, rules, now, { references: [reference] })
+    if (rules) await recordPromises(transaction, rules, now, [reference])
     await cancelAppointment(transaction, id, 'visitor', now)
     for (const table of ['outbox', 'request_key', 'note', 'answer'] as const) {
       await transaction
@@ -190,7 +181,6 @@ export function withdrawRequest(
         // Nobody has to check whether it's spam.
         ...(isQuarantined(request) && { released_at: at }),
         email: '',
-        text_digest: '',
         context: null,
       })
       .where('id', '=', id)

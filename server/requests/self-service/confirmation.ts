@@ -65,7 +65,6 @@ export function bookedRequest({ request, appointment }: OpenedRequest, key: stri
     receivedAt: request.received_at,
     fields: JSON.parse(request.fields),
     appointment: appointment?.state === 'stands' ? appointment : null,
-    wished: appointment?.state === 'wished',
   }
 }
 

@@ -3,7 +3,7 @@ import { keyParameter, ownRequestAddress, ownRequestRoute, withdrawnAddress } fr
 import { limits } from '../../../contracts/limits.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
-import { uidOf } from '../../appointments/appointment.ts'
+import { uidOf } from '../../appointments/booking.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import { BodyRefused } from '../../http/bodies.ts'
 import type { Log } from '../../http/log.ts'
@@ -189,6 +189,6 @@ async function ownRequestOf({ appointments, site }: Services, opened: OpenedRequ
     version: request.version,
     isTaken: request.taken_at !== null,
     cancelledBy: appointment?.cancelledBy ?? null,
-    ...(canChoose && { times: await appointments.offered() }),
+    ...(canChoose && { times: await appointments.offered(new Date()) }),
   }
 }
