@@ -25,30 +25,6 @@ export function findPageBrowser(): string | undefined {
   return findHeadlessShell() ?? findBrowser()
 }
 
-/**
- * Features that Playwright disables. Chromium uses only the last list, which is ours (browser.spec.ts compares them).
- */
-const offInPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'msForceBrowserSignIn',
-  'msEdgeUpdateLaunchServicesPreferredVersion',
-]
-/** Chromium's own pages behind its address bar: two thirds of a short test's time. */
-const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-
 /** Flags for a browser in a container without external network. */
 export const browserFlags = [
   '--no-sandbox',
@@ -58,5 +34,4 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offInPlaywright, ...addressBar]}`,
 ]

@@ -9,7 +9,6 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { atEnd } from './at-end.ts'
-import { emptied, schemaOf } from './emptied-postgres.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -47,24 +46,13 @@ async function start() {
   const postgres = await startPostgres('max_connections=400')
   const template = await postgres.createDatabase()
   await (await openPostgres(template)).close()
-  const schema = await schemaOf(template)
-  /** Reset databases: resetting takes a fifth of dropping and copying. */
-  const free: string[] = []
-  return {
-    create: async (wanted: string) =>
-      wanted === 'migrated' ? (free.pop() ?? postgres.createDatabase(template)) : postgres.createDatabase(),
-    takeBack: async (url: string) => {
-      if (await emptied(url, schema)) free.push(url)
-      else await postgres.removeDatabase(url)
-    },
-    remove: postgres.remove,
-  }
+  return { ...postgres, template }
 }
 
-async function answer({ create, takeBack }: Awaited<ReturnType<typeof start>>, request: IncomingMessage) {
+async function answer(postgres: Awaited<ReturnType<typeof start>>, request: IncomingMessage) {
   const body = String(Buffer.concat(await request.toArray()))
-  if (request.method === 'POST') return create(body)
-  await takeBack(body)
+  if (request.method === 'POST') return postgres.createDatabase(body === 'migrated' ? postgres.template : undefined)
+  await postgres.removeDatabase(body)
   return ''
 }
 
