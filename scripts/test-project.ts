@@ -3,12 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { build } from '../build/build.ts'
 import { asProgram } from '../build/command.ts'
-import { firefoxPath } from '../tests/browsers/firefox.ts'
-import { webkitPaths } from '../tests/browsers/webkit.ts'
+import { otherEngines } from '../tests/support/programs.ts'
 import { ensureProgram, installPackages } from './find-program.ts'
 
-const engines = { 'firefox-esr': firefoxPath, 'webkit2gtk-driver': webkitPaths.driver, xvfb: webkitPaths.screen }
-const missing = () => Object.entries(engines).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+const missing = () => Object.entries(otherEngines).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
 
 const prepare = {
   browsers: () => {

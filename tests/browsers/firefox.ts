@@ -4,12 +4,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/programs.ts'
-import { eventually, type Tab } from './tab.ts'
-
-export const firefoxPath = '/usr/bin/firefox-esr'
-/** WebDriver's name of the key. */
-const escapeKey = '\uE00C'
+import { eventually } from '../support/eventually.ts'
+import { freePort, otherEngines } from '../support/programs.ts'
+import type { Tab } from './tab.ts'
 
 type Reply = { readonly id?: number; readonly type: 'success' | 'error' | 'event'; readonly result?: unknown }
 type Evaluated = { readonly result?: { readonly value: string }; readonly exceptionDetails?: object }
@@ -18,15 +15,11 @@ export async function openFirefox(): Promise<Tab> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   const port = await freePort()
   const args = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`]
-  const browser = spawn(firefoxPath, args, { stdio: 'ignore' })
+  const browser = spawn(otherEngines['firefox-esr'], args, { stdio: 'ignore' })
   const send = await eventually(() => connect(`ws://127.0.0.1:${port}/session`))
 
   await send('session.new', { capabilities: {} })
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
-  const keys = (text: string) => {
-    const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-    return send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })
-  }
   const ask: Tab['ask'] = async (look, ...args) => {
     // As JSON, because BiDi's own values would each have to be taken apart.
     const functionDeclaration = `async (args) => JSON.stringify(await (${look}).apply(null, JSON.parse(args))) ?? 'null'`
@@ -44,13 +37,7 @@ export async function openFirefox(): Promise<Tab> {
     resize: async (width) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height: 844 } })),
     ask,
-    pressAt: async (x, y) => {
-      const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
-      const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
-      await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
-    },
-    type: async (text) => void (await keys(text)),
-    pressEscape: async () => void (await keys(escapeKey)),
+    act: async (actions) => void (await send('input.performActions', { context, actions })),
     close: async () => {
       const exit = once(browser, 'exit')
       browser.kill()

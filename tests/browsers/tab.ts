@@ -1,5 +1,5 @@
 /** The operations a test needs from a tab, in any engine. */
-import { vi } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 
 export type Tab = {
   /** Resolves once the page has loaded. */
@@ -8,16 +8,15 @@ export type Tab = {
   readonly resize: (width: number) => Promise<void>
   /** Runs a function in the page. It can use only its arguments. */
   readonly ask: <A extends unknown[], T>(look: (...args: A) => T, ...args: A) => Promise<T>
-  readonly pressAt: (x: number, y: number) => Promise<void>
-  /** Types text into the focused field, or presses a key. */
-  readonly type: (text: string) => Promise<void>
-  readonly pressEscape: () => Promise<void>
+  /** Performs WebDriver's actions. */
+  readonly act: (actions: readonly object[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Retries until the check passes: the machine may be busy, or the page navigating. */
-export function eventually<T>(check: () => Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 20_000, interval: 100 })
+/** Types into the focused field. @param text with WebDriver's name of a key, `\uE00C` of Escape. */
+export function type(tab: Tab, text: string): Promise<void> {
+  const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((each) => ({ type: each, value })))
+  return tab.act([{ type: 'key', id: 'keyboard', actions }])
 }
 
 /** Presses the middle of the first visible element with this name, once nothing covers it. */
@@ -27,14 +26,16 @@ export async function press(tab: Tab, selector: string, name = ''): Promise<void
     if (typeof place === 'string') throw new Error(place)
     return place
   })
-  await tab.pressAt(x, y)
+  const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
+  const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+  await tab.act([{ type: 'pointer', id: 'mouse', actions }])
 }
 
 /** Fills in the field with this label. */
 export async function fillIn(tab: Tab, label: string, text: string): Promise<void> {
   await press(tab, 'input:not([type="radio"], [type="hidden"]), textarea', label)
   await tab.ask(() => (document.activeElement as HTMLInputElement).select())
-  await tab.type(text)
+  await type(tab, text)
 }
 
 /** Selects from the list with this label, whose menu belongs to the system. */

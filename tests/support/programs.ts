@@ -12,6 +12,13 @@ const programs = {
   promtool: { path: 'usr/bin/promtool', test: '--version', packages: ['prometheus'] },
 } as const
 
+/** The programs of Debian's packages with other engines. */
+export const otherEngines = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+} as const
+
 export type ProgramName = keyof typeof programs
 
 /** Where scripts/find-program.ts unpacks a program. */
