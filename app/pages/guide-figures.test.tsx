@@ -1,8 +1,9 @@
 /** The text and the drawings of the guides' figures match their data. */
 
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Failure } from '../../content/schema/figures/guides.ts'
-import { bars, expectGuideFigure, linksOf, rendered } from '../../tests/support/rendered-figure.tsx'
 import { fill } from '../../words/fill.ts'
 import { sourceOf } from '../../words/sources.ts'
 import { controlMap, month, proofs, reviewTime, stopping } from '../../words/words.ts'
@@ -11,15 +12,34 @@ import { figures as executive } from './executive-guide/figures.tsx'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
+/** A rendered figure and its text. */
+function rendered(Figure: ComponentType): { figure: HTMLElement; text: string } {
+  const figure = document.createElement('div')
+  figure.innerHTML = renderToStaticMarkup(<Figure />)
+  const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
+  const words: (string | null)[] = []
+  while (texts.nextNode()) words.push(texts.currentNode.nodeValue)
+  return { figure, text: ` ${words.join(' ').replace(/\s+/g, ' ')} ` }
+}
+
 it.each(Object.entries({ ...accounting, ...executive }))('%s has a caption, words and no inline style', (_, Figure) => {
-  expectGuideFigure(rendered(Figure).figure)
+  const { figure } = rendered(Figure)
+  expect(figure.querySelector('figcaption strong')?.textContent).toMatch(/\S/)
+  expect(figure.querySelector('[style]')).toBeNull()
+  for (const svg of figure.querySelectorAll('svg:not([aria-hidden="true"])')) {
+    expect(svg.getAttribute('role')).toBe('img')
+    expect(svg.getAttribute('aria-label')).toMatch(/\S/)
+  }
 })
 
 it('draws proofs of concept in the proportion of their numbers, and names the sources', () => {
   const { figure } = rendered(executive.ProofsOfConcept)
-  const [whole, part] = bars(figure)
-  expect((part?.to ?? 0) / (whole?.to ?? 0)).toBeCloseTo(proofs.part / proofs.whole, 3)
-  for (const { id } of proofs.sources) expect(linksOf(figure)).toContain(sourceOf(id).url)
+  const [whole = 0, part = 0] = [...figure.querySelectorAll('rect')].map((bar) =>
+    ['x', 'width'].reduce((sum, name) => sum + Number.parseFloat(bar.getAttribute(name) ?? '0'), 0),
+  )
+  expect(part / whole).toBeCloseTo(proofs.part / proofs.whole, 3)
+  const links = [...figure.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  for (const { id } of proofs.sources) expect(links).toContain(sourceOf(id).url)
 })
 
 it('names in the control map what each control does, for readers too', () => {

@@ -1,14 +1,16 @@
 /** Answers to visitors while PostgreSQL is slow, has other defaults or locks. Needs the built site. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
+import { atEnd } from '../../tests/support/at-end.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { allRequests, savingInto } from '../../tests/support/saving-into.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
-import { slowLink } from '../../tests/support/slow-link.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { lockCalendar } from '../appointments/booking.ts'
 import { openPostgres } from '../database/postgres.ts'
@@ -23,6 +25,32 @@ const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
     headers: { 'x-forwarded-for': from },
     payload: { name: 'Ada', email: `${randomUUID()}@example.com`, message: randomUUID(), time },
   })
+
+/**
+ * A slow proxy to a server, closed at the end.
+ * @param url of the server, for `DATABASE_URL`.
+ * @returns the proxy's address and state: the delay of each message to the server, in ms, and their number.
+ */
+async function slowLink(url: string) {
+  const { hostname, port } = new URL(url)
+  const link = { delayMs: 0, messages: 0 }
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    client.on('data', (chunk) => {
+      link.messages += 1
+      setTimeout(() => upstream.write(chunk), link.delayMs)
+    })
+    client.on('close', () => setTimeout(() => upstream.end(), link.delayMs))
+    upstream.on('data', (chunk) => client.write(chunk)).on('close', () => client.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(async () => void server.close())
+  const slow = new URL(url)
+  slow.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: slow.href, link }
+}
 
 it('gets 503 within the deadline of the post, and nothing is stored', async () => {
   const { url, link } = await slowLink(await createPostgresDatabase('migrated'))

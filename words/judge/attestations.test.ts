@@ -1,6 +1,5 @@
 /** What a writer hears of claims, their sources, and of what nobody has confirmed. */
-import { at, project } from '../../tests/support/edited-words.ts'
-import { itTells } from '../../tests/support/mistakes.ts'
+import { at, itTells, project } from '../../tests/support/edited-words.ts'
 
 const claim = { figure: '15%', says: 'of projects succeed.', grade: 'unsourced', sources: [] }
 const [anySource = ''] = Object.keys(at(project, 'sources.yaml', ['sources']) as object)

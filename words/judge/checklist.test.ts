@@ -1,5 +1,5 @@
 /** What a writer hears of the checklist and of figures. */
-import { itTells } from '../../tests/support/mistakes.ts'
+import { itTells } from '../../tests/support/edited-words.ts'
 
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }
 const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })

@@ -1,7 +1,6 @@
 /** What a writer hears of pictures, and of the people and facts of the firm. */
 import { describe, expect, it } from 'vitest'
-import { judged, project, withGuide, withValue } from '../../tests/support/edited-words.ts'
-import { itTells, words } from '../../tests/support/mistakes.ts'
+import { itTells, judged, project, withGuide, withValue, words } from '../../tests/support/edited-words.ts'
 
 const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
 const shown = (from: string, alternative = 'Ada Roe.') => [{ ...engineer, portrait: { from, alternative } }]
