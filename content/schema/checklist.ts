@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, pastDay } from './days.ts'
+import { day } from './days.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
@@ -106,7 +106,7 @@ export const checklistFile = z.object({
   checklist: highlighted({
     topics: list(z.enum(topicNames)).meta({ description: 'Their files, in the order of the pages.' }),
     ...texts('title', 'description'),
-    reviewed: pastDay('of the last review'),
+    reviewed: day,
     cover: entry({
       lead: text,
       use: entry({ ...texts('heading', 'note'), steps: list(entry(texts('title', 'text'))) }),

@@ -1,12 +1,9 @@
-/** Mistakes of a writer that one entry shows by itself; those between entries lie beside their rules. */
-import { expect, it } from 'vitest'
+/** What a writer hears of each kind of mistake. Those of guides, pictures and unreadable files lie beside their rules. */
+import { describe, expect, it } from 'vitest'
 import { sitePaths } from '../../app/paths.ts'
-import { fileSchemas } from '../../content/schema/files.ts'
 import { at, itTells, judged, project, withValue, words } from '../../tests/support/edited-words.ts'
 import { madeOpen, madeReady } from '../../tests/support/ready.ts'
-import { filled } from '../content.ts'
-import { prices, quizLevels } from '../words.ts'
-import { schemaFindings } from './finding.ts'
+import { prices } from '../words.ts'
 import { judge } from './judge.ts'
 
 it('finds nothing in the shipped content, before and after everything is confirmed', () => {
@@ -42,44 +39,6 @@ it('reports a misspelled place in any text, and in an edited one what it did not
   ])
 })
 
-it('accepts values parsed from JSON', () => {
-  for (const [file, schema] of Object.entries(fileSchemas)) {
-    const values = JSON.parse(JSON.stringify(filled(project).values.get(file)))
-    expect(schemaFindings(schema, values), file).toEqual([])
-  }
-})
-
-const tomorrow = '2999-01-01'
-
-itTells([
-  ['pages/terms.yaml', 'terms.changed', '21.11.2026', 'write the day as 20'],
-  ['pages/privacy.yaml', 'privacy.changed', tomorrow, 'is yet to come'],
-  [
-    'quiz.yaml',
-    'quizLevels.1',
-    { name: 'High', from: 99, to: 14, message: 'High' },
-    `begin at ${quizLevels[0].to + 1}`,
-  ],
-  // A figure or a list of so many would take all memory.
-  ['figures/accounting-guide.yaml', 'closeByDay.steps.0.to', 1e6, 'write 31 or less'],
-  ['appointments.yaml', 'appointments.workingDays', 1e6, 'write 100 or less'],
-  ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
-  ['pages/challenge.yaml', 'challenge.scorecard.bands.3.to', 99, 'highest score, 100', 'challenge.scorecard.bands'],
-  ['opening-hours.yaml', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
-  ['opening-hours.yaml', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
-  ['opening-hours.yaml', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
-  ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
-  ['pages/home.yaml', 'home.help.heading', 3, 'write a text between quotation marks'],
-  ['pages/home.yaml', 'home.help.labels', 'Takes', 'write an entry: its names'],
-  ['pages/home.yaml', 'home.help.heading', ' ', 'write the text; it is empty'],
-  ['pages/pricing.yaml', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
-  ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
-  ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
-  ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
-  ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', "write 'basic' or "],
-  ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
-])
-
 it('names the keys that an entry may have', () => {
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
   const file = 'pages/pricing.yaml'
@@ -93,36 +52,87 @@ it('names the keys that an entry may have', () => {
 
 /** Longer than a title or a description may be. */
 const long = 'word '.repeat(40).trim()
-
-itTells([
-  ['navigation.yaml', 'menus.2.groups.0.items.0.path', '/nowhere', 'no page at /nowhere;', '“'],
-  ['navigation.yaml', 'footerColumns.0.items.0.path', '/no', 'no page at /no;', '“'],
-  ['navigation.yaml', 'menus.1.groups.0.items.0.comingSoon', 'yes', 'write true'],
-  ['navigation.yaml', 'menus.0.id', 'Solutions', 'lower case'],
-  ['llms.yaml', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
-  ['pages/pricing.yaml', 'pricing.meta.title', long, 'shorten it to 50'],
-  ['pages/not-found.yaml', 'notFound.meta.description', 'Nothing.', 'at least 70 characters; it has 8'],
-  ['pages/not-found.yaml', 'notFound.meta.description', long, 'shorten it to 160'],
-  ['pages/pricing.yaml', 'pricing.hero.title', 'One ==phrase', 'mark one phrase'],
-  ['mails.yaml', 'mails.change.confirmation.heading', '==One== and ==another==', 'mark one phrase'],
-  ['pages/home.yaml', 'home.hero.title', 'A ==== mark', '1 to 40 characters'],
-])
-
+const claim = { figure: '15%', says: 'of projects succeed.', grade: 'unsourced', sources: [] }
+const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.', stopper: true }
 const { basic, pro } = prices.membership
 
-itTells([
-  ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', "without sign, comma or cents; it is '$2500'"],
-  ['prices.yaml', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
-  ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
-  ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
-  ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
-  [
-    'prices.yaml',
-    'prices.membership.basic.supportHours',
-    2 * basic.perMonth,
-    'now it is 0.50',
-    'prices.membership.basic',
-  ],
-  ['prices.yaml', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
-  ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
-])
+describe('a value', () => {
+  itTells([
+    ['pages/home.yaml', 'home.help.heading', 3, 'write a text between quotation marks'],
+    ['pages/home.yaml', 'home.help.heading', ' ', 'write the text; it is empty'],
+    ['pages/home.yaml', 'home.help.labels', 'Takes', 'write an entry: its names'],
+    ['pages/pricing.yaml', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
+    ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', "write 'basic' or "],
+    ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
+    ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
+    ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
+    // A figure or a list of so many would take all memory.
+    ['figures/accounting-guide.yaml', 'closeByDay.steps.0.to', 1e6, 'write 31 or less'],
+    ['appointments.yaml', 'appointments.workingDays', 1e6, 'write 100 or less'],
+    ['pages/terms.yaml', 'terms.changed', '21.11.2026', 'write the day as 20'],
+    ['opening-hours.yaml', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
+    ['opening-hours.yaml', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
+    ['opening-hours.yaml', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
+    ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
+    ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
+    ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
+    ['pages/pricing.yaml', 'pricing.meta.title', long, 'shorten it to 50'],
+    ['pages/not-found.yaml', 'notFound.meta.description', 'Nothing.', 'at least 70 characters; it has 8'],
+    ['pages/pricing.yaml', 'pricing.hero.title', 'One ==phrase', 'mark one phrase'],
+    ['pages/home.yaml', 'home.hero.title', 'A ==== mark', '1 to 40 characters'],
+  ])
+})
+
+describe('a link', () => {
+  itTells([
+    ['navigation.yaml', 'menus.2.groups.0.items.0.path', '/nowhere', 'no page at /nowhere;', '“'],
+    ['navigation.yaml', 'menus.0.id', 'Solutions', 'lower case'],
+    ['llms.yaml', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
+  ])
+})
+
+describe('a price', () => {
+  const hours = 'prices.membership.basic.supportHours'
+  itTells([
+    ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', "without sign, comma or cents; it is '$2500'"],
+    ['prices.yaml', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
+    ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
+    ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
+    ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
+    ['prices.yaml', hours, 2 * basic.perMonth, 'now it is 0.50', 'prices.membership.basic'],
+    ['prices.yaml', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
+    ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
+  ])
+})
+
+describe('what has to be proved', () => {
+  const rating = 'firmAttestations.rating.evidence'
+  const unproved = { ...claim, evidence: 'sourced' }
+  const unfiled = { by: 'Ada Roe', on: '2026-11-01', filed: '' }
+  itTells([
+    ['claims.yaml', 'claims.success', claim, "add evidence: 'needs evidence' to it, or who confirmed it: { by:"],
+    ['claims.yaml', 'claims.success', unproved, 'name a publication under sources', 'claims.success.evidence'],
+    ['claims.yaml', 'claims.downtime.grade', 'unsourced', "write 'published' or 'forecast'"],
+    ['claims.yaml', 'claims.success.figure', 'Few', 'give the figure a number'],
+    ['figures/executive-guide.yaml', 'proofs.sources.0.id', 'nobody', 'is no key'],
+    ['pages/terms.yaml', 'terms.review', undefined, "add review: 'needs counsel'", 'terms'],
+    ['firm.yaml', rating, unfiled, 'where the proof is filed', `${rating}.filed`],
+    ['company.yaml', 'company.founded', undefined, 'or the fact:', 'company'],
+    ['company.yaml', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
+  ])
+})
+
+describe('the checklist and figures', () => {
+  const [file, bands] = ['checklist/checklist.yaml', 'checklist.decision.scale.bands']
+  const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
+  itTells([
+    ['checklist/problem.yaml', 'topic.questions', [question, question], 'mark one question as stopper; 2 are'],
+    ['checklist/problem.yaml', 'topic.questions.0.ask', 'Tell us.', 'question mark'],
+    ['checklist/security.yaml', 'topic.figure.entries.0.ask', 'Who asks this?', 'copy a question of the checklist'],
+    [file, `${bands}.0`, band(1, 20), 'begin at 0'],
+    [file, bands, [band(0, 9), band(10, 19)], 'end at the highest score'],
+    [file, bands, [band(0, 9)], 'keep 4 bands, one for each color; there are 1'],
+    ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
+    ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],
+  ])
+})

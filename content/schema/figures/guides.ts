@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { citedSource } from '../claims.ts'
-import { pastDay } from '../days.ts'
+import { day } from '../days.ts'
 import { description, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing } from '../pages/page.ts'
 
 const guide = entry({
   /** The title for search engines and tabs; the guide has the heading. */
   ...texts('kind', 'title'),
-  published: pastDay('on which it was published'),
+  published: day,
   next: entry(texts('question', 'text', 'action')),
   closing,
 })
@@ -21,7 +21,7 @@ export const guidesFile = z.object({
 })
 
 /** The lines between `---` at the top of a guide. */
-export const guideFile = highlighted({ ...texts('title', 'summary'), description, reviewed: pastDay() })
+export const guideFile = highlighted({ ...texts('title', 'summary'), description, reviewed: day })
 
 /** What a paragraph says of the table below it, as it is written: "Table: What to measure". Undefined for any other. */
 export function captionOf(paragraph: string): string | undefined {

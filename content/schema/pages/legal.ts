@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { commitment, review } from '../attestation.ts'
-import { pastDay } from '../days.ts'
+import { day } from '../days.ts'
 import { alike, entry, list, text, texts } from '../entry.ts'
 import { labelled, plainMeta } from './page.ts'
 
 /** What privacy and terms have in common; neither goes out without a lawyer's reading, or its lack being listed. */
 export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
-  return entry({ meta: plainMeta, ...texts('above', 'title', 'lead'), changed: pastDay(), review, ...shape })
+  return entry({ meta: plainMeta, ...texts('above', 'title', 'lead'), changed: day, review, ...shape })
 }
 
 /** A heading with its paragraphs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { markdownLink } from '../../../contracts/addresses.ts'
-import { pastDay } from '../days.ts'
+import { day } from '../days.ts'
 import { description, entry, text, texts } from '../entry.ts'
 import { remedy } from '../remedies.ts'
 
@@ -15,7 +15,7 @@ const pageTitle = text
 /** What a page says of itself to search engines. */
 export const plainMeta = entry({ title: pageTitle, description })
 /** The same, with the day of the last change, which the sitemap says. */
-export const meta = entry({ title: pageTitle, description, updated: pastDay() })
+export const meta = entry({ title: pageTitle, description, updated: day })
 
 /** A sentence with Markdown links to some pages, by key. */
 export const linked = (...pages: readonly string[]) =>
