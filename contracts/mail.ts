@@ -68,13 +68,6 @@ export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 
   readonly link: string
 }
 
-export type DeadlinesInput = {
-  readonly uid: string
-  readonly reference: string
-  readonly receivedAt: string
-  readonly startDate: string
-}
-
 /** Scheduled words that didn't go out. `at` is when they were due; without `faults`, the pages couldn't be made. */
 export type ScheduleMailInput = {
   readonly purpose: 'schedule'
@@ -166,7 +159,6 @@ export type MailModule = {
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   /** The words of the picture of a link with a visitor's numbers. */
   readonly numbersCard: (numbers: Numbers) => object
-  readonly deadlineEntries: (input: DeadlinesInput) => string
 }
 
 export type Mails = {

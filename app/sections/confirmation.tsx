@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
-import { calendarFileAddress, ownRequestAddress, referenceParameter } from '../../contracts/addresses.ts'
+import { ownRequestAddress, referenceParameter } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../contracts/page-data.ts'
 import { referencePattern } from '../../contracts/reference.ts'
@@ -138,12 +138,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       links={
         <>
           {booked && (
-            <>
-              <ButtonLink href={calendarFileAddress(booked.reference, booked.key)}>{confirmationCopy.file}</ButtonLink>
-              <ButtonLink href={ownRequestAddress(booked.reference, booked.key)} variant="outline">
-                {confirmationCopy.open}
-              </ButtonLink>
-            </>
+            <ButtonLink href={ownRequestAddress(booked.reference, booked.key)}>{confirmationCopy.open}</ButtonLink>
           )}
           <ButtonLink href={paths.home} variant={booked ? 'outline' : 'default'}>
             {confirmationCopy.home}

@@ -63,11 +63,8 @@ export const formsFile = z.object({
     ),
   }).meta({ title: 'After sending' }),
   confirmationCopy: entry({
-    ...texts('reference', 'keep', 'file', 'open', 'next', 'home'),
+    ...texts('reference', 'keep', 'open', 'next', 'home'),
     withoutReference: entry(texts('heading', 'lead', 'keep')),
-    due: entry({
-      ...texts('by', 'fromBooking', 'fromStart', 'unknown'),
-      calendar: entry(texts('review', 'delivery', 'description')),
-    }),
+    due: entry(texts('by', 'fromBooking', 'fromStart', 'unknown')),
   }).meta({ title: 'After sending, both forms' }),
 })

@@ -9,15 +9,7 @@ import { appointments, firm } from '../../words/words.ts'
 // RFC 5545 allows 75 bytes; the library doesn't count a folded line's first space.
 ICAL.foldLength = 74
 
-export function newCalendar(method: string): ICAL.Component {
-  const calendar = new ICAL.Component('vcalendar')
-  calendar.addPropertyWithValue('version', '2.0')
-  calendar.addPropertyWithValue('prodid', `-//${firm.name}//website//EN`)
-  calendar.addPropertyWithValue('method', method.toUpperCase())
-  return calendar
-}
-
-export function addComponent(parent: ICAL.Component, kind: string) {
+function addComponent(parent: ICAL.Component, kind: string) {
   const component = new ICAL.Component(kind)
   parent.addSubcomponent(component)
   const add = (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
@@ -30,11 +22,7 @@ export function addComponent(parent: ICAL.Component, kind: string) {
   return { component, add }
 }
 
-export function written(calendar: ICAL.Component): string {
-  return `${calendar.toString()}\r\n`
-}
-
-export function moment(iso: string): ICAL.Time {
+function moment(iso: string): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(iso), true)
 }
 
@@ -52,7 +40,10 @@ export function calendarEntry({
   const { startsAt, endsAt, state, sequence, changedAt } = appointment
   const { summary, ownSummary, description } = appointments.entry
   const method = state === 'stands' ? 'request' : 'cancel'
-  const calendar = newCalendar(method)
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', `-//${firm.name}//website//EN`)
+  calendar.addPropertyWithValue('method', method.toUpperCase())
   const { component, add } = addComponent(calendar, 'vevent')
   // Calendars match by uid and ignore older sequences.
   add('uid', uid)
@@ -78,5 +69,5 @@ export function calendarEntry({
     alarm.add('description', summary)
     alarm.add('trigger', ICAL.Duration.fromSeconds(-alarmMinutes * 60))
   }
-  return { method, file: written(calendar) }
+  return { method, file: `${calendar.toString()}\r\n` }
 }

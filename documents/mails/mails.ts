@@ -1,17 +1,10 @@
-import { deadlinesOf } from '../../contracts/deadlines.ts'
 import { linkMinutes } from '../../contracts/desk.ts'
-import type {
-  DeadlinesInput,
-  MailInput,
-  RenderedMail,
-  ScheduleMailInput,
-  SignInMailInput,
-} from '../../contracts/mail.ts'
+import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
-import { confirmationCopy, schedule as hours, mails, prices, scheduleMail, signInMail } from '../../words/words.ts'
+import { mails, scheduleMail, signInMail } from '../../words/words.ts'
 import { numbersCard } from '../../words/your-numbers.ts'
-import { addComponent, calendarEntry, moment, newCalendar, written } from '../calendar/entry.ts'
+import { calendarEntry } from '../calendar/entry.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { answer, confirmation } from './confirmation.ts'
 import { renderHtml } from './html/mail-page.tsx'
@@ -81,24 +74,6 @@ function lines(...texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n')
 }
 
-/** Moments: they take up no time. */
-function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
-  const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, hours)
-  const { calendar: words } = confirmationCopy.due
-  const calendar = newCalendar('publish')
-  for (const stage of ['review', 'delivery'] as const) {
-    const { add } = addComponent(calendar, 'vevent')
-    add('uid', `${stage}-${uid}`)
-    add('dtstamp', moment(receivedAt))
-    // Without an end it's a moment (RFC 5545, 3.6.1).
-    add('dtstart', moment(deadlines[stage]))
-    add('summary', words[stage])
-    add('description', fill(words.description, { reference }))
-    add('transp', 'TRANSPARENT')
-  }
-  return written(calendar)
-}
-
 /** Nothing of the visitor is markup or a link. Rejects when a place isn't filled. */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const mail = documentOf(input)
@@ -129,7 +104,7 @@ function documentOf(input: MailInput): MailDocument {
   }
 }
 
-export { calendarEntry, deadlineEntries, numbersCard, slackMessage }
+export { calendarEntry, numbersCard, slackMessage }
 
 /** A line break would begin another header. */
 function oneLine(text: string): string {

@@ -2,7 +2,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DeadlinesInput } from '../../contracts/mail.ts'
+import type { InvitationInput } from '../../contracts/mail.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPageRenderer } from './render.ts'
@@ -11,8 +11,8 @@ import { loadSite } from './site.ts'
 
 const site = await loadSite('dist/site')
 const { settings } = site.manifest
-const about = {} as DeadlinesInput
-const dies = 'export const deadlineEntries = () => process.exit(1)'
+const about = {} as InvitationInput
+const dies = 'export const calendarEntry = () => process.exit(1)'
 
 /** The built site with other mails. */
 async function siteWith(mails: string): Promise<string> {
@@ -34,13 +34,13 @@ async function startedOn(folder: string) {
 
 it('outlives its thread: the call that was under way fails, and the next is answered', async () => {
   const { page, mails, deaths } = await startedOn(await siteWith(dies))
-  await expect(mails.deadlineEntries(about)).rejects.toThrow('the thread that renders died')
+  await expect(mails.calendarEntry(about)).rejects.toThrow('the thread that renders died')
   expect(deaths).toHaveLength(1)
   expect(await page('/pricing')).toContain('</html>')
 })
 
 it('shows other words in a thread of their own, and lets the one before finish its calls', async () => {
-  const subject = (text: string) => `export const deadlineEntries = async () => {
+  const subject = (text: string) => `export const calendarEntry = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     return '${text}'
   }`
@@ -50,9 +50,9 @@ it('shows other words in a thread of their own, and lets the one before finish i
     await symlink(join(process.cwd(), 'dist/site', part), join(folder, part))
   }
   const edits = { 'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words' } } }
-  const begun = mails.deadlineEntries(about)
+  const begun = mails.calendarEntry(about)
   await show({ folder, settings, edits })
-  expect(await Promise.all([begun, mails.deadlineEntries(about)])).toEqual(['first', 'second'])
+  expect(await Promise.all([begun, mails.calendarEntry(about)])).toEqual(['first', 'second'])
   expect(await page('/pricing')).toContain('Other words')
   expect(deaths).toEqual([])
 })

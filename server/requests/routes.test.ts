@@ -259,16 +259,7 @@ it('answers the free times as uncached JSON', async () => {
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
   const offered = answer.json<OfferedTimes>()
   if ('unavailable' in offered) throw new Error('nothing is offered')
-  const open = offered.days.filter(({ state }) => state === 'open')
-  expect(open.length).toBeGreaterThanOrEqual(9)
-  for (const { date, times } of open) {
-    expect(
-      Temporal.Instant.from(times[0] ?? '')
-        .toZonedDateTimeISO(offered.zone)
-        .toPlainDate()
-        .toString(),
-    ).toBe(date)
-  }
+  expect(offered.days.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(9)
 })
 
 it('answers with the choice alone in a visitor’s zone, and in its own for one that it doesn’t know', async () => {

@@ -174,13 +174,6 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(tom, 1), now).release(mailPurposes)).toBe('stale')
   })
 
-  it('takes a request from a colleague who has it', async () => {
-    const reference = await save()
-    expect(await staff(reference, by(maya), now).take(maya)).toBe('done')
-    expect(await staff(reference, by(tom), now).take(tom)).toBe('done')
-    expect((await row(reference)).assignee).toBe(tom)
-  })
-
   it('does not erase a request that was just answered, or answer one that was just erased', async () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const reference = await save(promptRescue({ prompts: `Prompt ${pair}` }))

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import { storedFields } from '../../../contracts/form-fields.ts'
 import { type OwnRequest, type RequestFault, textField } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
@@ -17,7 +16,7 @@ import {
   problemsOf,
 } from '../../sections/request-form/messages.ts'
 import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -97,7 +96,7 @@ function Withdraw({ own }: { own: OwnRequest }) {
 }
 
 function Deadlines({ own }: { own: OwnRequest }) {
-  const { heading, labels, file } = copy.deadlines
+  const { heading, labels } = copy.deadlines
   const due = bookedDeadlines(own)
   if (!due) return null
   return (
@@ -109,9 +108,6 @@ function Deadlines({ own }: { own: OwnRequest }) {
         ]}
       />
       <p className="mt-4 text-small">{due.note}</p>
-      <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline" className="mt-6">
-        {file}
-      </ButtonLink>
     </Part>
   )
 }

@@ -17,7 +17,7 @@ export const ownRequestFile = z.object({
       cancelled: entry(texts('visitor', 'firm')),
       submit: entry(texts('move', 'choose')),
     }),
-    deadlines: entry({ ...texts('heading', 'file'), labels: entry(texts('review', 'delivery')) }),
+    deadlines: entry({ ...texts('heading'), labels: entry(texts('review', 'delivery')) }),
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
     withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
   }).meta({ title: 'The request' }),

@@ -205,22 +205,18 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at, cancelled_at: null })
   })
 
-  it.each(['cancel', 'move', 'change'])('that is repeated after a %s is a new request', async (action) => {
+  it('that is repeated after it was canceled is a new request', async () => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `2001:db8:${taken}::2` }
-    const message = `Again after a ${action}`
-    // A request whose text has changed keeps its time, which nobody else gets then.
-    const time = action === 'change' ? 'offer' : await nextTime()
-    const payload = { name: 'Ada Probe', email: `${randomUUID()}@example.com`, message, time }
+    const time = await nextTime()
+    const payload = { name: 'Ada Probe', email: `${randomUUID()}@example.com`, message: 'Again', time }
     const post = (more: object = headers) =>
       test.app.inject({ method: 'POST', url: requestAddresses.consultation.post, headers: { ...more }, payload })
     const own = (await post()).json() as Own
     expect((await post()).json()).toMatchObject({ reference: own.reference })
-    const done = await outcome(await act(own, action, { time: await nextTime(), message: 'Other', sure: 'yes' }))
-    expect(done.done).toBe(action)
+    expect((await outcome(await act(own, 'cancel', { sure: 'yes' }))).done).toBe('cancel')
     const again = (await post()).json() as Own
     expect(again.reference).not.toBe(own.reference)
-    if (time !== 'offer') expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(time).toISOString() })
-    expect(await purposesOf(again)).toEqual(expect.arrayContaining(['notification', 'confirmation']))
+    expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(time).toISOString() })
     // The second is recognized in the place of the first, with its key and without.
     for (const more of [headers, {}]) expect((await post(more)).json()).toMatchObject({ reference: again.reference })
   })
@@ -236,24 +232,15 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
   })
 
-  it('is a calendar file, as are the deadlines of a prompt rescue', async () => {
+  it('is a calendar file', async () => {
     const own = await booked()
     const answer = await test.app.inject(calendarFileAddress(own.reference, own.key))
     expect(answer.headers['content-type']).toContain('text/calendar')
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-    const events = (body: string) =>
-      new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
-    expect(events(answer.body).map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
-      new Date(own.time).toISOString(),
-    ])
-
-    const rescue = await send('prompt-rescue')
-    const deadlines = events((await test.app.inject(calendarFileAddress(rescue.reference, rescue.key))).body)
-    const { received_at } = await rowOf(rescue)
-    expect(deadlines.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(
-      [24, 48].map((hours) => Math.floor(Date.parse(received_at) / 1000) * 1000 + hours * 3_600_000),
-    )
-    expect((await test.app.inject(calendarFileAddress(rescue.reference, own.key))).statusCode).toBe(404)
+    const component = new ICAL.Component(ICAL.parse(answer.body)).getFirstSubcomponent('vevent')
+    const event = new ICAL.Event(component ?? undefined)
+    expect(event.startDate.toJSDate()).toEqual(new Date(own.time))
+    expect((await test.app.inject(calendarFileAddress(own.reference, newKey()))).statusCode).toBe(404)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyParameter, ownRequestAddress, ownRequestRoute, withdrawnAddress } from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
+import type { CalendarFile } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { uidOf } from '../../appointments/booking.ts'
@@ -165,18 +166,12 @@ function bodyOf(body: unknown): ActionBody {
 }
 
 async function calendarFileOf(
-  { request, appointment }: OpenedRequest,
+  { request: { reference, fields }, appointment }: OpenedRequest,
   { site, rendering: { mails } }: Services,
-): Promise<{ readonly method: string; readonly file: string } | undefined> {
-  const { reference, kind, received_at: receivedAt } = request
-  const fields = JSON.parse(request.fields) as Readonly<Record<string, string>>
-  const uid = uidOf(reference, site.manifest.settings.origin)
-  if (kind === 'prompt-rescue') {
-    const startDate = fields['start-date'] ?? ''
-    return { method: 'publish', file: await mails.deadlineEntries({ uid, reference, receivedAt, startDate }) }
-  }
+): Promise<CalendarFile | undefined> {
   if (appointment?.state !== 'stands') return undefined
-  return mails.calendarEntry({ uid, reference, appointment, invitee: fields.email ?? '' })
+  const uid = uidOf(reference, site.manifest.settings.origin)
+  return mails.calendarEntry({ uid, reference, appointment, invitee: JSON.parse(fields).email ?? '' })
 }
 
 async function ownRequestOf({ appointments, site }: Services, opened: OpenedRequest, key: string): Promise<OwnRequest> {
