@@ -1,5 +1,4 @@
 /** Words at the desk, as a browser without scripts uses it: drafts, publications, undo, two people at once. */
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
@@ -86,18 +85,6 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   const lead = 'pricing.hero.lead'
   const basic = 'prices.membership.basic.perMonth'
 
-  it('keeps no draft of a form that nobody has changed', async () => {
-    for (const [file, part] of [
-      hero,
-      ['guides/executive-guide.md', 'chapters'],
-      ['prices.yaml', 'prices.membership'],
-    ] as const) {
-      const answer = await edit(maya, file, part, {})
-      expect(answer.statusCode).toBe(303)
-    }
-    expect(await drafts()).toEqual([])
-  })
-
   it('saves, shows, publishes and undoes a text', async () => {
     const saved = await edit(maya, ...hero, { [lead]: 'One plain lead.' })
     expect(saved.headers.location).toContain('done=saved')
@@ -165,8 +152,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   })
 
   it('goes back to any of many publications, word for word', async () => {
-    const said = (n: number): Edits => ({ 'pages/pricing.yaml': { [lead]: { value: `Lead ${n}.`, was: 'Another.' } } })
-    const edits = Array.from({ length: 50 }, (_, index) => said(index + 1))
+    const edits = Array.from({ length: 50 }, (_, n) => ({ 'pages/pricing.yaml': { [lead]: { value: `Lead ${n}.` } } }))
     const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }
     const rows = edits.map((each) => ({ ...common, edits: JSON.stringify(each) }))
     await desk.database.db.insertInto('publication').values(rows).execute()
@@ -227,8 +213,8 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   describe('a picture', () => {
     const people = ['people.yaml', 'people.engineers'] as const
     const portrait = 'people.engineers.0.portrait'
-    const png = (color: string, size = 300) =>
-      sharp({ create: { width: size, height: size, channels: 3, background: color } })
+    const png = (background: string) =>
+      sharp({ create: { width: 300, height: 300, channels: 3, background } })
         .withExif({ IFD0: { Copyright: 'Secret' } })
         .png()
         .toBuffer()
@@ -328,10 +314,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       ])
     })
     it.each([
-      ['a text', () => Buffer.from('not a picture'), 'JPEG'],
       ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],
-      ['a small one', () => png('red', 100), '216'],
-      ['a phone\u2019s HEIC', () => readFile('tests/support/phone.heic'), 'HEIC'],
       ['nothing', () => undefined, wordsCopy.pictures.faults.none],
       ['a huge file', () => Buffer.alloc(10 * 1024 * 1024 + 1), '10 MB'],
     ])('is refused at its field: %s', async (_, make, remedy) => {
@@ -443,14 +426,6 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await edit(maya, ...rescue, { [total]: '550' })
       expect((await boxes()).map(([, checked]) => checked)).toEqual([true, true, true])
     })
-  })
-
-  it('reports a mistake at its field', async () => {
-    const texts = { '': 'empty', ['Long. '.repeat(51)]: '300 characters' }
-    for (const [text, remedy] of Object.entries(texts)) {
-      await edit(maya, ...hero, { [lead]: text })
-      expect(textAt((await maya.get(wordsAddress(...hero))).body, `${lead}-error`)).toContain(remedy)
-    }
   })
 
   it('changes a list with its buttons, keeps what was typed, and undoes the change', async () => {
