@@ -522,6 +522,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   it('shows a page without scripts whose texts link to their fields', async () => {
     const { body, headers } = await maya.get('/words/preview/pricing')
     expect(headers['content-security-policy']).toContain('sandbox allow-same-origin allow-top')
+    expect(body).not.toContain('<script')
     const links = elementsOf(body).filter(({ tag }) => tag === 'a')
     const linked = links.map(({ text, attributes }) => [text, attributes.href])
     expect(linked).toEqual([
