@@ -79,8 +79,9 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
-  it('is sent once a day by two processes', async () => {
+  it('is sent once a day by two processes, and what it reported is known', async () => {
     await late()
+    await held('honeypot')
     start()
     start(undefined, await testDatabase.open())
     await eventually(async () => {
@@ -88,6 +89,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
       expect(row?.delivered_at).toBeTruthy()
     })
     expect(sent.map(({ day }) => day)).toEqual(['2026-11-20'])
+    expect(await hasUnreported(database)).toBe(false)
     expect(await tellAt('2026-11-20T20:00:00Z')).toBeUndefined()
     expect(await tellAt('2026-11-23T14:00:00Z')).toBe('2026-11-23')
   })

@@ -29,3 +29,10 @@ it('draws the picture of a visitor’s numbers, six at most at a time', async ()
   expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect((await app.inject({ url: `${numbersCardAddress}?about=bugs&count=26` })).statusCode).toBe(303)
 })
+
+it('takes a hundred addresses with numbers from one client', async () => {
+  const { app } = await startTestApp()
+  const inject = (url: string) => app.inject({ url, remoteAddress: '192.0.2.1' })
+  for (let left = 100; left > 0; left--) await inject(numbersAddress)
+  expect((await inject(address)).statusCode).toBe(303)
+})
