@@ -1,4 +1,4 @@
-/** Clients that do not wait for their answer, or go on sending. Needs the built site. */
+/** Clients that do not wait for their answer. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
+import { rawConnection } from '../../tests/support/raw.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 
 const test = await startTestApp()
@@ -39,15 +39,4 @@ it('a whole post is stored, and its mails wait, when its client leaves at once',
   await eventually(async () => expect(await all.execute()).toHaveLength(ids.length))
   const due = await test.database.db.selectFrom('outbox').select('id').execute()
   expect(due).toHaveLength(ids.length * mailPurposes.length)
-})
-
-it('a client that sends far too much gets a refusal after sending all of it', async () => {
-  const socket = await rawConnection(port)
-  const length = 8 * 1024 * 1024
-  socket.write(head(length))
-  // Nothing is read before all is sent, as a browser does it: a connection that is closed meanwhile takes the answer along.
-  socket.pause()
-  await new Promise((resolve) => socket.write(Buffer.alloc(length, 'x'), resolve))
-  socket.resume()
-  expect(statusesIn(await received(socket, 1))).toEqual([413])
 })
