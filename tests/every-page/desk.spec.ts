@@ -4,7 +4,7 @@ import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { deskPages, serveSeededDesk, shownAs, shownAt } from '../support/seeded-desk.ts'
-import { expect, sameTabTest as test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Pages with every kind of section and control; the others have the same colors. */
 const inBothThemes = ['list', 'request', 'report']

@@ -13,7 +13,7 @@ import {
   expectVisibleFocus,
 } from '../support/operable.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
-import { expect, sameTabTest, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** How late the fonts arrive, in ms: well after the first paint. */
 const lateMs = 400
@@ -52,11 +52,11 @@ async function shiftsOn(page: Page, path: string): Promise<number> {
   })
 }
 
-sameTabTest.describe('each kind of page', () => {
-  sameTabTest.use({ expectedErrors: notFoundErrors })
+test.describe('each kind of page', () => {
+  test.use({ expectedErrors: notFoundErrors })
 
   for (const path of distinctPages) {
-    sameTabTest(`${path} holds still while its fonts arrive late, and is operable by everybody`, async ({ page }) => {
+    test(`${path} holds still while its fonts arrive late, and is operable by everybody`, async ({ page }) => {
       await page.route('**/fonts/*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, lateMs))
         await route.continue()
@@ -80,7 +80,7 @@ sameTabTest.describe('each kind of page', () => {
   }
 })
 
-sameTabTest('a letter outside English loads a font of its own, and no page loads one without', async ({ page }) => {
+test('a letter outside English loads a font of its own, and no page loads one without', async ({ page }) => {
   const fonts: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) fonts.push(response.status())
@@ -97,28 +97,25 @@ sameTabTest('a letter outside English loads a font of its own, and no page loads
 const tallest = { [paths.executiveGuide]: 21_000, [paths.accountingGuide]: 22_000 }
 
 for (const [path, most] of Object.entries(tallest)) {
-  sameTabTest(
-    `${path} folds its contents and sources on a phone, and a number in the text opens them`,
-    async ({ page }) => {
-      const sources = page.locator('[data-footnotes] li')
-      const chapters = page.getByRole('navigation', { name: guideCopy.contents }).locator('li')
-      await page.goto(path)
-      await expect(sources.first()).toBeVisible()
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
-      for (const folded of [sources, chapters]) await expect(folded.first()).toBeHidden()
-      await page.emulateMedia({ media: 'print' })
-      await expect(sources.last()).toBeVisible()
-      await page.emulateMedia({ media: null })
-      await page.getByText(guideCopy.contents, { exact: true }).and(page.locator('summary')).click()
-      await expect(chapters.last()).toBeVisible()
-      await page.locator('article sup a').last().click()
-      await expect(page.locator('li:target')).toBeInViewport()
-    },
-  )
+  test(`${path} folds its contents and sources on a phone, and a number in the text opens them`, async ({ page }) => {
+    const sources = page.locator('[data-footnotes] li')
+    const chapters = page.getByRole('navigation', { name: guideCopy.contents }).locator('li')
+    await page.goto(path)
+    await expect(sources.first()).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+    for (const folded of [sources, chapters]) await expect(folded.first()).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sources.last()).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await page.getByText(guideCopy.contents, { exact: true }).and(page.locator('summary')).click()
+    await expect(chapters.last()).toBeVisible()
+    await page.locator('article sup a').last().click()
+    await expect(page.locator('li:target')).toBeInViewport()
+  })
 }
 
-/** What the first paint shows, and what comes a frame later (app/styles/opening.css). */
+/** What the first paint shows, and what comes a frame later (app/styles/app.css). */
 const openings = {
   [paths.home]: {
     opening: 'main h1',

@@ -2,13 +2,13 @@
 import { files, paths } from '../../app/paths.ts'
 import { notFound } from '../../words/words.ts'
 import { homeAtSection, notFoundErrors } from '../support/pages.ts'
-import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  ownTabTest.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    ownTabTest.use({ javaScriptEnabled })
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
 
-    ownTabTest('an address of home opens it with the heading of its section under the header', async ({ page }) => {
+    test('an address of home opens it with the heading of its section under the header', async ({ page }) => {
       for (const path of homeAtSection) {
         // The header is taller on a phone, and everything that may shift a section is above the last one.
         for (const width of path === paths.contact ? [320, 1280, 390] : [390]) {
@@ -38,7 +38,7 @@ test.describe('a missing page', () => {
   })
 })
 
-ownTabTest('hovering a link prefetches its page, and nothing else', async ({ page, site }) => {
+test('hovering a link prefetches its page, and nothing else', async ({ page, site }) => {
   const devtools = await page.context().newCDPSession(page)
   const [chosen, ready] = [new Set<string>(), new Set<string>()]
   await devtools.send('Preload.enable')

@@ -13,7 +13,6 @@ type WorkerFixtures = {
   readonly site: ServedSite
   /** For the back/forward cache and autofill, which the headless shell lacks. */
   readonly wholeBrowser: Browser
-  readonly tab: Page
 }
 
 /** One fixture set for all browser tests, because a worker restarts when worker fixtures differ. */
@@ -37,14 +36,6 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
-  tab: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site.origin })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use, { file }) => {
@@ -59,17 +50,6 @@ export const wholeBrowserTest = test.extend({
     const context = await wholeBrowser.newContext({ baseURL: site.origin })
     await use(context)
     await context.close()
-  },
-})
-
-/** The same test in the worker's tab, with earlier tests' storage: a new tab costs as much as a page. */
-export const sameTabTest = test.extend({
-  page: async ({ tab, expectedErrors }, use, { file }) => {
-    await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: motionIn(file) })
-    await tab.setViewportSize({ width: 1280, height: 720 })
-    await tab.mouse.move(0, 0)
-    await watched(tab, expectedErrors, use)
-    await tab.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
