@@ -62,7 +62,7 @@ onSqlite('due dates', (testDatabase) => {
         if (what === 'moved') {
           await bookAppointment(transaction, { requestId: id, ...inDays(3) }, { mayBook: true }, now)
         } else await cancelAppointment(transaction, id, 'visitor', now)
-        await noteChange(transaction, id, { what: [what], by: 'visitor' }, now)
+        await noteChange(transaction, id, { what, by: 'visitor' }, now)
         return []
       })
     expect(await dueAfter(async () => {}, talk)).toBe('2026-11-24T19:40:00.000Z')

@@ -119,7 +119,7 @@ describe('the alarms', () => {
       await settle({ delivered_at: start.toISOString() })
       const { id } = await requestRow(database, reference)
       const change = (at: Date) =>
-        database.write((transaction) => noteChange(transaction, id, { what: ['moved'], by: 'firm' }, at))
+        database.write((transaction) => noteChange(transaction, id, { what: 'moved', by: 'firm' }, at))
       await change(later(10 * longestWaitMs))
       expect(await alarms(later(10 * longestWaitMs))).toEqual([])
       // A further change makes nothing younger that waits.

@@ -49,7 +49,7 @@ onBothDatabases('changes', (testDatabase) => {
     await performAction<never>(database, reference, { actor: 'server' }, now(), async (transaction) => {
       const fields = JSON.stringify(consultation({ message }).fields)
       await transaction.updateTable('request').set({ fields }).where('id', '=', id).execute()
-      await noteChange(transaction, id, { what: [what], by }, now())
+      await noteChange(transaction, id, { what, by }, now())
       return []
     })
   }

@@ -1,8 +1,8 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { isQuarantined } from '../database/conditions.ts'
-import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
+import type { Tables } from '../database/schema.ts'
 
 /**
  * A mail says the state at sending, so changes before it leaves share it, and a change while it's being sent makes it
@@ -11,7 +11,7 @@ import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
 export async function noteChange(
   transaction: Transaction<Tables>,
   requestId: number,
-  { by, what }: { readonly by: Change['by']; readonly what: readonly Change['what'][] },
+  change: Change,
   now: Date,
   withheld?: Unconfirmed | null,
 ): Promise<void> {
@@ -32,55 +32,46 @@ export async function noteChange(
     .execute()
   const quarantined = isQuarantined(changed)
   const isWaiting = unsent.some(({ purpose }) => purpose === 'change-confirmation')
-  const mayMail = !quarantined && unconfirmed === null && !what.includes('withdrawn')
+  const mayMail = !quarantined && unconfirmed === null && change.what !== 'withdrawn'
   const isNewMail = mayMail && withheld === null && !isWaiting
   if (isNewMail) {
     await transaction.updateTable('request').set({ confirmation_at: at }).where('id', '=', requestId).execute()
   }
   if (quarantined) return
   const mailsVisitor = isNewMail || (mayMail && (isWaiting || withheld === undefined))
-  const toVisitor = what.includes('email') ? ('confirmation' as const) : ('change-confirmation' as const)
+  const toVisitor = change.what === 'email' ? ('confirmation' as const) : ('change-confirmation' as const)
   for (const purpose of ['change-notification' as const, ...(mailsVisitor ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)
     const due = {
       // performAction counts it up when all is done.
       version: version + 1,
-      changes: written([...changesIn(earlier?.changes ?? null), ...what.map((kind) => ({ what: kind, by }))]),
+      changes: written([...changesIn(earlier?.changes ?? null), change]),
       next_attempt_at: at,
       due_since: earlier?.due_since ?? at,
     }
-    await requeue(transaction, requestId, purpose, due)
+    await transaction
+      .insertInto('outbox')
+      .values({ request_id: requestId, purpose, ...due })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['request_id', 'purpose'])
+          .where('answer_id', 'is', null)
+          .doUpdateSet((is) => ({
+            ...due,
+            // Discards the outcome of sending the earlier state.
+            lease: is('outbox.lease', '+', 1),
+            sending_since: null,
+            copies: 0,
+            attempts: 0,
+            failing_since: null,
+            delivered_at: null,
+            parked_at: null,
+            told_at: null,
+            last_error: null,
+          })),
+      )
+      .execute()
   }
-}
-
-async function requeue(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  purpose: OutboxPurpose,
-  due: Pick<Insertable<OutboxTable>, 'version' | 'changes' | 'next_attempt_at' | 'due_since'>,
-): Promise<void> {
-  await transaction
-    .insertInto('outbox')
-    .values({ request_id: requestId, purpose, ...due })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['request_id', 'purpose'])
-        .where('answer_id', 'is', null)
-        .doUpdateSet((is) => ({
-          ...due,
-          // Discards the outcome of sending the earlier state.
-          lease: is('outbox.lease', '+', 1),
-          sending_since: null,
-          copies: 0,
-          attempts: 0,
-          failing_since: null,
-          delivered_at: null,
-          parked_at: null,
-          told_at: null,
-          last_error: null,
-        })),
-    )
-    .execute()
 }
 
 export function changesIn(stored: string | null): readonly Change[] {

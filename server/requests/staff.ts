@@ -35,14 +35,14 @@ export function staffChanges(database: Database) {
         unlessHeld(async (transaction, { id, fields }) => {
           const appointment = { requestId: id, slot, engineers, zone: JSON.parse(fields).zone ?? '' }
           if ((await bookAppointment(transaction, appointment, 'firm', now)) === 'same') return 'nothing'
-          await noteChange(transaction, id, { what: ['moved'], by: 'firm' }, now)
+          await noteChange(transaction, id, { what: 'moved', by: 'firm' }, now)
           return [{ action: 'move', detail: new Date(slot.start).toISOString() }]
         }),
 
       cancel: () =>
         unlessHeld(async (transaction, { id }) => {
           if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'nothing'
-          await noteChange(transaction, id, { what: ['cancelled'], by: 'firm' }, now)
+          await noteChange(transaction, id, { what: 'cancelled', by: 'firm' }, now)
           return [{ action: 'cancel' }]
         }),
 
@@ -68,7 +68,7 @@ export function staffChanges(database: Database) {
             .where('request_id', '=', request.id)
             .where('cancelled_at', 'is', null)
             .execute()
-          await noteChange(transaction, request.id, { what: ['email'], by: 'firm' }, now, unconfirmed)
+          await noteChange(transaction, request.id, { what: 'email', by: 'firm' }, now, unconfirmed)
           return [{ action: 'email' }]
         })
       },

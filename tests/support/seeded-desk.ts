@@ -83,7 +83,16 @@ async function seed() {
     consultation({ name: 'محمد بن عبد الله', company: 'شركة الشحن', message: 'الرد يغير تاريخ التسليم.' }),
     ago(3),
   )
-  const held = await save(consultation({ name: 'Growth Team', message: 'Rank first.' }), ago(9), ['honeypot', 'links'])
+  const held = await save(
+    consultation({
+      name: 'Growth Team',
+      message: 'Rank first.',
+      zone: 'America/Chicago',
+      asked: new Date(start).toISOString(),
+    }),
+    ago(9),
+    ['honeypot', 'links'],
+  )
   const withdrawn = await save(consultation({ name: 'Sam Okafor', message: 'How much would it cost?' }), ago(50))
   await withdrawRequest(database, withdrawn, ago(49))
   const cause = { parked_at: ago(25).toISOString(), last_error: 'EENVELOPE 550' }

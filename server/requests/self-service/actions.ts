@@ -127,7 +127,7 @@ function changed(
       const what = await work(transaction, request)
       const line = lines[what as keyof typeof lines]
       if (line === undefined) return what as VisitorOutcome
-      const change = { by: 'visitor', what: [what as keyof typeof lines] } as const
+      const change = { by: 'visitor', what: what as keyof typeof lines } as const
       await noteChange(transaction, request.id, change, now, withheld)
       return [{ action: line }]
     },
@@ -185,7 +185,7 @@ export function withdrawRequest(
       })
       .where('id', '=', id)
       .execute()
-    await noteChange(transaction, id, { what: ['withdrawn'], by: 'visitor' }, now)
+    await noteChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now)
     return [{ action: 'withdrawn' }]
   })
 }
