@@ -4,7 +4,7 @@ import { caps, recentBookings } from '../appointments/booking.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { alarmName } from '../outbox/mail/firm.ts'
+import { alarmName } from '../outbox/mail/transport.ts'
 import { readSetAside, readShown } from '../publishing/shown.ts'
 import type { Services } from '../services.ts'
 

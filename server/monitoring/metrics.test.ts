@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { exchange, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { noteAddresses } from '../outbox/mail/firm.ts'
+import { noteAddresses } from '../outbox/mail/transport.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 
 let test: TestApp

@@ -3,8 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
 import { DeliveryFault } from '../delivery.ts'
-import { firmSender } from './firm.ts'
-import type { OutgoingMail, SendResult } from './transport.ts'
+import { firmSender, type OutgoingMail, type SendResult } from './transport.ts'
 
 const to = ['first@example.com', 'Second@example.com']
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
