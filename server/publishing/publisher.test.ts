@@ -19,7 +19,7 @@ import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
 import { islandWordsRoute, keepIslandWords, wordsOfIslands } from './island-words.ts'
-import { readOwnRecord } from './own-record.ts'
+import { readOwnRecord } from './publisher.ts'
 import { readShown } from './shown.ts'
 
 const siteDir = 'dist/site'

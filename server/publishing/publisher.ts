@@ -3,9 +3,11 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
-import type { OwnRecord } from '../../contracts/own-record.ts'
+import { fewestDrawn, type OwnRecord, recordedDays } from '../../contracts/own-record.ts'
 import { type Edits, parseEdits } from '../../words/edits.ts'
+import type { Database } from '../database/database.ts'
 import { writeWhole } from '../database/folder.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { loadSite } from '../pages/site.ts'
@@ -13,7 +15,6 @@ import type { Base } from '../services.ts'
 import { isWhole } from './contents.ts'
 import { editedSites, type LastShown, lastShown, type Published, prefix } from './edited-sites.ts'
 import { keepIslandWords, wordsOfIslands } from './island-words.ts'
-import { readOwnRecord } from './own-record.ts'
 
 const lookMs = 2_000
 /** After a publication could not be shown. */
@@ -208,4 +209,33 @@ async function prune(sites: string): Promise<void> {
   const whole = found.filter((one) => !isHalf(one)).toSorted((a, b) => b.used - a.used)
   const old = [...whole.slice(kept), ...found.filter((one) => isHalf(one) && Date.now() - one.used > halfMs)]
   for (const { name } of old) await rm(join(sites, basename(name)), { recursive: true, force: true })
+}
+
+/**
+ * @returns the promises that were due before the last midnight, the same in every process all day; null on the first
+ * day of a database.
+ */
+export async function readOwnRecord({ db }: Database, timeZone: string, now: Date): Promise<OwnRecord | null> {
+  const dayOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
+  // A database begins with its first step.
+  const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db)
+  const since = dayOf(String(rows[0]?.at)).toString()
+  const today = dayOf(now.toISOString())
+  if (since >= today.toString()) return null
+  const from = today.subtract({ days: recordedDays }).toString()
+  const ticks = await db
+    .selectFrom('tick')
+    .select(['kind', 'day', 'share', 'reason'])
+    .where('day', '>=', from)
+    .where('day', '<', today.toString())
+    // A fixed order, or each process could read the rows in another one.
+    .orderBy('day')
+    .orderBy('share')
+    .orderBy('reason')
+    .execute()
+  const of = (wanted: 'review' | 'delivery') =>
+    ticks.filter(({ kind }) => kind === wanted).map(({ kind: _, ...tick }) => tick)
+  const [review, delivery] = [of('review'), of('delivery')]
+  const isDrawn = Math.min(review.length, delivery.length) >= fewestDrawn
+  return { since, drawn: isDrawn ? { from, review, delivery } : null }
 }

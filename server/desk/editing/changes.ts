@@ -5,7 +5,7 @@ import { type Edits, editsBetween, type FileEdits, valueAt, withValue } from '..
 import type { Site } from '../../pages/site.ts'
 import type { Change, Fault, WordsModel } from './model.ts'
 import { pagesSaying } from './preview.ts'
-import type { Place, Publication, Scheduled, WordsState } from './store.ts'
+import type { Place, Publication, Taken, WordsState } from './store.ts'
 
 /** The words as they are, with what pages about them show. */
 export type Editing = {
@@ -152,8 +152,8 @@ export function dated(model: WordsModel, edits: Edits, published: Edits, today: 
 /** @returns the drafts after a publication: those that didn't go out, or were written anew since. */
 export function keptDrafts(
   model: WordsModel,
-  { published, drafted }: Pick<WordsState, 'published' | 'drafted'>,
-  { changes, edits }: Pick<Scheduled, 'changes' | 'edits'>,
+  { published, drafted }: WordsState,
+  { changes, edits }: Taken,
   next: Edits,
 ): Edits {
   const taken = changes.map(changeId)

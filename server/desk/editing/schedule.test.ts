@@ -59,7 +59,7 @@ onBothDatabases('words at a time', ({ open }) => {
     look: () => undefined,
   }
   const model = () => wordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
-  const arrive = (now = due) => publishDue({ ...desk, publisher }, model, now)
+  const arrive = (now = due) => publishDue({ ...desk, publisher: { ...desk.publisher, ...publisher } }, model, now)
   const waiting = () => desk.database.db.selectFrom('scheduled').select('at').execute()
   const published = async () => {
     const rows = await desk.database.db.selectFrom('publication').select(['staff', 'edits']).execute()

@@ -6,20 +6,17 @@ import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { codesOf } from '../../http/log.ts'
 import { senderOf } from '../../outbox/mail/compose.ts'
-import type { Publisher } from '../../publishing/publisher.ts'
 import type { Services } from '../../services.ts'
 import { changesIn, dated, keptDrafts, takenEdits } from './changes.ts'
 import type { WordsModel } from './model.ts'
-import { type Place, publish, readState, type Scheduled, scheduledOf } from './store.ts'
-
-type Publishing = Omit<Services, 'publisher'> & { readonly publisher: Pick<Publisher, 'prepare' | 'look'> }
+import { type Place, publish, readState, type Scheduled, scheduledOf, type Taken } from './store.ts'
 
 export const lookMs = 5_000
 /** Somebody may save a draft while the site is made. */
 const maxTrials = 3
 
 /** @returns the changes with their edits, as they are now. */
-export function taking(changes: readonly Place[], drafted: Edits): Pick<Scheduled, 'changes' | 'edits'> {
+export function taking(changes: readonly Place[], drafted: Edits): Taken {
   return { changes: changes.map(({ file, path }) => ({ file, path })), edits: takenEdits({}, drafted, changes) }
 }
 
@@ -50,7 +47,7 @@ export async function cancelScheduled({ write }: Database, id: number, staff: st
  * @throws when the mail can't leave: it is tried again.
  */
 export async function publishDue(
-  services: Publishing,
+  services: Services,
   modelNow: () => Promise<WordsModel>,
   now = new Date(),
 ): Promise<void> {
@@ -73,7 +70,7 @@ export async function publishDue(
 
 /** @returns why it can't go out: no lines where the pages could not be made, undefined once it is out, or where it is tried again. */
 async function publishRow(
-  { database, publisher, site, log }: Publishing,
+  { database, publisher, site, log }: Services,
   model: WordsModel,
   row: Scheduled,
   now: Date,
@@ -112,7 +109,7 @@ async function publishRow(
 }
 
 /** To the person who scheduled it, or to the firm where they have no mailbox or left. */
-async function mailFailure(services: Publishing, row: Scheduled, faults: readonly string[]): Promise<void> {
+async function mailFailure(services: Services, row: Scheduled, faults: readonly string[]): Promise<void> {
   const { config, site, rendering, transport } = services
   const { from, host, to, staff, desk } = senderOf(config, site.manifest)
   const link = `${desk}${wordsAddresses.changes}`

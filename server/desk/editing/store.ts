@@ -22,14 +22,15 @@ export type Publication = {
 
 export type Place = { readonly file: string; readonly path: string }
 
-/** Changes that go out at a time. `edits` has those of `changes` that aren't back to what the site ships with. */
-export type Scheduled = {
+/** Changes with their edits: those that aren't back to what the site ships with. */
+export type Taken = { readonly changes: readonly Place[]; readonly edits: Edits }
+
+/** Changes that go out at a time. */
+export type Scheduled = Taken & {
   readonly id: number
   readonly at: string
   readonly staff: string
   readonly note: string
-  readonly changes: readonly Place[]
-  readonly edits: Edits
   /** Why it didn't go out: empty where the pages could not be made, null before. */
   readonly faults: readonly string[] | null
 }
