@@ -9,7 +9,7 @@ import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
-import { pageOf, typedIn } from '../../tests/support/page-of.ts'
+import { readWhole, typedIn } from '../../tests/support/page-of.ts'
 import { allRequests } from '../../tests/support/saving-into.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { maxWaiting } from '../pages/render.ts'
@@ -50,7 +50,7 @@ const latest = async () => (await allRequests(test.database))[0]
 
 function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: string }): void {
   const policy = String(answer.headers['content-security-policy'])
-  const { styles } = pageOf(answer)
+  const { styles } = readWhole(answer.body)
   expect(styles.length).toBeGreaterThan(0)
   for (const { css } of styles) expect(policy).toContain(createHash('sha256').update(css).digest('base64'))
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(confirmation.headers['cache-control']).toBe('private, no-store')
     const reference = new URL(location, origin).searchParams.get('reference') ?? ''
     expect(reference).toMatch(referencePattern)
-    expect(pageOf(confirmation).mainText.split(' ')).toContain(reference)
+    expect(readWhole(confirmation.body).mainText.split(' ')).toContain(reference)
     expect(confirmation.body).not.toContain(referencePlaceholder)
     expect(Number(confirmation.headers['content-length'])).toBe(Buffer.byteLength(confirmation.body))
     expectStylesAllowed(confirmation)
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(page.body).toContain('-email-error"')
     expect(page.body).not.toContain('trap')
     expectStylesAllowed(page)
-    expect(pageOf(page).mainText).toContain(typed)
+    expect(readWhole(page.body).mainText).toContain(typed)
     expect(await count()).toBe(before)
   })
 })
@@ -236,7 +236,7 @@ it('a refused form gets a finished page under load, and is shown when it is post
   expect(refused?.length).toBe(answers.length - (shown?.length ?? 0))
   expect(Number(refused?.[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused?.[0]?.body).toBe(readFileSync('dist/site/answers/refused/server.html', 'utf8'))
-  expect(pageOf(await post()).mainText).toContain(prompts)
+  expect(readWhole((await post()).body).mainText).toContain(prompts)
   expect(test.logged()).not.toContain(prompts)
 })
 

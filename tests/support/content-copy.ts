@@ -2,20 +2,17 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder } from './new-folder.ts'
 
-/** A copy of `content/`, removed after the test. */
-export type ContentCopy = {
-  readonly root: string
-  /** @param from occurs once. @returns the line of the change, from 1. */
-  edit(file: string, from: string | RegExp, to: string): Promise<number>
-}
+export type ContentCopy = Awaited<ReturnType<typeof copyContent>>
 
-export async function copyContent(...more: readonly string[]): Promise<ContentCopy> {
+/** A copy of `content/`, removed after the test. */
+export async function copyContent(...more: readonly string[]) {
   const root = await newFolder('my sité ')
   for (const name of ['content', 'words', 'package.json', ...more])
     await cp(name, join(root, name), { recursive: true })
   return {
     root,
-    edit: async (file, from, to) => {
+    /** @param from occurs once. @returns the line of the change, from 1. */
+    edit: async (file: string, from: string | RegExp, to: string) => {
       const path = join(root, 'content', file)
       const [before = '', after, ...again] = (await readFile(path, 'utf8')).split(from)
       if (after === undefined || again.length > 0) throw new Error(`${file}: ${from} does not stand in it once`)

@@ -6,43 +6,22 @@ import { inflateSync } from 'node:zlib'
 import getTLSOptions from 'smtp-server/lib/tls-options.js'
 
 /** The part of an event that tests use. */
-export type RumEvent = {
+type RumEvent = {
   readonly type: string
   readonly application: { readonly id: string }
   readonly session: { readonly id: string }
-  readonly view: { readonly id: string; readonly name: string; readonly url: string; readonly loading_type?: string }
-  readonly action?: { readonly type: string; readonly target?: { readonly name: string } }
-  readonly context?: Readonly<Record<string, unknown>>
+  readonly view: { readonly id: string; readonly name: string; readonly url: string }
 }
 
 /** A segment of a session recording. */
-export type Segment = {
-  readonly view: { readonly id: string }
-  readonly session: { readonly id: string }
-  readonly records: readonly { readonly type: number; readonly data?: unknown }[]
-}
+type Segment = { readonly records: readonly { readonly type: number }[] }
 
-export type Intake = {
-  readonly port: number
-  /** How it answers posts from now on. */
-  behave: 'takes' | 'fails' | 'hangs'
-  /** The number of posts, accepted or not. */
-  readonly posts: () => number
-  readonly events: () => readonly RumEvent[]
-  /** The last state of each view, in order of arrival. */
-  readonly views: () => readonly RumEvent['view'][]
-  readonly segments: () => readonly Segment[]
-  /** Everything received, decoded, as one text. */
-  readonly everything: () => string
-  /** Discards what was received. */
-  readonly clear: () => void
-  readonly stop: () => Promise<void>
-}
+export type Intake = Awaited<ReturnType<typeof startIntake>>
 
 /** Without them, the browser still sends, but logs that it may not read the answer. */
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-export async function startIntake(): Promise<Intake> {
+export async function startIntake() {
   let posts = 0
   const texts: string[] = []
   const events: RumEvent[] = []
@@ -66,17 +45,22 @@ export async function startIntake(): Promise<Intake> {
         if (name === 'segment') segments.push(JSON.parse(text) as Segment)
       }
     }
-    if (intake.behave !== 'hangs') response.writeHead(intake.behave === 'takes' ? 202 : 503, anySite).end('{}')
+    if (intake.behave === 'takes') response.writeHead(202, anySite).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const intake: Intake = {
+  const intake = {
     port: (server.address() as AddressInfo).port,
-    behave: 'takes',
+    /** How it answers posts from now on. */
+    behave: 'takes' as 'takes' | 'hangs',
+    /** The number of posts, accepted or not. */
     posts: () => posts,
     events: () => events,
+    /** The last state of each view, in order of arrival. */
     views: () => [...new Map(events.filter(({ type }) => type === 'view').map(({ view }) => [view.id, view])).values()],
     segments: () => segments,
+    /** Everything received, decoded, as one text. */
     everything: () => texts.join('\n'),
+    /** Discards what was received. */
     clear: () => {
       posts = 0
       for (const list of [texts, events, segments]) list.length = 0

@@ -5,16 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type OpenIdProvider = {
-  readonly issuer: string
-  /** What it says of whoever comes next; in place of its own claims as well. */
-  claims: Readonly<Record<string, unknown>>
-  /** Whether it signs with a key that is not its own. */
-  forged: boolean
-  /** What a browser does that was sent there. @returns the address that it is sent back to. */
-  readonly visit: (address: string) => Promise<URL>
-  readonly close: () => Promise<void>
-}
+export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 export const openIdClient = { id: 'desk', secret: 'a secret of the test' }
 
@@ -22,7 +13,7 @@ const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** @param port 0 takes a free one. */
-export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(port = 0) {
   const [own, foreign] = [keys(), keys()]
   const begun = new Map<string, URLSearchParams>()
   const server = createServer(async (request, response) => {
@@ -65,11 +56,14 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const provider: OpenIdProvider = {
+  const provider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    claims: {},
+    /** What it says of whoever comes next; in place of its own claims as well. */
+    claims: {} as Readonly<Record<string, unknown>>,
+    /** Whether it signs with a key that is not its own. */
     forged: false,
-    visit: async (address) => {
+    /** What a browser does that was sent there. @returns the address that it is sent back to. */
+    visit: async (address: string) => {
       const answer = await fetch(address, { redirect: 'manual' })
       return new URL(answer.headers.get('location') ?? '')
     },

@@ -10,23 +10,16 @@ import type { ViewReport } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { buildApp } from '../../server/app.ts'
-import type { Database } from '../../server/database/database.ts'
 import { createMaker } from '../../server/publishing/maker.ts'
 import { testServices } from './test-services.ts'
 
-export type OtherSite = {
-  readonly origin: string
-  readonly database: Database
-  /** Reports from browsers; grows. They are sent when a page is left, when no test can listen. */
-  readonly reports: ViewReport[]
-  readonly stop: () => Promise<void>
-}
+export type OtherSite = Awaited<ReturnType<typeof serveOtherSite>>
 
 /**
  * Serves the site on a free port.
  * @param changes to the build's settings.
  */
-export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<OtherSite> {
+export async function serveOtherSite(changes: Partial<SiteSettings>) {
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
   const siteDir = await otherPages(changes)
   const reports: ViewReport[] = []
@@ -48,7 +41,7 @@ export async function serveOtherSite(changes: Partial<SiteSettings>): Promise<Ot
   return {
     // By name, because browsers refuse cookies for numeric addresses.
     origin: `http://localhost:${port}`,
-    database,
+    /** Reports from browsers; grows. They are sent when a page is left, when no test can listen. */
     reports,
     stop: async () => {
       app.server.closeAllConnections()

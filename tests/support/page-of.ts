@@ -31,11 +31,6 @@ export function readWhole(html: string) {
   }
 }
 
-/** A response's page, parsed. */
-export function pageOf({ body }: { readonly body: string }): Page {
-  return readWhole(body)
-}
-
 /** The values of text fields of this name. */
 export function typedIn(html: string, name: string): (string | undefined)[] {
   return elements(parse(html))
