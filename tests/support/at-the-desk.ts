@@ -13,8 +13,7 @@ export type OpenDesk = { readonly site: ServedSite; readonly address: string }
 
 /** With a desk for each test. */
 export const test = base.extend<{ readonly desk: OpenDesk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  desk: async ({}, use) => {
+  desk: async ({ playwright: _ }, use) => {
     const DESK_STAFF = `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>`
     const site = await serveSite({ DESK_PORT: '0', DESK_STAFF })
     await use({ site, address: /^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '' })

@@ -4,6 +4,7 @@ import {
   type Fixtures,
   type Page,
   type PlaywrightTestArgs,
+  type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
 import { datadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
@@ -35,33 +36,30 @@ type Sites = {
 const forWorker = { scope: 'worker', timeout: 180_000 } as const
 
 /** They start on demand. */
-export const monitoredSites: Fixtures<{ readonly intake: Intake }, Sites, PlaywrightTestArgs, PlaywrightWorkerOptions> =
-  {
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    datadogIntake: [async ({}, use) => using(startIntake(), use), { scope: 'worker' }],
-    launchOptions: [
-      async ({ launchOptions, datadogIntake }, use) => {
-        const { host } = new URL(datadogIntakeOf(datadog.site))
-        const args = [
-          `--host-resolver-rules=MAP ${host} 127.0.0.1:${datadogIntake.port}`,
-          '--ignore-certificate-errors',
-        ]
-        await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
-      },
-      { scope: 'worker' },
-    ],
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    recorded: [({}, use) => using(serve({ datadog }), use), forWorker],
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    counted: [({}, use) => using(serve({}), use), forWorker],
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    asking: [({}, use) => using(serve({ datadog, monitoringConsent: 'ask' }), use), forWorker],
-    intake: async ({ datadogIntake }, use) => {
-      datadogIntake.clear()
-      await use(datadogIntake)
-      datadogIntake.behave = 'takes'
+export const monitoredSites: Fixtures<
+  { readonly intake: Intake },
+  Sites,
+  PlaywrightTestArgs,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = {
+  datadogIntake: [async ({ playwright: _ }, use) => using(startIntake(), use), { scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, datadogIntake }, use) => {
+      const { host } = new URL(datadogIntakeOf(datadog.site))
+      const args = [`--host-resolver-rules=MAP ${host} 127.0.0.1:${datadogIntake.port}`, '--ignore-certificate-errors']
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
-  }
+    { scope: 'worker' },
+  ],
+  recorded: [({ playwright: _ }, use) => using(serve({ datadog }), use), forWorker],
+  counted: [({ playwright: _ }, use) => using(serve({}), use), forWorker],
+  asking: [({ playwright: _ }, use) => using(serve({ datadog, monitoringConsent: 'ask' }), use), forWorker],
+  intake: async ({ datadogIntake }, use) => {
+    datadogIntake.clear()
+    await use(datadogIntake)
+    datadogIntake.behave = 'takes'
+  },
+}
 
 /** Imported on demand, because it loads a whole server. */
 async function serve(changes: Partial<SiteSettings>): Promise<OtherSite> {

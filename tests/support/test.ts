@@ -18,8 +18,7 @@ type WorkerFixtures = {
 /** One fixture set for all browser tests, because a worker restarts when worker fixtures differ. */
 export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({ playwright: _ }, use) => {
       const site = await serveSite()
       await use(site)
       await site.stop()
@@ -62,10 +61,7 @@ async function watched(page: Page, expected: RegExp | null, use: (page: Page) =>
   const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error') faults.push(message.text())
   }
-  const hearError = ({ message }: Error) => {
-    // Chromium says so of a page that is left while it still fades in; no script has asked for the transition.
-    if (message !== 'Transition was skipped') faults.push(message)
-  }
+  const hearError = ({ message }: Error) => void faults.push(message)
   page.on('console', hear).on('pageerror', hearError)
   // Chromium logs what is blocked, but not report-only violations, or those that a test expects under another name.
   await using _script = await page.addInitScript(() => {
