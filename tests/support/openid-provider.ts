@@ -5,8 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
-
 export const openIdClient = { id: 'desk', secret: 'a secret of the test' }
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
