@@ -2,11 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureBrowser, ensureProgram } from './find-program.ts'
+import { ensureBrowser } from './find-program.ts'
 
 const machine = resolve('node_modules/.cache/release-machine')
 const [base, root] = [join(machine, 'base'), join(machine, 'root')]
-const packages = ['mmdebstrap', 'buildah', 'crun', 'systemd', 'curl']
+const packages = ['mmdebstrap', 'systemd']
 
 function must(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env })
@@ -25,7 +25,6 @@ function makeBase(): void {
 async function drill(): Promise<void> {
   const missing = packages.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0)
   if (missing.length > 0) must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
-  ensureProgram('caddy')
   if (!ensureBrowser()) throw new Error('There is no browser')
   mkdirSync(machine, { recursive: true })
   if (!existsSync(base)) makeBase()

@@ -3,9 +3,8 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
 import { BodyRefused, bodies, bodyLimits } from './http/bodies.ts'
-import { logInto, requestIds } from './http/log.ts'
-import { removeNul } from './http/nul.ts'
-import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
+import { logInto } from './http/log.ts'
+import { clientLimits, httpServer, removeNul } from './http/server.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
 import { numbersRoutes } from './pages/render.ts'
@@ -19,23 +18,17 @@ import type { Services } from './services.ts'
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, site, database, metrics, logOutput } = services
-  const unread = {
-    headers: site.answerHeaders,
-    refused: (status: number) => metrics.answered('other (none)', status),
-  }
   const [gets, posts] = [new Set<string>(), new Set<string>()]
   const app = Fastify({
     ...logInto(logOutput),
-    genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     serverFactory: (handler) => {
       // While stopping, Fastify answers everything, because it closes connections.
       const isOurs = (address: string) => server.listening && !gets.has(address)
       const answer = filesFirst(site, metrics, isOurs, handler)
-      const server = httpServer(answer, clientLimits, unread)
+      const server = httpServer(answer, clientLimits)
       return server
     },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     // While we stop, a post over a kept connection is still taken: a 503 would lose its text.
     return503OnClosing: false,

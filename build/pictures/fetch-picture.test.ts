@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { refusePrivate } from '../../server/http/private-address.ts'
+import { refusePrivate } from '../../server/http/download.ts'
 import { fetchPicture, maxBytes } from './fetch-picture.ts'
 
 let server: Server | undefined

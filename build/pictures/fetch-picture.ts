@@ -1,6 +1,5 @@
 /** Downloads a picture from public storage. The response isn't trusted. */
-import { bodyOf, download } from '../../server/http/download.ts'
-import { RefusedAddress, refusePrivate } from '../../server/http/private-address.ts'
+import { bodyOf, download, RefusedAddress, refusePrivate } from '../../server/http/download.ts'
 
 /** A picture's fault, with a remedy for the writer. */
 export class PictureFault extends Error {

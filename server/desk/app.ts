@@ -9,9 +9,8 @@ import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { DeskSettings } from '../config.ts'
 import { bodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
-import { logInto, requestIds } from '../http/log.ts'
-import { removeNul } from '../http/nul.ts'
-import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
+import { logInto } from '../http/log.ts'
+import { clientLimits, httpServer, removeNul } from '../http/server.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-log.ts'
 import { wordsRoutes } from './editing/routes.ts'
@@ -31,14 +30,11 @@ const requestMs = 200_000
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
   const { config, desk, logOutput } = services
   const headers = deskHeaders(desk.origin ?? 'http://localhost')
-  const unread = { headers: headers.other, refused: () => {} }
   const app = Fastify({
     ...logInto(logOutput),
-    genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     bodyLimit: knownBody.max,
-    serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs }, unread),
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
+    serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An unreadable path is answered like any unknown one; Fastify would repeat it in the answer.

@@ -1,12 +1,13 @@
-/** What every kind of answer carries, whole: a header or a directive that is missing, or one more, fails. */
+/** What every kind of answer carries, whole: a header or a directive that is missing, or one more, fails; and how long caches keep it. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { CachePolicy, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
+import { loadSite } from '../pages/site.ts'
 
 type Answer = { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> }
 
@@ -83,10 +84,7 @@ const post = '/services/prompt-assistance'
 const booking = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.' }
 const encoded = (values: object) =>
   new URLSearchParams(Object.entries(values).map(([k, v]) => [k, String(v)])).toString()
-const asset = async (extension: string) => {
-  const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
-  return { url: files.find(({ path }) => path.endsWith(`.${extension}`))?.path ?? '' }
-}
+const script = async () => ({ url: files.find(({ path }) => path.endsWith('.js'))?.path ?? '' })
 
 const ownRequest = '/requests/AB12-CD34'
 const key = `key=${'k'.repeat(24)}`
@@ -118,9 +116,9 @@ const ownPages: typeof pages = [
 ]
 
 const others: readonly (readonly [string, number, InjectOptions | (() => Promise<InjectOptions>)])[] = [
-  ['a script', 200, () => asset('js')],
+  ['a script', 200, script],
   ['a file for crawlers', 200, { url: '/sitemap.xml' }],
-  ['a file that the browser has', 304, async () => ({ ...(await asset('js')), headers: { 'if-none-match': '*' } })],
+  ['a file that the browser has', 304, async () => ({ ...(await script()), headers: { 'if-none-match': '*' } })],
   ['a way to the right address', 308, { url: '/pricing/' }],
 ]
 
@@ -174,15 +172,6 @@ describe('headers', () => {
     expectHeaders(answer, [first, 'style-src HASH', ...rest])
   })
 
-  it('of too many posts (429)', async () => {
-    let answer: Answer = await test.app.inject('/')
-    for (let sent = 0; sent <= 1_000 && answer.statusCode !== 429; sent += 1) {
-      answer = await test.app.inject({ url: '/monitoring', method: 'POST', remoteAddress: '192.0.2.7' })
-    }
-    expect(answer.statusCode).toBe(429)
-    expectHeaders(answer, policies.other)
-  })
-
   it.each([
     ['a request that cannot be stored', { url: post, method: 'POST', payload: booking }, policies.other],
     ['its form', { url: post, method: 'POST', headers: form, payload: encoded(booking) }, policies.page],
@@ -209,5 +198,42 @@ describe('headers', () => {
     for (const url of ['/', '/healthz', '/robots.txt']) {
       expect((await plain.app.inject(url)).headers['strict-transport-security']).toBeUndefined()
     }
+  })
+})
+
+const { files, notFound } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+const cacheControl = async (url: string) => String((await test.app.inject({ url })).headers['cache-control'])
+const seconds = (header: string, name: string) => Number(new RegExp(`(?:^|, )${name}=(\\d+)(?:,|$)`).exec(header)?.[1])
+describe('caches', () => {
+  it.each(['/', `/contact?about=pro`, '/services/ai-strategy', '/robots.txt'])(
+    'show a deploy within a minute, and %s for a day and more without the server',
+    async (url) => {
+      const { headers } = await test.app.inject(url)
+      const [all, cdn] = [String(headers['cache-control']), String(headers['cdn-cache-control'])]
+      const stale = seconds(all, 'stale-while-revalidate')
+      // The browser behind a cache may do as the cache did.
+      expect(seconds(all, 's-maxage') + 2 * stale).toBeLessThanOrEqual(60)
+      expect(seconds(all, 'stale-if-error')).toBeGreaterThanOrEqual(86_400)
+      for (const name of ['stale-while-revalidate', 'stale-if-error'])
+        expect(seconds(cdn, name)).toBe(seconds(all, name))
+      expect(seconds(cdn, 'max-age')).toBe(seconds(all, 's-maxage'))
+      // Each of these forbids a cache what the others allow.
+      expect(cdn).not.toContain('s-maxage')
+      for (const header of [all, cdn]) expect(header).not.toMatch(/must-revalidate|proxy-revalidate|private|no-/)
+    },
+  )
+
+  it('have a browser ask for each page again, and for a file with a hash in its name never', async () => {
+    const ofKind = (kind: CachePolicy) => files.filter(({ cache }) => cache === kind).map(({ path }) => path)
+    for (const url of ofKind('page').filter((path) => path !== notFound && !path.startsWith('/contact/'))) {
+      expect(seconds(await cacheControl(url), 'max-age'), url).toBe(0)
+    }
+    for (const url of ofKind('immutable')) expect(await cacheControl(url), url).toContain('immutable')
+  })
+
+  it('are told of a page that other headers came with, although its text is the same', async () => {
+    const [before, after] = await Promise.all(['dist/site', await siteWith({ origin })].map(loadSite))
+    const tag = (one = before) => one?.find('/').variants.get('br')?.etag
+    expect(tag(after)).not.toBe(tag(before))
   })
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { LogController } from 'fastify'
 import pino from 'pino'
 
@@ -30,7 +29,8 @@ export function createLog(output: LogOutput): Log {
 /** Lines have no address: its query may hold a key. */
 export function logInto(output: LogOutput) {
   const serializers = { req: ({ method }: { readonly method: string }) => ({ method }) }
-  return { logger: { stream: output, serializers }, logController: new QuietLog() } as const
+  const logger = { stream: output, serializers }
+  return { logger, logController: new QuietLog(), genReqId: () => randomUUID() } as const
 }
 
 /** Routes log what happened; a line per request would carry addresses. */
@@ -40,15 +40,6 @@ export class QuietLog extends LogController {
   }
   override incomingRequest(): void {}
   override requestCompleted(): void {}
-}
-
-/** A UUID or nginx's `$request_id`. Anything else could be a sender's text. */
-const idPattern = /^[\da-f][\da-f-]{7,63}$/i
-
-/** Behind a proxy, its `X-Request-Id`, so that its log and ours can be compared. */
-export function requestIds(trustProxy: readonly string[]) {
-  return ({ headers: { 'x-request-id': id } }: IncomingMessage): string =>
-    trustProxy.length > 0 && typeof id === 'string' && idPattern.test(id) ? id : randomUUID()
 }
 
 /** Without the message, which may quote an address. */

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
-import type { Headers } from './headers.ts'
+/** What every request goes through before a route sees it. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Times are in ms. */
 export const clientLimits = {
@@ -16,12 +16,7 @@ export const clientLimits = {
   connections: 4_000,
 }
 
-type Unread = {
-  readonly headers: Headers
-  readonly refused: (status: number) => void
-}
-
-export function httpServer(handler: RequestListener, limits: typeof clientLimits, unread: Unread): Server {
+export function httpServer(handler: RequestListener, limits: typeof clientLimits): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -30,15 +25,12 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
       keepAliveTimeout: limits.keepAliveMs,
       // A repeated field becomes one with a comma, which no check accepts.
       joinDuplicateHeaders: true,
-      // `faultOf` checks it, so that the answer is like the others.
-      requireHostHeader: false,
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      const fault = faultOf(request)
-      if (fault === null) return handler(request, response)
-      unread.refused(fault)
-      response.writeHead(fault, { ...headersOf(fault, unread), connection: 'close' }).end(textOf(fault))
+      // A full address, or a path without its slash: no browser sends one.
+      if (request.url?.startsWith('/')) handler(request, response)
+      else response.writeHead(400, { connection: 'close' }).end()
     },
   )
   server.timeout = limits.silenceMs
@@ -47,67 +39,41 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
   server.on('connection', (socket) => void socket.remoteAddress)
   // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
-  server.on('connect', (_request, socket) => {
-    unread.refused(405)
-    socket.on('error', () => {}).end(plainAnswer(405, unread))
-  })
-  server.on('checkExpectation', (_request, response) => {
-    unread.refused(417)
-    response.writeHead(417, headersOf(417, unread)).end(textOf(417))
-  })
   return server
 }
 
-const parserStatuses: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+/** @param origin under its host name, only this counts: behind a proxy that ends TLS, our connection has none. */
+export function isSameSite(
+  { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  origin: string,
+): boolean {
+  const site = headers['sec-fetch-site']
+  // `none`: the visitor's own action, such as a reload.
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const from = headers.origin
+  if (from === undefined || from === origin) return true
+  // Not what a proxy's header says, which the sender may have written.
+  const here = `${protocol}://${headers.host}`
+  if (!URL.canParse(from) || !URL.canParse(here) || new URL(here).host === new URL(origin).host) return false
+  return new URL(from).origin === new URL(here).origin
 }
 
-/** The client left, so nobody reads an answer. */
-const leaving = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
+/**
+ * Takes NUL out of every path, query and body of an app, because PostgreSQL takes it in no text. Register it before other
+ * `preHandler` hooks.
+ */
+export function removeNul(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request) => {
+    for (const part of ['params', 'query', 'body'] as const) request[part] = without(request[part])
+  })
+}
 
-export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket, unread: Unread): void {
-  if (!leaving.has(code) && socket.writable) {
-    const status = parserStatuses[code] ?? 400
-    unread.refused(status)
-    socket.write(plainAnswer(status, unread))
+function without(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const [name, each] of Object.entries(value)) {
+    const kept = without(each)
+    if (kept !== each) Object.assign(value, { [name]: kept })
   }
-  socket.destroySoon()
-}
-
-const hostPattern = /^[\w.:[\]-]*$/
-
-/** What Node accepts and RFC 9112 doesn't. An absolute target (3.2.2) becomes a path. */
-function faultOf(request: IncomingMessage): number | null {
-  const { httpVersion, headers, url = '' } = request
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400
-  const { host } = headers
-  if (host === undefined ? httpVersion === '1.1' : !hostPattern.test(host)) return 400
-  if (url.startsWith('/')) return null
-  if (url === '*') return 405
-  const path = /^https?:\/\/[^/?#]+(.*)$/is.exec(url)?.[1]
-  if (path === undefined) return 400
-  request.url = path.startsWith('/') ? path : `/${path}`
-  return null
-}
-
-function headersOf(status: number, { headers }: Unread): Headers {
-  return {
-    ...headers,
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': textOf(status).length,
-    ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
-  }
-}
-
-function textOf(status: number): string {
-  return `${STATUS_CODES[status]}\n`
-}
-
-function plainAnswer(status: number, unread: Unread): string {
-  const fields = Object.entries({ ...headersOf(status, unread), connection: 'close' }).map(
-    (pair) => `${pair.join(': ')}\r\n`,
-  )
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${textOf(status)}`
+  return value
 }

@@ -14,7 +14,7 @@ import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
 import { type Database, reasonOf } from '../database/database.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import type { Log } from '../http/log.ts'
-import { isSameSite } from '../http/same-site.ts'
+import { isSameSite } from '../http/server.ts'
 import type { Services } from '../services.ts'
 
 /** A route's pattern or a level of the quiz. */

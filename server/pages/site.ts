@@ -8,8 +8,7 @@ import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { knownTopic, type Topic } from '../../contracts/topics.ts'
-import { cacheHeaders, neverKept } from '../http/caching.ts'
-import { type Headers, securityHeaders } from '../http/headers.ts'
+import { cacheHeaders, type Headers, neverKept, securityHeaders } from '../http/headers.ts'
 
 /** By preference: brotli is the smallest here, and every browser that reads zstd reads it too. */
 const encodings = [

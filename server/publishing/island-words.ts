@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayMs } from '../../contracts/durations.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Database } from '../database/database.ts'
-import { cacheHeaders } from '../http/caching.ts'
+import { cacheHeaders } from '../http/headers.ts'
 import { sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 

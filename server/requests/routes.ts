@@ -14,7 +14,7 @@ import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/
 import { withDeadline } from '../database/deadline.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../http/log.ts'
-import { isSameSite } from '../http/same-site.ts'
+import { isSameSite } from '../http/server.ts'
 import { sendRendered } from '../pages/render.ts'
 import type { Services } from '../services.ts'
 import { attemptLimiter, type ClientCaps, postMs } from './caps.ts'

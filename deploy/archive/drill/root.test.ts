@@ -1,8 +1,55 @@
 /** The release on a machine of its own: no Node, no rights, nothing to write to but DATA_DIR. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { dataFolder, inRoot, root, start, steadyhand, storedReferences } from './root.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, type TestContext } from 'vitest'
+
+/** A root file system without Node, with an unpacked release, made by `npm run test:release`. */
+const root = process.env.ROOT ?? ''
+const inRoot = join(import.meta.dirname, 'in-root')
+
+type Settings = Readonly<Record<string, string>>
+
+async function dataFolder({ onTestFinished }: TestContext): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'drill-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+function steadyhand(settings: Settings, ...args: string[]): string {
+  return execFileSync(inRoot, args, { env: { PATH: process.env.PATH, ROOT: root, ...settings }, encoding: 'utf8' })
+}
+
+function storedReferences(dataDir: string): string[] {
+  using file = new DatabaseSync(join(dataDir, 'requests.sqlite'), { readOnly: true, timeout: 5_000 })
+  return file
+    .prepare('SELECT reference FROM request')
+    .all()
+    .map(({ reference }) => String(reference))
+}
+
+function start(command: string, args: readonly string[], settings: Settings, { onTestFinished }: TestContext) {
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, ROOT: root, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk
+    })
+  }
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  })
+  return { printed: () => printed }
+}
 
 const form = '/services/prompt-assistance'
 const booking = JSON.stringify({ name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'x' })

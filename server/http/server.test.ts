@@ -1,17 +1,124 @@
-/** What every request is judged by before a route sees it: its texts, its site, its client and its ID. Needs the built site. */
-
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+/** What every request is judged by before a route sees it: its bytes, pace, texts, site and client. Needs the built site. */
+import { once } from 'node:events'
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { requestAddresses } from '../../contracts/addresses.ts'
+import { exchange, rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { clientLimit } from './client-limit.ts'
-import { requestIds } from './log.ts'
-import { removeNul } from './nul.ts'
-import { refusePrivate } from './private-address.ts'
-import { isSameSite } from './same-site.ts'
+import { refusePrivate } from './download.ts'
+import { type clientLimits, httpServer, isSameSite, removeNul } from './server.ts'
+
+it('bytes that no browser sends are refused, without a word of theirs', async () => {
+  const { app } = await startTestApp()
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const host = 'Host: localhost\r\n'
+  const asked = (line: string, headers = host) => `${line} HTTP/1.1\r\n${headers}\r\n`
+  const cases: [bytes: string, ...statuses: number[]][] = [
+    [asked('PUT /*probe'), 405],
+    [asked('GET /:probe'), 404],
+    [asked('GET /\0'), 400],
+    [asked(`GET /${'probe'.repeat(4_000)}`), 431],
+    [asked('OPTIONS *'), 400],
+    [asked('GET /', ''), 400],
+    [asked('GET ftp://probe/'), 400],
+    [asked('GET /', `${host}Connection: upgrade\r\nUpgrade: websocket\r\n`), 200],
+    [asked('POST /contact', `${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n`), 400],
+    [
+      `${asked('POST /contact', `${host}${'Content-Type: application/json\r\n'.repeat(2)}Content-Length: 2\r\n`)}{}`,
+      415,
+    ],
+    [`${asked('GET /pricing', `${host}Accept-Encoding: br\r\n`)}HACK /probe\r\n\r\n`, 200, 400],
+  ]
+  for (const [bytes, ...statuses] of cases) {
+    const answer = await exchange(port, bytes, statuses.length)
+    expect(statusesIn(answer), bytes.slice(0, 50)).toEqual(statuses)
+    if (statuses.length === 1 && statuses[0] !== 200) expect(answer).not.toMatch(/probe|HPE|node:/i)
+  }
+})
+
+const short: typeof clientLimits = {
+  headersMs: 150,
+  requestMs: 300,
+  checkMs: 30,
+  silenceMs: 300,
+  keepAliveMs: 2_000,
+  connections: 4,
+}
+const head = 'POST / HTTP/1.1\r\nhost: localhost\r\n'
+/** A client that is let finish has sent this many bytes; ten of them are more than any of the times above. */
+const drips = 100
+
+async function serve(handler: RequestListener, limits: Partial<typeof clientLimits> = {}): Promise<number> {
+  const server = httpServer(handler, { ...short, ...limits })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Reads the body and says how long it was. */
+const reader: RequestListener = async (request, response) => {
+  const body = await text(request).catch(() => null)
+  if (body !== null) response.end(`${body.length}`)
+}
+
+/** Sends a byte every now and then until it is cut off. @returns how many it sent. */
+async function drip(socket: Socket, byte: string): Promise<number> {
+  for (let sent = 0; sent < drips; sent += 1) {
+    if (socket.destroyed || !socket.writable) return sent
+    socket.write(byte)
+    await wait(30)
+  }
+  return drips
+}
+
+it.each([
+  ['drips its headers', head, 'x'],
+  ['drips its body', `${head}content-length: 1000\r\n\r\n`, 'x'],
+])('cuts off who %s, and says so', async (_who, begin, byte) => {
+  const socket = await rawConnection(await serve(reader))
+  const answer = received(socket)
+  socket.write(begin)
+  expect(await drip(socket, byte)).toBeLessThan(drips / 2)
+  expect(statusesIn(await answer)).toEqual([408])
+})
+
+it('cuts off who takes nothing of an answer', async () => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<ServerResponse>()
+  const port = await serve((_request, response) => {
+    response.once('close', () => leave(response)).end(Buffer.alloc(64 * 1024 * 1024))
+  })
+  const socket = await rawConnection(port)
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  expect((await left).writableFinished).toBe(false)
+})
+
+it('refuses one connection too many, and makes room by those that wait between two requests', async () => {
+  const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, keepAliveMs: 60_000 }
+  const port = await serve(reader, patient)
+  const kept = await Promise.all(Array.from({ length: short.connections }, () => rawConnection(port)))
+  for (const socket of kept) {
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(socket, 'data')
+  }
+  const ask = async () => {
+    const socket = await rawConnection(port)
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    return statusesIn(await received(socket, 1))
+  }
+  expect(await ask()).toEqual([])
+  expect(await ask()).toEqual([200])
+})
 
 it('no handler is given NUL, which PostgreSQL refuses', async () => {
   const app = Fastify()
@@ -127,31 +234,5 @@ describe('a limit of a client', () => {
   it('takes a forged address for nothing without a trusted proxy', async () => {
     const over = await counting([])
     expect(await over(['198.51.100.1', '198.51.100.2', '198.51.100.3'])).toBe(1)
-  })
-})
-
-describe('the ID of a request', () => {
-  const idOf = (id: string | undefined, trustProxy = ['10.0.0.0/8']) =>
-    requestIds(trustProxy)({ headers: { 'x-request-id': id } } as unknown as IncomingMessage)
-  const given = '4bf92f3577b34da6a3ce929d0e0e4736'
-  const ours = /^[\da-f]{8}-[\da-f-]{27}$/
-
-  it('is that of the proxy, or one of our own where that is none', () => {
-    for (const id of [given, randomUUID()]) expect(idOf(id)).toBe(id)
-    expect(idOf(given, [])).toMatch(ours)
-    for (const id of ['ada@example.com', `${given}\n{"level":50}`, 'a'.repeat(65)]) expect(idOf(id)).toMatch(ours)
-  })
-
-  it('is in each line about a request', async () => {
-    const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
-    const payload = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.' }
-    const headers = { 'x-request-id': given }
-    await test.app.inject({ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers })
-    const lines = test
-      .logged()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-    expect(lines.find(({ msg }) => msg === 'request stored')).toMatchObject({ requestId: given })
   })
 })
