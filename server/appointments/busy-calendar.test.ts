@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
-import * as addresses from '../http/private-address.ts'
+import * as addresses from '../http/download.ts'
 import { busyCalendar, maxBytes } from './busy-calendar.ts'
 
 const minuteMs = 60_000
