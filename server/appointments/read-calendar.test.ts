@@ -137,6 +137,14 @@ it.each<[string, string[], 'a day' | 'no day']>([
   expect(busy).toEqual(['2026-11-20T14:00/2026-11-20T15:00', ...rest])
 })
 
+it('reads daily meetings of many years without counting through them', () => {
+  const daily = event('DTSTART;TZID=Europe/Berlin:20060102T090000', 'DURATION:PT15M', 'RRULE:FREQ=DAILY')
+  const began = performance.now()
+  expect(read(...Array.from({ length: 60 }, () => daily).flat())).toHaveLength(30)
+  // Counted through, they take 4 s on a quiet machine.
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
 it('refuses what is no calendar, or half of one', () => {
   const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n'
   for (const text of ['<html>Sign in</html>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026', card]) {

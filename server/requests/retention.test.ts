@@ -106,7 +106,7 @@ onBothDatabases('retention', (testDatabase) => {
 
   it('runs at once, and again every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const stop = startRetention(services, now)
+    const stop = startRetention(services)
     try {
       const looked = () => deleteMornings.mock.calls.length
       await eventually(async () => expect(looked()).toBe(1))

@@ -1,6 +1,6 @@
 /** What is erased and when, and what the firm has to know of before. */
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely'
-import { dayMs } from '../../contracts/durations.ts'
+import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -9,23 +9,23 @@ import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { recordAllPromises, recordPromises } from './promises.ts'
 
-const everyMs = 60 * 60 * 1000
 /** Erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
 
 /** Notes which promises were kept or fell due, and erases what is old, each hour. @returns stops it. */
-export function startRetention(services: Services, now = () => new Date()): () => Promise<void> {
+export function startRetention(services: Services): () => Promise<void> {
   const { database, site, log } = services
   const erase = async () => {
-    await recordAllPromises(database, site.manifest, now()).catch((error: Error) =>
+    const now = new Date()
+    await recordAllPromises(database, site.manifest, now).catch((error: Error) =>
       log.error({ error: error.message }, 'promises could not be recorded'),
     )
-    await eraseExpired(services, now())
+    await eraseExpired(services, now)
   }
   let running = erase()
   const timer = setInterval(() => {
     running = running.then(erase)
-  }, everyMs)
+  }, hourMs)
   timer.unref()
   return () => {
     clearInterval(timer)
