@@ -44,16 +44,6 @@ it('is booked at the chosen time with the visitor’s zone', async () => {
   ])
 })
 
-it('is refused from a stale tab without storing anything', async () => {
-  const [time = ''] = times
-  while ((await offered()).includes(time)) expect((await post(fieldsOf({ time }))).statusCode).toBe(201)
-  const before = await appointments()
-  const refused = await post(fieldsOf({ time }))
-  expect([refused.statusCode, refused.json()]).toEqual([422, { errors: { time: 'time.gone' } }])
-  expect(await appointments()).toEqual(before)
-  expect(await test.database.db.selectFrom('request').select('id').execute()).toHaveLength(before.length)
-})
-
 it('gets the same answer each time, without counting against its network address', async () => {
   const [time = ''] = times
   const fields = fieldsOf({ time })
