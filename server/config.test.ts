@@ -200,14 +200,6 @@ describe('the settings of the desk', () => {
       { email: 'kim@firm.example', name: 'Lee, Kim' },
     ])
   })
-
-  it('read an OpenID provider', () => {
-    expect(readConfig({ ...staff, ...oidc }).desk?.oidc).toEqual({
-      issuer: 'https://id.example.com',
-      clientId: 'desk',
-      clientSecret: 's',
-    })
-  })
 })
 
 describe('credentials', () => {

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from './config.ts'
 import { type Database, reasonOf } from './database/database.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
@@ -9,7 +9,7 @@ import { openSqlite } from './database/sqlite.ts'
  * @throws ConfigError with the setting and the reason, without a password.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
   options: { readonly alone?: boolean; readonly mayBeAway?: boolean } = {},
 ): Promise<Database> {
   const [setting, named, opening] = databaseUrl

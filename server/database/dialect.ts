@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-export function dialectOf(db: Pick<Kysely<Tables>, 'getExecutor'>): Dialect {
+export function dialectOf(db: Kysely<Tables>): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 

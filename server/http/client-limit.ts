@@ -22,7 +22,7 @@ export type Counted = {
 export const networkFactor = 5
 
 /** A client that left before it was accepted has no address. */
-export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>, ipv6Subnet = 64): string {
+export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
   return normalizeIP(ip ?? '', ipv6Subnet)
 }
 
