@@ -137,12 +137,8 @@ it.each<[string, string[], 'a day' | 'no day']>([
   expect(busy).toEqual(['2026-11-20T14:00/2026-11-20T15:00', ...rest])
 })
 
-it('reads daily meetings of many years without counting through them', () => {
-  const daily = event('DTSTART;TZID=Europe/Berlin:20060102T090000', 'DURATION:PT15M', 'RRULE:FREQ=DAILY')
-  const began = performance.now()
-  expect(read(...Array.from({ length: 60 }, () => daily).flat())).toHaveLength(30)
-  // Counted through, they take 4 s on a quiet machine.
-  expect(performance.now() - began).toBeLessThan(2_000)
+it('reads a daily meeting of centuries without counting through them, which takes longer than one event may', () => {
+  expect(read(...event('DTSTART:17000104T090000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'))).toHaveLength(30)
 })
 
 it('refuses what is no calendar, or half of one', () => {

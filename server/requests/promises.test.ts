@@ -3,9 +3,8 @@ import { promptRescue } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { sampleRules as rules } from '../../tests/support/sample-schedule.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { erasingFrom, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
-import type { Services } from '../services.ts'
 import { recordAllPromises } from './promises.ts'
 import { eraseRequests } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
@@ -22,10 +21,8 @@ onBothDatabases('our own record', (testDatabase) => {
   })
   const save = (name: string, suspected: readonly Signal[] = []) =>
     savingInto(database)(promptRescue({ prompts: name }), hour(0), suspected)
-  const erase = (references: readonly string[], hours: number) => {
-    const services: unknown = { database, site: { manifest: rules }, mailFiles: { delete: async () => {} } }
-    return eraseRequests(services as Services, references, 'server', hour(hours))
-  }
+  const erase = (references: readonly string[], hours: number) =>
+    eraseRequests(erasingFrom(database), references, 'server', hour(hours))
   const staff = (reference: string, hours: number) =>
     staffChanges(database)(reference, { actor: 'server' }, hour(hours))
   const ticks = async (hours: number) => {
