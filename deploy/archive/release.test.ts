@@ -24,7 +24,7 @@ let env: Record<string, string>
 const run = (...args: string[]) => promisify(execFile)(join(release, 'bin/steadyhand'), args, { cwd: '/', env })
 const publish = async (edits: Edits) => {
   const database = await openSqlite(String(env.DATA_DIR))
-  const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(edits), release: '' }
+  const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(edits) }
   await database.db.insertInto('publication').values(row).execute()
   await database.close()
 }

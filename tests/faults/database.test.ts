@@ -66,7 +66,7 @@ describe.concurrent('PostgreSQL', () => {
     const { postgres, storage } = await ownPostgres(test)
     const publish = (value: string) => {
       const edits = JSON.stringify({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
-      const row = { at: '', staff: '', note: '', restores: null, edits, release: '' }
+      const row = { at: '', staff: '', note: '', restores: null, edits }
       return storage.use(({ db }) => db.insertInto('publication').values(row).execute())
     }
     const says = async ({ origin }: Running, words: string) =>
