@@ -161,9 +161,10 @@ describe('headers', () => {
     const holdsKey = JSON.stringify(asked)?.includes(key)
     expectHeaders(answer, policy, holdsKey ? { 'referrer-policy': 'no-referrer' } : {})
     expect(String(answer.headers['cache-control'])).toMatch(kept === 'public' ? /^public/ : /^private, no-store$/)
-    if (kept === 'public' && policy === policies.page) {
-      expect(answer.headers).not.toHaveProperty('cross-origin-opener-policy')
-    } else if (kept !== 'public') expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
+    // Pages that are the same for everybody, those of refusals among them, open in the process of the page before.
+    const isSame = policy === policies.page && (kept === 'public' || status === 403 || status === 404)
+    if (isSame) expect(answer.headers).not.toHaveProperty('cross-origin-opener-policy')
+    else if (kept !== 'public') expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
   })
 
   it('of a picture that is a document and has a style of its own', async () => {

@@ -13,21 +13,24 @@ const freshS = 20
 const withoutServerS = 604_800
 
 /**
- * Of one visitor or of this moment. Fastly heeds `private` and ignores `no-store`. Another site that opened the page keeps
- * no hold of its window; a page that is the same for everybody has nothing to hide, and would start another process,
- * 40 to 100 ms before its first paint on a slow phone.
+ * Of this moment, such as a refusal or a page that is not there, and the same for everybody. Fastly heeds `private` and
+ * ignores `no-store`.
  */
-export const neverKept = {
-  'cache-control': 'private, no-store',
-  'cross-origin-opener-policy': 'same-origin',
-} as const
+const ofNow = { 'cache-control': 'private, no-store' } as const
+
+/**
+ * Of one visitor. Another site that opened the page keeps no hold of its window. A page that is the same for everybody has
+ * nothing to hide: the browser would start another process, 40 to 100 ms before the first paint on a slow phone, and who
+ * goes back from it at once can find an empty form, because the former process hasn't said yet what was typed.
+ */
+export const neverKept = { ...ofNow, 'cross-origin-opener-policy': 'same-origin' } as const
 
 export const cacheHeaders: Readonly<Record<CachePolicy, Headers>> = {
   // A browser revalidates each time and gets 304.
   page: keptByCdns(0),
   immutable: { 'cache-control': 'public, max-age=31536000, immutable' },
   document: keptByCdns(3_600),
-  never: neverKept,
+  never: ofNow,
 }
 
 /**

@@ -51,7 +51,7 @@ export async function loadSite(dir: string) {
   const refusals = await eachOf(manifest.refusals, (page) => load(dir, page, security.page(page.styles)))
   const confirmations = await eachOf(manifest.confirmations, async (page) => {
     const [before = '', after = ''] = (await readFile(join(dir, page.file), 'utf8')).split(referencePlaceholder)
-    const headers = { ...security.page(page.styles), ...cacheHeaders[page.cache], 'content-type': page.type }
+    const headers = { ...security.page(page.styles), ...neverKept, 'content-type': page.type }
     return { before, after, headers }
   })
   const topics = await eachOf(manifest.topics, async (page) => ({
