@@ -3,13 +3,13 @@ import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../..
 import type { WordsEditPage } from '../../../server/desk/editing/forms.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import type { WordsNode } from '../../../words/form.ts'
 import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { Nodes } from './fields.tsx'
+import { PricesOfPart, pricesOf } from './price-bars.tsx'
 import { Back, counted, Faults, FollowingList, Pending, PlaceLink, pageName, SideBySide } from './ui.tsx'
 
 const words = wordsCopy.edit
@@ -19,7 +19,8 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === wordsAddress(file, part))?.changes ?? 0
   // Of a price, it is what its author looks at first.
-  const followsBeside = edit.following.length > 0 && nodes.some(hasPrice)
+  const prices = pricesOf(nodes)
+  const followsBeside = edit.following.length > 0 && prices.length > 0
   const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
   return (
     <Frame frame={frame} title={(conflict ? formCopy.titlePrefix : '') + title} current="words">
@@ -52,7 +53,9 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
             >
               {words.save}
             </button>
-            {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
+            <PricesOfPart value={prices}>
+              {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
+            </PricesOfPart>
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
               <Button type="submit" name={wordsFields.do} value="save">
                 {words.save}
@@ -82,11 +85,6 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
       </div>
     </Frame>
   )
-}
-
-function hasPrice(node: WordsNode): boolean {
-  if (node.kind === 'field') return node.unit !== undefined
-  return node.kind !== 'list' && node.nodes.some(hasPrice)
 }
 
 /** Two people wrote the same text: both are shown, and nobody's is put together by the machine. */

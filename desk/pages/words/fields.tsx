@@ -6,6 +6,7 @@ import { pictureName, wordsFields } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
 import type { WordsField, WordsGroup, WordsList, WordsNode } from '../../../words/form.ts'
 import { wordsCopy } from '../../../words/words.ts'
+import { PriceBars } from './price-bars.tsx'
 
 const words = wordsCopy.edit
 
@@ -130,6 +131,7 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
           {!unit && <TakeBack path={path} title={title} />}
         </div>
       )}
+      {unit && published !== undefined && <PriceBars path={path} />}
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react'
+import { fill } from '../../../words/fill.ts'
+import type { WordsField, WordsNode } from '../../../words/form.ts'
+import { usd } from '../../../words/money.ts'
+import { wordsCopy } from '../../../words/words.ts'
+
+const words = wordsCopy.edit.bars
+
+type Price = { readonly field: WordsField; readonly title: string }
+
+/** The prices of the part that the form edits. */
+export const PricesOfPart = createContext<readonly Price[]>([])
+
+/** @param within the title of the group that they stand in: a price is called by what it buys. */
+export function pricesOf(nodes: readonly WordsNode[], within?: string): readonly Price[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'field') return node.unit ? [{ field: node, title: within ?? node.title }] : []
+    return node.kind === 'list' ? [] : pricesOf(node.nodes, node.title)
+  })
+}
+
+/** A changed price as it is on the site and as it is drafted, among the other prices of its part, on one scale from zero. */
+export function PriceBars({ path }: Pick<WordsField, 'path'>) {
+  const bars = useContext(PricesOfPart).flatMap(({ field: { path: own, value, published }, title }) => {
+    const drafted = { path: own, title, amount: Number(value), isPublished: false }
+    if (own !== path || published === undefined) return [drafted]
+    const onSite = { path: own, title: fill(words.now, { title }), amount: Number(published.replaceAll(',', '')), isPublished: true }
+    return [onSite, { ...drafted, title: fill(words.new, { title }) }]
+  })
+  const shown = bars.filter(({ amount }) => amount > 0)
+  const largest = Math.max(...shown.map(({ amount }) => amount))
+  return (
+    <figure className="mt-3 max-w-152">
+      <ul className="text-note">
+        {shown.map(({ path, title, amount, isPublished }) => (
+          <li
+            key={`${path} ${isPublished}`}
+            className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)_4rem] items-center gap-x-3 py-1"
+          >
+            <span>{title}</span>
+            <svg className="h-4 w-full overflow-visible" aria-hidden="true">
+              <rect
+                width={`${(amount / largest) * 100}%`}
+                height="100%"
+                className={isPublished ? 'fill-none stroke-amber [stroke-dasharray:4_3]' : 'fill-brand'}
+              />
+            </svg>
+            <span className="text-end font-semibold text-ink">{usd(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="row-meta">{words.toScale}</figcaption>
+    </figure>
+  )
+}
