@@ -47,6 +47,8 @@ export const deskFields = {
   /** The request's version as the page showed it. */
   version: 'version',
   text: 'text',
+  /** The draft that the page showed. */
+  draft: 'draft',
   files: 'files',
   /** The answer is a prompt rescue's review. */
   review: 'review',

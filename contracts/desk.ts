@@ -35,6 +35,7 @@ export const deskActions = [
   'review-sent',
   'fixed',
   'note',
+  'draft',
   'answer',
   'move',
   'cancel',
@@ -54,6 +55,8 @@ export const answerFileLimits = { count: 5, megabytes: 10 } as const
 export type DeskFault =
   | 'stale'
   | 'gone'
+  /** Another draft was saved since. */
+  | 'draft'
   | 'empty'
   | 'tooLong'
   | 'files'
@@ -67,7 +70,7 @@ export type DeskFault =
 export type Party = Staff | 'visitor' | 'server'
 
 export type HistoryEvent =
-  | DeskAction
+  | Exclude<DeskAction, 'draft'>
   | 'stored'
   | 'exported'
   | 'changed'

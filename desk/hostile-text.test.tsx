@@ -22,6 +22,7 @@ function views(text: string): DeskView[] {
   const fields = { name: text, company: text, email: text, phone: text, prompts: text, message: text }
   const written: Partial<DeskRequest> = {
     ...{ name: text, company: text, fields, typed: text, assignee: { email: tom.email, name: text } },
+    draft: { id: 1, text, savedAt: sampleFrame.now },
     context: { landingPage: text, referrerHost: text, campaign: text },
     history: [
       { at: sampleFrame.now, by: tom, what: 'note', text },
@@ -48,7 +49,7 @@ function views(text: string): DeskView[] {
     },
     {
       page: 'request',
-      request: sampleRequest({ ...written, asked: 'answer', fault: 'stale' }),
+      request: sampleRequest({ ...written, asked: 'draft', fault: 'draft' }),
     },
     { page: 'request', request: sampleConsultation({ ...written, asked: 'note', fault: 'tooLong' }) },
   ]

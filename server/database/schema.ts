@@ -92,6 +92,8 @@ const tables = {
   },
   note: { id: id(), request_id: ofRequest(), staff: text(), text: text(), written_at: text() },
   answer: { id: id(), request_id: ofRequest(), staff: text(), text: text(), written_at: text() },
+  /** An answer that isn't sent yet: one of each member of staff. A new id each time it is saved. */
+  draft: { id: id(), request_id: ofRequest(), staff: text(), text: text(), saved_at: text() },
   answer_file: {
     id: id(),
     answer_id: column<number>('integer not null references answer (id) on delete cascade'),
@@ -229,6 +231,7 @@ const indexes = [
 ]
 
 const uniqueIndexes = [
+  'draft_of_each on draft (request_id, staff)',
   'outbox_once on outbox (request_id, purpose) where answer_id is null',
   'counts_key on counts (day, what, name, device)',
 ]

@@ -11,6 +11,7 @@ import { type By, type Outcome, versionIn } from '../requests/perform-action.ts'
 import { type StaffChanges, staffChanges } from '../requests/staff.ts'
 import { purposesOf } from '../requests/store.ts'
 import type { Services } from '../services.ts'
+import { rowIdIn } from './input.ts'
 import { uploadsIn } from './uploads.ts'
 
 /** Rows that one form may name; a list shows fewer. */
@@ -85,11 +86,15 @@ const actions: Readonly<Record<DeskAction, Action>> = {
     const text = textIn(form)
     return faultOf(text, deskTextLimits.note) ?? request.note(email, text)
   },
+  draft: async ({ request, form, email }) => {
+    const draft = draftIn(form, email)
+    return draft.text.length > deskTextLimits.answer ? 'tooLong' : request.saveDraft(draft)
+  },
   answer: async ({ request, form, email }) => {
-    const text = textIn(form)
+    const draft = draftIn(form, email)
     const { files, isTooMuch } = uploadsIn(form)
-    const fault = faultOf(text, deskTextLimits.answer) ?? (isTooMuch ? 'files' : undefined)
-    return fault ?? request.answer({ staff: email, text, files, isReview: form[deskFields.review] !== undefined })
+    const fault = faultOf(draft.text, deskTextLimits.answer) ?? (isTooMuch ? 'files' : undefined)
+    return fault ?? request.answer({ ...draft, files, isReview: form[deskFields.review] !== undefined })
   },
   move: async ({ services: { appointments }, request, form, now }) => {
     const { schedule } = appointments
@@ -112,6 +117,10 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   },
   release: ({ services, request }) => request.release(purposesOf(services.config)),
   retry: ({ request }) => request.retry(),
+}
+
+function draftIn(form: PostedForm, staff: string) {
+  return { staff, text: textIn(form), draft: rowIdIn(form[deskFields.draft]) }
 }
 
 function faultOf(text: string, max: number): DeskFault | undefined {

@@ -103,10 +103,6 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(late.statusCode).toBe(409)
     expect(late.body).toContain('canary &lt;typed&gt;')
     expect(late.body).toContain('Let us talk.')
-    // What the page shows now is what tom has seen.
-    const seen = /name="version" value="(\d+)"/.exec(late.body)?.[1] ?? ''
-    const then = await toms.post(`/requests/${reference}`, { action: 'answer', version: seen, text: 'canary <typed>' })
-    expect(then.statusCode).toBe(303)
     expect(desk.logged()).not.toContain('canary')
   })
 
@@ -191,6 +187,22 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await act(reference, 'nonsense')).headers.location).toBe(`/requests/${reference}`)
   })
 
+  onceIt('keeps one’s draft until it is sent, and none of another window is lost', async () => {
+    const reference = await save(consultation(), new Date())
+    await act(reference, 'draft', { text: 'Begun' })
+    expect((await open(reference, await desk.signedIn(tom))).body).not.toContain('Begun')
+    const draft = /name="draft" value="(\d+)"/.exec((await open(reference)).body)?.[1] ?? ''
+    await act(reference, 'draft', { text: 'Gone on', draft })
+    const other = await act(reference, 'draft', { text: 'Elsewhere', draft })
+    expect(other.statusCode).toBe(409)
+    for (const text of ['Gone on', 'Elsewhere']) expect(other.body).toContain(text)
+    await act(reference, 'answer', { text: 'Elsewhere', draft })
+    const { body } = await open(reference)
+    expect(body).toMatch(/<textarea[^>]*>\n?Gone on</)
+    await act(reference, 'answer', { text: 'Sent', draft: /name="draft" value="(\d+)"/.exec(body)?.[1] ?? '' })
+    expect(await database.db.selectFrom('draft').selectAll().execute()).toEqual([])
+  })
+
   it('erases the named request with all that its address sent, but not what came after the page was opened', async () => {
     const email = 'erased@example.com'
     const [first, second] = [
@@ -259,13 +271,14 @@ it('leaves no erased text in the database files', async () => {
   const reference = await save(promptRescue({ prompts: 'CANARYPROMPT '.repeat(1500), name: 'Canaryname' }), new Date())
   for (let number = 0; number < 20; number += 1) await save(consultation({ message: `Other ${number}` }), new Date())
   await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: 'CANARYNOTE' })
+  await browser.post(`/requests/${reference}`, { action: 'draft', version: '1', text: 'CANARYDRAFT' })
   await browser.get('/requests?search=canaryprompt')
   const bytes = async () => {
     const names = (await readdir(desk.dataDir)).filter((name) => name.startsWith('requests.sqlite'))
     const files = await Promise.all(names.map((name) => readFile(join(desk.dataDir, name), 'latin1')))
     return files.join('').toLowerCase()
   }
-  expect(await bytes()).toContain('canaryprompt')
+  for (const written of ['canaryprompt', 'canarydraft']) expect(await bytes()).toContain(written)
   const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:1` })
   expect(erased.statusCode).toBe(303)
   expect(await bytes()).not.toContain('canary')

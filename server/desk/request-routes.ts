@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DeskAction, deskActions, listOutcomes, type Staff } from '../../contracts/desk.ts'
+import { type DeskAction, type DeskFault, deskActions, listOutcomes, type Staff } from '../../contracts/desk.ts'
 import {
   allParameter,
   deskAddresses,
@@ -88,7 +88,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteViewed(request)
-    const found = await readRequest(services, request.params.reference, new Date())
+    const found = await readRequest(services, request.params.reference, askingOf(request))
     return found
       ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
       : sendProblem(request, reply, 404)
@@ -109,9 +109,13 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const refused = await change(request, reference, action, form)
     if (!refused) return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
-    const answer = { hadFiles: uploadsIn(form).files.length > 0, isReview: form[deskFields.review] !== undefined }
-    const more = { ...refused, asked: action, ...(action === 'answer' && answer) }
-    return show(request, reply, more, refused.fault === 'stale' || refused.fault === 'gone' ? 409 : 422)
+    const conflicts: readonly DeskFault[] = ['stale', 'gone', 'draft']
+    const more = {
+      ...refused,
+      asked: action,
+      ...((action === 'answer' || action === 'draft') && answerOptionsIn(form)),
+    }
+    return show(request, reply, more, conflicts.includes(refused.fault) ? 409 : 422)
   })
 
   app.get(fileAddress(':reference', ':file'), async (request: Asked, reply) => {
@@ -169,6 +173,15 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     request.log.info({ references: asked.references }, 'erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
   })
+}
+
+/** What comes back with an answer's form, beside its text. */
+function answerOptionsIn(form: PostedForm) {
+  return {
+    hadFiles: uploadsIn(form).files.length > 0,
+    isReview: form[deskFields.review] !== undefined,
+    seenDraft: rowIdIn(form[deskFields.draft]),
+  }
 }
 
 function nothing(reply: FastifyReply): FastifyReply {

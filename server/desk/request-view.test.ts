@@ -33,7 +33,7 @@ onSqlite('the view of a request', (testDatabase) => {
   })
 
   const view = async (reference: string) => {
-    const found = await readRequest(services, reference, now)
+    const found = await readRequest(services, reference, { me: maya.email, now })
     if (!found) throw new Error('there is none')
     return found
   }

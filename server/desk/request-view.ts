@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { staffOf } from '../staff.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
+import type { Asking } from './list.ts'
 import { rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
@@ -24,9 +25,11 @@ export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> &
   /** They have to be chosen again. */
   readonly hadFiles?: boolean
   readonly isReview?: boolean
+  /** The draft that the form began with: one that was saved since is neither overwritten nor sent. */
+  readonly seenDraft?: number | null
 }
 
-export async function readRequest(services: Services, reference: string, now: Date) {
+export async function readRequest(services: Services, reference: string, { me, now }: Asking) {
   const { config, database, site } = services
   const { db } = database
   await refreshDueDates(database, site.manifest, now)
@@ -52,6 +55,7 @@ export async function readRequest(services: Services, reference: string, now: Da
     appointment,
     times: await timesFor(services, stored),
     from: senderOf(config, site.manifest).from.address,
+    draft: await draftOf(db, stored.id, me),
     history: await historyOf(services, { ...row, id: stored.id }, now),
     earlier: await earlierOf(db, stored),
     erasedAt: erasureOf(config.site.retentionDays, stored),
@@ -67,6 +71,12 @@ async function timesFor({ appointments, config }: Services, { kind, withdrawn_at
   return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl
     ? appointments.offered(new Date())
     : null
+}
+
+/** @param me nobody sees another's draft. */
+async function draftOf(db: Kysely<Tables>, requestId: number, me: string) {
+  const draft = db.selectFrom('draft').select(['id', 'text', 'saved_at as savedAt']).where('request_id', '=', requestId)
+  return (await draft.where('staff', '=', me).executeTakeFirst()) ?? null
 }
 
 async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {

@@ -15,9 +15,13 @@ import { queue } from './store.ts'
 export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
-type StaffAnswer = {
+type StaffDraft = {
   readonly staff: string
   readonly text: string
+  /** The id of the draft that they saw. */
+  readonly draft?: number | null
+}
+type StaffAnswer = StaffDraft & {
   readonly isReview: boolean
   readonly files?: readonly AnswerFile[]
 }
@@ -114,8 +118,24 @@ export function staffChanges(database: Database) {
           return [{ action: 'note', detail: String(id) }]
         }),
 
-      /** Answers a consultation; a prompt rescue is answered by its review. A request that nobody has becomes theirs. */
-      answer: ({ staff, text, isReview, files = [] }: StaffAnswer) =>
+      /** @returns `draft`, and changes nothing, when they saved another one since, in another window. */
+      saveDraft: ({ staff, text, draft = null }: StaffDraft) =>
+        does(async (transaction, { id: request_id }) => {
+          const own = transaction.selectFrom('draft').select(['id', 'text']).where('request_id', '=', request_id)
+          const stored = await own.where('staff', '=', staff).executeTakeFirst()
+          if (stored?.text === text) return 'done'
+          if (stored && stored.id !== draft) return 'draft'
+          await deleteDraft(transaction, request_id, staff, draft)
+          if (text.trim() === '') return 'done'
+          await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: at }).execute()
+          return 'done'
+        }),
+
+      /**
+       * Answers a consultation; a prompt rescue is answered by its review. A request that nobody has becomes theirs. Takes
+       * the draft that it was, not one that was saved since.
+       */
+      answer: ({ staff, text, isReview, draft = null, files = [] }: StaffAnswer) =>
         unlessHeld(async (transaction, request) => {
           const { id } = await transaction
             .insertInto('answer')
@@ -132,6 +152,7 @@ export function staffChanges(database: Database) {
             .insertInto('outbox')
             .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
             .execute()
+          await deleteDraft(transaction, request.id, staff, draft)
           const isTaken = request.assignee !== null
           const marks = isReview && canBe('review-sent', request)
           await update(transaction, request, {
@@ -192,6 +213,11 @@ function answered({ state }: LockedRequest, at: string) {
 
 async function update(transaction: Transaction<Tables>, { id }: LockedRequest, values: Updateable<RequestTable>) {
   await transaction.updateTable('request').set(values).where('id', '=', id).execute()
+}
+
+async function deleteDraft(transaction: Transaction<Tables>, requestId: number, staff: string, draft: number | null) {
+  const own = transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff)
+  await own.where('id', '=', draft).execute()
 }
 
 /** Dead letters too, except what is being sent. */

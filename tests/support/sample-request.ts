@@ -57,6 +57,7 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     appointment: null,
     times: null,
     from: 'hello@example.com',
+    draft: null,
     history: [
       { at: '2026-11-22T17:35:00.000Z', by: 'visitor', what: 'stored' },
       { at: '2026-11-22T17:35:00.000Z', by: 'server', what: 'mail.delivered', detail: 'notification' },

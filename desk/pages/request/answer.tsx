@@ -8,14 +8,18 @@ import { formCopy, mails, requestCopy } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
+import { formatWhen } from '../../wording/format.ts'
 import { Fault, faultText } from './events.tsx'
 
 const words = requestCopy.answer
 
-/** An answer by mail, in the visitor's thread. */
+/** An answer by mail, in the visitor's thread; what is begun can be kept as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { kind, held, asked, typed, fields, from, hadFiles, fault, history } = request
-  const isRefused = asked === 'answer'
+  const { kind, held, draft, asked, typed, fields, from, hadFiles, fault, history } = request
+  const isRefused = asked === 'answer' || asked === 'draft'
+  // A draft of another window counts as seen once both are shown.
+  const seen = isRefused && fault !== 'draft' ? request.seenDraft : draft?.id
+  const saved = draft && fill(words.saved, { moment: formatWhen(draft.savedAt, frame) })
   const isConfirmed = history.some(
     ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),
   )
@@ -23,15 +27,22 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   const fileFault = fault === 'files' ? requestCopy.faults.files : hadFiles ? words.filesAgain : undefined
   return (
     <Section id="answer" heading={words.heading}>
+      {saved && <p className="row-meta float-right -mt-7">{saved}</p>}
       <p className="row-meta mt-1">{filled(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}</p>
-      <Fault request={request} of={['answer']} />
+      <Fault request={request} of={['answer', 'draft']} />
+      {fault === 'draft' && draft && (
+        <p className="border-l-4 border-line pl-4 whitespace-pre-line">
+          <bdi>{draft.text}</bdi>
+        </p>
+      )}
       <ActionForm frame={frame} of={request} encType="multipart/form-data" className="mt-3">
+        <input type="hidden" name={deskFields.draft} value={seen ?? ''} />
         <TextArea
           form="answer"
           name={deskFields.text}
           label={words.label}
           rows={8}
-          value={isRefused ? (typed ?? '') : ''}
+          value={(isRefused ? typed : draft?.text) ?? ''}
           error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(request) : undefined}
           errorPrefix={formCopy.titlePrefix}
         >
@@ -59,9 +70,12 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             {words.isReview}
           </label>
         )}
-        <ActionButton action="answer" variant={held ? 'outline' : 'default'} className="mt-3">
-          {words.submit}
-        </ActionButton>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ActionButton action="answer" variant={held ? 'outline' : 'default'}>
+            {words.submit}
+          </ActionButton>
+          <ActionButton action="draft">{words.draft}</ActionButton>
+        </div>
       </ActionForm>
     </Section>
   )

@@ -24,7 +24,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
   return (
     <Frame frame={frame} title={titleOf(request)} current="list">
       <Title request={request} clock={frame} />
-      {done && !writtenBy[done] && <Outcome text={requestCopy.done[done]} />}
+      {done && !writtenBy[done] && done !== 'draft' && <Outcome text={requestCopy.done[done]} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(failed)}</p>}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
@@ -73,7 +73,12 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
         sent={!withdrawn && <Sent request={request} />}
         {...(outcome && { outcome })}
       >
-        {!withdrawn && <Answer request={request} frame={frame} />}
+        {!withdrawn && (
+          <>
+            {done === 'draft' && <Outcome text={requestCopy.done.draft} />}
+            <Answer request={request} frame={frame} />
+          </>
+        )}
       </Events>
     </Section>
   )

@@ -24,7 +24,12 @@ export function PriceBars({ path }: Pick<WordsField, 'path'>) {
   const bars = useContext(PricesOfPart).flatMap(({ field: { path: own, value, published }, title }) => {
     const drafted = { path: own, title, amount: Number(value), isPublished: false }
     if (own !== path || published === undefined) return [drafted]
-    const onSite = { path: own, title: fill(words.now, { title }), amount: Number(published.replaceAll(',', '')), isPublished: true }
+    const onSite = {
+      path: own,
+      title: fill(words.now, { title }),
+      amount: Number(published.replaceAll(',', '')),
+      isPublished: true,
+    }
     return [onSite, { ...drafted, title: fill(words.new, { title }) }]
   })
   const shown = bars.filter(({ amount }) => amount > 0)

@@ -164,7 +164,7 @@ export function withdrawRequest(
     const { id, kind } = request
     if (rules) await recordPromises(transaction, rules, now, [reference])
     await cancelAppointment(transaction, id, 'visitor', now)
-    for (const table of ['outbox', 'request_key', 'note', 'answer'] as const) {
+    for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
       await transaction
         .deleteFrom(table as 'outbox')
         .where('request_id', '=', id)
