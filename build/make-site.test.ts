@@ -17,13 +17,7 @@ it('makes the same bytes for a publication, for other settings and for a cold bu
     const maker = createMaker(job.root)
     onTestFinished(maker.stop)
     const to = join(folder, name)
-    const common = {
-      record: null,
-      settings,
-      uploads: null,
-      quality: 5,
-      isSynced: false,
-    } as const
+    const common = { record: null, settings, uploads: null, quality: 5, isSynced: false } as const
     expect(await maker.make({ ...job, ...common, to })).toEqual([])
     return (await readContents(to)).digests
   }

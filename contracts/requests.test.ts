@@ -64,10 +64,10 @@ describe('a prompt rescue', () => {
 
   it('keeps the invisible characters that a text needs, and drops the others', () => {
     const [family, persian] = ['👨\u200d👩\u200d👧', 'می\u200cخواهم']
-    const parsed = parse({ name: `${persian} ${family}`, company: '\u200b\u3164', prompts: `${family}\n${persian}` })
+    const parsed = parse({ name: `${persian}\u202e`, company: '\u200b\u3164', prompts: `${family}\n${persian}` })
     expect(parsed).toMatchObject({
       ok: true,
-      request: { fields: { name: `${persian} ${family}`, company: '', prompts: `${family}\n${persian}` } },
+      request: { fields: { name: persian, company: '', prompts: `${family}\n${persian}` } },
     })
   })
 

@@ -98,14 +98,12 @@ describe('pages', () => {
   })
 })
 
-describe('methods', () => {
-  it.each([
-    ['PUT', '/contact', 'GET, HEAD, POST'],
-    ['POST', '/pricing', 'GET, HEAD'],
-    ['OPTIONS', '/', 'GET, HEAD'],
-  ] as const)('answers %s %s with 405 and what it allows', async (method, url, allow) => {
-    const answer = await app.inject({ method, url })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe(allow)
-  })
+it.each([
+  ['PUT', '/contact', 'GET, HEAD, POST'],
+  ['POST', '/pricing', 'GET, HEAD'],
+  ['OPTIONS', '/', 'GET, HEAD'],
+] as const)('methods answers %s %s with 405 and what it allows', async (method, url, allow) => {
+  const answer = await app.inject({ method, url })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe(allow)
 })

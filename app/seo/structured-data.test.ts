@@ -1,5 +1,5 @@
 /** Prices for search engines. */
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Amount } from '../../content/schema/prices.ts'
 import { consulting, pricing, promptRescue, services } from '../../words/words.ts'
 import { service } from './firm-nodes.ts'
@@ -18,20 +18,18 @@ const sold: readonly (readonly [name: string, words: string, amount: Amount | nu
   [promptRescue.price.service, promptRescue.price.figure, promptRescue.price.amount],
 ]
 
-describe('a machine-readable price', () => {
-  it.each(sold)('of %s is %s', (name, words, amount) => {
-    const stated = JSON.parse(JSON.stringify(service({ name, description: name, amount })))
-    if (!amount) return expect(stated.offers).toBeUndefined()
-    const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(words)?.[1]?.replaceAll(',', ''))
-    const { price, priceSpecification = {} } = stated.offers
-    expect({
-      fixed: price ?? priceSpecification.price,
-      atLeast: priceSpecification.minPrice,
-      per: priceSpecification.unitCode,
-    }).toEqual({
-      fixed: words.startsWith('from') ? undefined : shown,
-      atLeast: words.startsWith('from') ? shown : undefined,
-      per: words.includes('hour') ? 'HUR' : words.includes('month') ? 'MON' : undefined,
-    })
+it.each(sold)('a machine-readable price of %s is %s', (name, words, amount) => {
+  const stated = JSON.parse(JSON.stringify(service({ name, description: name, amount })))
+  if (!amount) return expect(stated.offers).toBeUndefined()
+  const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(words)?.[1]?.replaceAll(',', ''))
+  const { price, priceSpecification = {} } = stated.offers
+  expect({
+    fixed: price ?? priceSpecification.price,
+    atLeast: priceSpecification.minPrice,
+    per: priceSpecification.unitCode,
+  }).toEqual({
+    fixed: words.startsWith('from') ? undefined : shown,
+    atLeast: words.startsWith('from') ? shown : undefined,
+    per: words.includes('hour') ? 'HUR' : words.includes('month') ? 'MON' : undefined,
   })
 })

@@ -77,5 +77,7 @@ describe('typed text', () => {
     expect(leave()).toBe(true)
     submit(answer?.form)
     expect(leave()).toBe(false)
+    open(sampleRequest({ asked: 'answer', fault: 'stale', typed: 'Returned, and not sent.' }))
+    expect(leave()).toBe(true)
   })
 })

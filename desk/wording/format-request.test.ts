@@ -15,29 +15,25 @@ function dueIn(what: Due['what'], ms: number): Due {
 
 const { minutes, hours, days } = quantitiesCopy.span
 
-describe('hours of a prompt rescue', () => {
-  it.each([
-    [60 * hour, 'ahead', fill(days, { n: 2 })],
-    [hour - 1, 'ahead', fill(minutes, { n: 59 })],
-    [20_000, 'ahead', fill(minutes, { n: 1 })],
-    [-2 * hour - 50 * 60_000, 'late', fill(hours, { n: 2 })],
-  ] as const)('with %i ms left', (left, stand, span) => {
-    expect(formatDue(dueIn('review', left), clock)).toBe(fill(dueCopy.review[stand], { span }))
-    expect(formatDue(dueIn('delivery', left), clock)).toBe(fill(dueCopy.delivery[stand], { span }))
-  })
+it.each([
+  [60 * hour, 'ahead', fill(days, { n: 2 })],
+  [hour - 1, 'ahead', fill(minutes, { n: 59 })],
+  [20_000, 'ahead', fill(minutes, { n: 1 })],
+  [-2 * hour - 50 * 60_000, 'late', fill(hours, { n: 2 })],
+] as const)('hours of a prompt rescue with %i ms left', (left, stand, span) => {
+  expect(formatDue(dueIn('review', left), clock)).toBe(fill(dueCopy.review[stand], { span }))
+  expect(formatDue(dueIn('delivery', left), clock)).toBe(fill(dueCopy.delivery[stand], { span }))
 })
 
-describe('a reply, by the clock of the firm', () => {
-  it.each([
-    // In UTC it is already the next day.
-    ['2026-11-24T04:59:00.000Z', 'today', fill(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
-    ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
-    ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
-    ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],
-  ] as const)('due at %s', (at, form, moment) => {
-    const due = { ...dueIn('reply', 0), at }
-    expect(formatDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
-  })
+it.each([
+  // In UTC it is already the next day.
+  ['2026-11-24T04:59:00.000Z', 'today', fill(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
+  ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
+  ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
+  ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],
+] as const)('a reply, by the clock of the firm due at %s', (at, form, moment) => {
+  const due = { ...dueIn('reply', 0), at }
+  expect(formatDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
 })
 
 describe('what stands below it', () => {

@@ -102,32 +102,28 @@ function mainLinks(html: string): string[] {
   return main ? elements(main).flatMap((part) => (part.tagName === 'a' ? [attributeOf(part, 'href') ?? ''] : [])) : []
 }
 
-describe('a guide', () => {
-  it.each([
-    [paths.executiveGuide, [paths.contact, paths.quiz]],
-    [paths.accountingGuide, [paths.contact, paths.resources]],
-  ])(
-    '%s ends with its two links, and has its first one at the top, in the contents and in the middle too',
-    async (path, ends) => {
-      const links = mainLinks(await get(path))
-      expect(links.slice(-ends.length)).toEqual(ends)
-      expect(links.filter((href) => href === ends[0])).toHaveLength(4)
-    },
-  )
-})
+it.each([
+  [paths.executiveGuide, [paths.contact, paths.quiz]],
+  [paths.accountingGuide, [paths.contact, paths.resources]],
+])(
+  'a guide %s ends with its two links, and has its first one at the top, in the contents and in the middle too',
+  async (path, ends) => {
+    const links = mainLinks(await get(path))
+    expect(links.slice(-ends.length)).toEqual(ends)
+    expect(links.filter((href) => href === ends[0])).toHaveLength(4)
+  },
+)
 
-describe('the firm’s own booking calendar', () => {
-  it('is the target of next steps in place of times, and of nothing else', async () => {
-    const calendarUrl = 'https://calendar.example.com/firm'
-    const { render } = await openApplication(serverBuild, { ...manifest.settings, calendarUrl })
-    const executive = mainLinks(await render(paths.executiveGuide))
-    expect(executive.filter((href) => href === calendarUrl)).toHaveLength(4)
-    expect(executive).not.toContain(paths.contact)
-    const html = await render(paths.contact)
-    expect(mainLinks(html)).toContain(calendarUrl)
-    expect(html).toContain(`>${consultationForm.submitOffer}<`)
-    expect(html).not.toContain(`>${consultationForm.submit}<`)
-    for (const path of [paths.accountingGuide, paths.pricing, paths.services])
-      expect(mainLinks(await render(path)), path).not.toContain(calendarUrl)
-  })
+it('the firm’s own booking calendar is the target of next steps in place of times, and of nothing else', async () => {
+  const calendarUrl = 'https://calendar.example.com/firm'
+  const { render } = await openApplication(serverBuild, { ...manifest.settings, calendarUrl })
+  const executive = mainLinks(await render(paths.executiveGuide))
+  expect(executive.filter((href) => href === calendarUrl)).toHaveLength(4)
+  expect(executive).not.toContain(paths.contact)
+  const html = await render(paths.contact)
+  expect(mainLinks(html)).toContain(calendarUrl)
+  expect(html).toContain(`>${consultationForm.submitOffer}<`)
+  expect(html).not.toContain(`>${consultationForm.submit}<`)
+  for (const path of [paths.accountingGuide, paths.pricing, paths.services])
+    expect(mainLinks(await render(path)), path).not.toContain(calendarUrl)
 })

@@ -31,12 +31,31 @@ test('the question, the chips and, on a desktop, the whole answer are on the fir
   }
 })
 
+test('the line of a chosen failure is drawn stretch by stretch', async ({ page }) => {
+  await page.goto(paths.home)
+  const radio = page.getByRole('radio').first()
+  const clips = await radio.evaluate((radio) => {
+    radio.click()
+    return [...document.querySelectorAll('.chip:has(:checked) + .course .stretch')].map((stretch) => {
+      for (const drawing of stretch.getAnimations()) drawing.currentTime = 400
+      return getComputedStyle(stretch).clipPath
+    })
+  })
+  expect(clips.map((clip) => (clip === 'none' ? 1 : clip.includes('100%') ? 0 : 0.5))).toEqual([1, 0.5, 0, 0, 0])
+})
+
+const { numbers: words } = course
+const [, chosen] = course.list
+const address = addressOf({ fault: chosen?.fault ?? 'bugs', own: { count: 26, each: 110 } })
+const paidBack = fill(course.paidBack, { day: 7 })
+
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  test.use({ javaScriptEnabled: false })
 
   test('a chosen failure shows its repair and price, is undone by a button, and the contact form names it', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     const { refunds, average, hours } = auditPage.numbers
     const specimen = { count: refunds, each: average, hours }
     for (const { fault, name, symptom, numbers = specimen } of course.list) {
@@ -58,15 +77,6 @@ test.describe('without scripts', () => {
       await expect(page.getByText(`${contact.about.label} ${abouts[fault]}`).first()).toBeVisible()
     }
   })
-})
-
-const { numbers: words } = course
-const [, chosen] = course.list
-const address = addressOf({ fault: chosen?.fault ?? 'bugs', own: { count: 26, each: 110 } })
-const paidBack = fill(course.paidBack, { day: 7 })
-
-test.describe('with their own numbers, and without scripts', () => {
-  test.use({ javaScriptEnabled: false })
 
   test('a visitor’s numbers change cost and day, and their address shows the same to others', async ({ page }) => {
     await page.goto(paths.home)

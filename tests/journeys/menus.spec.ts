@@ -8,6 +8,7 @@ const services = menus.find(({ id }) => id === 'services') as (typeof menus)[num
 const rescue = services.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const open = (page: Page) => page.locator(':popover-open')
+const rescueLink = (page: Page) => open(page).getByRole('link', { name: rescue?.name ?? '' })
 
 /** The state in the accessibility tree. Chromium derives it from the popover; Playwright's roles read attributes only. */
 async function isExpanded(page: Page, accessibleName: string): Promise<unknown> {
@@ -68,9 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
         await menu.getByText(name, { exact: true }).first().click()
         await expect(menu.getByRole('listitem')).toHaveCount(groups.flatMap(({ items }) => items).length + live.length)
       }
-      await open(page)
-        .getByRole('link', { name: rescue?.name ?? '' })
-        .click()
+      await rescueLink(page).click()
       await page.waitForURL(`**${paths.promptRescue}`)
     })
   })
@@ -91,9 +90,7 @@ test('a menu closes when the focus leaves it by Tab, or one of its links is foll
   // A 204 keeps the page open, like the moment before the next page.
   await page.route(`**${paths.promptRescue}`, (route) => route.fulfill({ status: 204 }))
   await open(page).locator('summary', { hasText: services.name }).click()
-  await open(page)
-    .getByRole('link', { name: rescue?.name ?? '' })
-    .dispatchEvent('click')
+  await rescueLink(page).dispatchEvent('click')
   await expect(open(page)).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(paths.quiz)
 })

@@ -93,6 +93,7 @@ test.describe('with Datadog', () => {
     const seen = intake.views().map(({ url, name }) => [new URL(url).pathname, name])
     expect(Object.fromEntries(seen)).toEqual(visited)
     expect(intake.events().every(({ application }) => application.id === datadog.applicationId)).toBe(true)
+    expect(intake.everything()).toMatch(/"session_sample_rate":100,"session_replay_sample_rate":100[,}]/)
     await expect.poll(() => [...new Set(recorded.reports.map(({ view }) => view))]).toEqual(Object.values(visited))
     // One session, by cookie.
     expect(new Set(intake.events().map(({ session }) => session.id)).size).toBe(1)
@@ -192,14 +193,8 @@ test.describe('with Datadog', () => {
       }).toPass()
       await flush(page)
       const names = [paths.promptRescue, paths.terms, paths.promptRescue]
-      await expect
-        .poll(() =>
-          intake
-            .views()
-            .map(({ name }) => name)
-            .slice(-3),
-        )
-        .toEqual(names)
+      const recordedNames = () => intake.views().map(({ name }) => name)
+      await expect.poll(() => recordedNames().slice(-3)).toEqual(names)
       await expect.poll(() => recorded.reports.map(({ view }) => view).slice(-3)).toEqual(names)
     },
   )

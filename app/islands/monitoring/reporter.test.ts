@@ -99,16 +99,14 @@ describe('a view', () => {
   })
 })
 
-describe('what led to a page', () => {
-  it.each([
-    ['this site itself', { referrer: `${location.origin}/` }],
-    ['a reload', { referrer: 'https://news.example/', navigation: 'reload' }],
-    ['a way back', { referrer: 'https://news.example/', navigation: 'back_forward' }],
-  ])('is nothing new after %s', async (_, opened) => {
-    await open(opened)
-    become('hidden')
-    expect(sent[0]?.shown).toEqual({ vitals: {} })
-  })
+it.each([
+  ['this site itself', { referrer: `${location.origin}/` }],
+  ['a reload', { referrer: 'https://news.example/', navigation: 'reload' }],
+  ['a way back', { referrer: 'https://news.example/', navigation: 'back_forward' }],
+])('what led to a page is nothing new after %s', async (_, opened) => {
+  await open(opened)
+  become('hidden')
+  expect(sent[0]?.shown).toEqual({ vitals: {} })
 })
 
 describe('what was done', () => {

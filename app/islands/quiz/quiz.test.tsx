@@ -27,6 +27,7 @@ it('continues only from an answered question, and says why', () => {
   expect(button(quizCopy.next).hasAttribute('aria-describedby')).toBe(false)
   fireEvent.click(button(quizCopy.next))
   isAt(1)
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   expect(button(quizCopy.next).disabled).toBe(true)
 })

@@ -46,11 +46,7 @@ describe('a row', () => {
   })
 
   it('is marked when it is late', () => {
-    const late = {
-      what: 'reply',
-      at: '2026-11-23T00:00:00.000Z',
-      stand: 'late',
-    } as const
+    const late = { what: 'reply', at: '2026-11-23T00:00:00.000Z', stand: 'late' } as const
     const marks = (stand: 'late' | 'soon') => {
       const row = showRow({ due: { ...late, stand } })
       return [row.classList.contains('row-late'), row.querySelector('p.text-alarm-text') !== null]
@@ -62,18 +58,16 @@ describe('a row', () => {
   })
 })
 
-describe('the filters', () => {
-  it('are kept in the form and passed to the export', () => {
-    const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me' } as const
-    const page = show({ filter })
-    const form = page.querySelector<HTMLFormElement>('search form')
-    expect(form?.method).toBe('get')
-    expect(form?.getAttribute('action')).toBe(deskAddresses.list)
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ ...filter })
-    const csv = [...page.querySelectorAll('a')].find((link) => link.textContent === listCopy.csv)?.getAttribute('href')
-    expect(csv?.startsWith(`${deskAddresses.csv}?`)).toBe(true)
-    expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual({ ...filter })
-  })
+it('the filters are kept in the form and passed to the export', () => {
+  const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me' } as const
+  const page = show({ filter })
+  const form = page.querySelector<HTMLFormElement>('search form')
+  expect(form?.method).toBe('get')
+  expect(form?.getAttribute('action')).toBe(deskAddresses.list)
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ ...filter })
+  const csv = [...page.querySelectorAll('a')].find((link) => link.textContent === listCopy.csv)?.getAttribute('href')
+  expect(csv?.startsWith(`${deskAddresses.csv}?`)).toBe(true)
+  expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual({ ...filter })
 })
 
 it('has a button that closes the held requests, each with its version, where all are held', () => {

@@ -29,7 +29,7 @@ describe('what can be done', () => {
   it.each([
     ['with one’s own', { assignee: maya }, ['give-back'], ['take']],
     ['with nobody’s', { assignee: null }, ['take'], ['give-back']],
-    ['before the review', {}, ['review-sent', 'answer'], ['fixed']],
+    ['before the review', {}, ['review-sent', 'answer'], ['fixed', 'retry']],
     ['after the review', { reviewSentAt: '2026-11-23T00:00:00.000Z' }, ['fixed', 'answer'], ['review-sent']],
     ['while it is held', { held: true }, ['release'], ['review-sent']],
     ['once a mail failed', { failed: { purpose: 'answer', cause: '550', mayHaveArrived: false } }, ['retry'], []],
@@ -67,7 +67,9 @@ describe('what can be done', () => {
 
   it('shows the time that was asked for where no call was booked', () => {
     const fields = { asked: '2026-11-30T16:00:00.000Z', zone: 'America/Chicago' }
-    const call = show(sampleConsultation({ appointment: null, fields })).querySelector('section:has(#call)')
+    const page = show(sampleConsultation({ appointment: null, fields }))
+    expect(actionsOf(page)).not.toContain('cancel')
+    const call = page.querySelector('section:has(#call)')
     const text = call?.textContent?.replaceAll('\u00a0', ' ')
     for (const said of [requestCopy.call.asked, '11:00 AM', '10:00 AM']) expect(text).toContain(said)
   })
@@ -191,6 +193,14 @@ describe('the clock of a prompt rescue', () => {
       ['stroke-brand', 400, 800],
       ['stroke-alarm', 800, 900],
     ])
+  })
+
+  it('names what is late in alarm, and nothing else', () => {
+    const alarms = (stand: 'late' | 'soon') =>
+      show(sampleRequest({ due: { what: 'review', at: sampleFrame.now, stand } })).querySelectorAll(
+        'dt.text-alarm-text',
+      )
+    expect([alarms('late').length, alarms('soon').length]).toEqual([1, 0])
   })
 
   it('has no line before it starts, and stays in its box long after', () => {
