@@ -34,7 +34,7 @@ test('the question, the chips and, on a desktop, the whole answer are on the fir
 test('the line of a chosen failure is drawn stretch by stretch', async ({ page }) => {
   await page.goto(paths.home)
   const radio = page.getByRole('radio').first()
-  const clips = await radio.evaluate((radio) => {
+  const clips = await radio.evaluate((radio: HTMLInputElement) => {
     radio.click()
     return [...document.querySelectorAll('.chip:has(:checked) + .course .stretch')].map((stretch) => {
       for (const drawing of stretch.getAnimations()) drawing.currentTime = 400
