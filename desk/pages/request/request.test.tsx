@@ -111,6 +111,8 @@ describe('after an action', () => {
     const typed = ' \nTyped & kept\n'
     const page = show(sampleRequest({ fault: 'stale', asked, typed }))
     expect(textarea(page, form)).toBe(typed)
+    const gone = show(sampleRequest({ withdrawn: true, fields: {}, fault: 'gone', asked, typed }))
+    expect(gone.querySelector('textarea')?.value).toBe(typed)
     const alerts = page.querySelectorAll('[role="alert"]')
     expect(alerts).toHaveLength(1)
     expect(alerts[0]?.closest('section')?.querySelector(`#${form}-${deskFields.text}`)).not.toBeNull()
