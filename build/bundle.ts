@@ -26,7 +26,7 @@ const served: readonly (readonly [folder: string, pattern: string, cache: CacheP
   [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
   [`${dist.brand}/public`, 'fonts/*', 'immutable'],
   [`${dist.browser}/islands`, 'assets/*', 'immutable'],
-  [`${dist.pages}/client`, 'assets/menus-*.css', 'immutable'],
+  [`${dist.pages}/client`, 'assets/{*.svg,menus-*.css}', 'immutable'],
 ]
 
 /** What only the server reads, by its place below `runtime/`. app/entry.server.tsx relies on these. */

@@ -5,6 +5,7 @@ import type { CitedSource } from '../../content/schema/claims.ts'
 import type { GuideWords } from '../../words/guides/guide-of.ts'
 import { sourceGrade, sourceOf } from '../../words/sources.ts'
 import { company, evidenceCopy, guideCopy } from '../../words/words.ts'
+import plates from '../figures/plates.svg'
 import { LongThread } from '../figures/trace.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
@@ -39,6 +40,7 @@ export function NextStep({ next: { question, text, action, href } }: { next: Nex
 type GuideTextProps = {
   guide: GuideWords
   components?: Readonly<Record<string, ComponentType>>
+  rail?: ReactNode
   next: Next
 }
 
@@ -46,9 +48,10 @@ type GuideTextProps = {
  * A guide's text with its table of contents: beside it on a wide screen, before it on a narrow one, folded on a
  * phone.
  * @param components the figures that the text names.
+ * @param rail on the other side of the text in a wide window.
  * @param next beside the contents.
  */
-export function GuideText({ guide: { tree, outline }, components = {}, next }: GuideTextProps) {
+export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
   return (
     <div className="column guide-columns">
       <LongThread parts={4} />
@@ -77,6 +80,7 @@ export function GuideText({ guide: { tree, outline }, components = {}, next }: G
       <article className="prose">
         {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, SourceGrade, img: GuidePicture } })}
       </article>
+      {rail}
     </div>
   )
 }
@@ -143,6 +147,24 @@ export function GuideFigure({ caption, captionRest, sources: cited = [], childre
         {cited.length > 0 && <Sources cited={cited} />}
       </figcaption>
     </figure>
+  )
+}
+
+type PlateWords = { readonly alternative: string; readonly caption: string; readonly captionRest: string }
+
+/**
+ * A drawing in the recorder's ink, without data. Its lines are in a file of their own, because a guide's text comes
+ * first, and take the page's colors.
+ * @param name its id in plates.svg.
+ * @param words the caption, and what someone who can't see the drawing should know.
+ */
+export function guidePlate(name: 'gate' | 'lever' | 'ledger', { alternative, ...caption }: PlateWords) {
+  return () => (
+    <GuideFigure {...caption}>
+      <svg viewBox="-10 30 1188 340" role="img" aria-label={alternative} className="plate">
+        <use href={`${plates}#${name}`} />
+      </svg>
+    </GuideFigure>
   )
 }
 

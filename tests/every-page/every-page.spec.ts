@@ -1,7 +1,7 @@
 /** Each kind of page in a browser: still while its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { guideCopy } from '../../words/words.ts'
+import { gates, guideCopy } from '../../words/words.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
   expectInColumn,
@@ -118,6 +118,18 @@ for (const [path, most] of Object.entries(tallest)) {
     await expect(page.locator('li:target')).toBeInViewport()
   })
 }
+
+test('in a wide window a rail fills the gate in view, and those before it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(paths.executiveGuide)
+  const rail = page.getByRole('navigation', { name: gates.rail })
+  const isFilled = (item: Element) => getComputedStyle(item, '::before').borderTopWidth === '8px'
+  const filled = async () => Promise.all((await rail.locator('li').all()).map((item) => item.evaluate(isFilled)))
+  await expect.poll(filled).toEqual(gates.list.map(() => false))
+  await rail.locator('li a').nth(2).click()
+  await expect.poll(filled).toEqual(gates.list.map((_, index) => index <= 2))
+  await expect(rail.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+})
 
 /** What the first paint shows, and what comes a frame later (app/styles/app.css). */
 const openings = {

@@ -1,7 +1,6 @@
 /** Sizes in bytes, which are the same on every machine. Timings are in bench/. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { hydrated } from '../support/booking.ts'
@@ -44,6 +43,17 @@ function firstBytes(file: string, bytes: number): Promise<string> {
   })
 }
 
+test('each drawing of the guides is at most 3 KB, in a file that no page repeats', () => {
+  const uses = /class="plate"><use href="([^"#]+)#(\w+)"/g
+  const drawn = guides.flatMap((path) => [...readFileSync(fileOf(path), 'utf8').matchAll(uses)])
+  expect(drawn.map(([, , name]) => name)).toEqual(['gate', 'lever', 'ledger'])
+  for (const [, sheet = '', name] of drawn) {
+    const [, group = ''] = readFileSync(fileOf(sheet), 'utf8').split(`<g id="${name}">`)
+    expect(group, name).toMatch(/^\s*<path/)
+    expect(group.search(/<\/g>\n<(g id|\/svg)/), name).toBeLessThanOrEqual(3 * kilobyte)
+  }
+})
+
 test('the font style sheet is at most 45 KB in brotli, and pages link it after their content', () => {
   const [sheet = '', ...others] = readdirSync('dist/site/fonts').filter((file) => file.endsWith('.css'))
   expect(others).toEqual([])
@@ -55,18 +65,6 @@ test('the font style sheet is at most 45 KB in brotli, and pages link it after t
   }
 })
 
-/** The scripts that a page has requested, in order; grows. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  return scripts
-}
-
-const weightOf = (scripts: readonly string[]) =>
-  [...new Set(scripts)].reduce((sum, path) => sum + sizeOf(`${fileOf(path)}.br`), 0)
-
 for (const [path, most] of [
   [paths.home, 5],
   // Its form needs help from the start: its referrer.
@@ -75,12 +73,16 @@ for (const [path, most] of [
   [paths.quiz, 70],
 ] as const) {
   test(`all scripts of ${path} are at most ${most} KB in brotli`, async ({ page }) => {
-    const scripts = scriptsOf(page)
+    const scripts = new Map<string, number>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.resourceType() === 'script') scripts.set(pathname, sizeOf(`${fileOf(pathname)}.br`))
+    })
     await page.goto(path)
     if (path === paths.quiz) await hydrated(page, 'quiz')
-    await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/observers-/))
+    await expect.poll(() => [...scripts.keys()]).toContainEqual(expect.stringMatching(/\/observers-/))
     await page.waitForLoadState('networkidle')
-    expect(weightOf(scripts)).toBeLessThanOrEqual(most * kilobyte)
+    expect([...scripts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most * kilobyte)
   })
 }
 

@@ -70,12 +70,10 @@ export function textAt(html: string, id: string): string {
 }
 
 /** The elements of a page. */
-export function elementsOf(
-  html: string,
-): readonly { readonly tag: string; readonly text: string; readonly attributes: Form }[] {
+export function elementsOf(html: string) {
   return elements(parse(html)).map((one) => ({
     tag: one.tagName,
     text: textOf(one),
-    attributes: Object.fromEntries(one.attrs.map(({ name, value }) => [name, value])),
+    attributes: Object.fromEntries(one.attrs.map(({ name, value }) => [name, value])) as Form,
   }))
 }

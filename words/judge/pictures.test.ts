@@ -21,11 +21,10 @@ describe('reports a picture outside content/uploads/', () => {
     const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
     const engineers = names.flatMap((from) => shown(from))
     const findings = judged({ ...withValue(words, 'people.yaml', ['people', 'engineers'], engineers), uploads })
-    const near = 'there is no such file'
-    expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual([
-      expect.objectContaining({ ...told, subject: names[1], remedy: expect.stringContaining(near) }),
-      expect.objectContaining({ ...told, subject: names[2], remedy: expect.stringContaining(near) }),
-    ])
+    const missing = { ...told, remedy: expect.stringContaining('there is no such file') }
+    expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual(
+      names.slice(1).map((subject) => expect.objectContaining({ ...missing, subject })),
+    )
   })
   const line = project.sources.get('people.yaml')?.lineOf(['people', 'engineers'])
   const told = { file: 'content/people.yaml', line }
@@ -33,9 +32,8 @@ describe('reports a picture outside content/uploads/', () => {
   it('in a guide too', () => {
     const file = 'guides/executive-guide.md'
     const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'
-    const remedies = judged({ ...withGuide(project, file, /(?<=\n---\n)/, picture), uploads }).map(
-      ({ remedy }) => remedy,
-    )
+    const edited = { ...withGuide(project, file, /(?<=\n---\n)/, picture), uploads }
+    const remedies = judged(edited).map(({ remedy }) => remedy)
     expect(remedies).toEqual([
       expect.stringContaining('there is no such file'),
       expect.stringContaining("write '/uploads/ada-roe.jpg' for a file"),

@@ -1,9 +1,9 @@
 import type { Control, ControlKind, Failure } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { closeByDay, closeRuler, controlMap, reviewTime, useAndReturn } from '../../../words/words.ts'
+import { closeByDay, closeRuler, controlMap, ledgerPlate, reviewTime, useAndReturn } from '../../../words/words.ts'
 import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/track.tsx'
-import { GuideFigure } from '../../sections/guide.tsx'
+import { GuideFigure, guidePlate } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 const { beforeReview, invoices, hourly, longest } = reviewTime
@@ -211,4 +211,5 @@ export const figures = {
   CloseByDay,
   ControlMap,
   ReviewTime,
+  Ledger: guidePlate('ledger', ledgerPlate),
 }

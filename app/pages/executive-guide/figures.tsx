@@ -1,13 +1,13 @@
 import type { Survey } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { gates, month, proofs, stopping, surveys } from '../../../words/words.ts'
+import { executivePlates, gates, month, proofs, stopping, surveys } from '../../../words/words.ts'
 import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/track.tsx'
-import { GuideFigure, Sources } from '../../sections/guide.tsx'
+import { GuideFigure, guidePlate, Sources } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 /** The trace's amplitude and color between two gates. */
-const calm = [
+export const calm = [
   { reach: 0.45, color: 'text-alarm' },
   { reach: 0.34, color: 'text-alarm' },
   { reach: 0.22, color: 'text-amber' },
@@ -152,4 +152,7 @@ function PriceOfStopping() {
   )
 }
 
-export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost }
+const Gate = guidePlate('gate', executivePlates.gate)
+const Lever = guidePlate('lever', executivePlates.lever)
+
+export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost, Gate, Lever }

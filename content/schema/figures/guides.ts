@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { citedSource } from '../claims.ts'
 import { day } from '../days.ts'
-import { description, entry, highlighted, list, text, texts } from '../entry.ts'
+import { alternative, description, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing } from '../pages/page.ts'
 
 const guide = entry({
@@ -31,10 +31,10 @@ export function captionOf(paragraph: string): string | undefined {
 /** The figures that a guide may show, each by its name alone on a line. */
 export const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'guides/executive-guide.md': [
-    ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'NextStep'],
+    ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'Gate', 'Lever', 'NextStep'],
   ],
   'guides/ai-accounting-guide.md': [
-    ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'NextStep'],
+    ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'Ledger', 'NextStep'],
   ],
 }
 
@@ -42,6 +42,8 @@ export const figuresOf: Readonly<Record<string, readonly string[]>> = {
 export const percent = z.number().min(0).max(100)
 
 const caption = texts('caption', 'captionRest')
+/** The words of a drawing without data. */
+const plate = entry({ alternative, ...caption })
 /** From the month's end. */
 const dayOfMonth = z.int().min(-31).max(31)
 const days = entry({ label: text, days: z.number().positive() })
@@ -110,6 +112,7 @@ export const accountingGuideFigures = z.object({
     ...caption,
     list: list(failure),
   }),
+  ledgerPlate: plate,
   reviewTime,
 })
 
@@ -152,8 +155,9 @@ export const executiveGuideFigures = z.object({
     stages: list(entry({ stage: text, price: z.number().positive() })),
   }),
   gates: entry({
-    ...texts('owner', 'lets', 'acts', 'caption', 'captionRest'),
+    ...texts('rail', 'sheet', 'owner', 'lets', 'acts', 'caption', 'captionRest'),
     list: list(entry({ ...texts('name', 'question', 'owner', 'lets'), share: percent })),
   }),
+  executivePlates: entry({ gate: plate, lever: plate }).meta({ title: 'Drawings' }),
   month,
 })
