@@ -53,8 +53,10 @@ export function inPostgres(dataDir: string, url: string): Storage {
 }
 
 function storage(settings: Readonly<Record<string, string>>, query: Query, open: () => Promise<Database>) {
-  const items = () =>
-    query<Item>('SELECT outbox.*, reference FROM outbox JOIN request ON request.id = request_id ORDER BY outbox.id')
+  const items = (where = '') =>
+    query<Item>(
+      `SELECT outbox.*, reference FROM outbox JOIN request ON request.id = request_id ${where} ORDER BY outbox.id`,
+    )
   /** Opens it like the server, until the work is done. */
   const use = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await open()
@@ -66,8 +68,8 @@ function storage(settings: Readonly<Record<string, string>>, query: Query, open:
     query,
     requests: () => query<Selectable<Tables['request']>>('SELECT * FROM request'),
     /** The outbox, with the requests' references. */
-    items,
-    undelivered: async () => (await items()).filter(({ delivered_at }) => delivered_at === null),
+    items: () => items(),
+    undelivered: () => items('WHERE delivered_at IS NULL'),
     use,
     /** Makes waiting items due, as if hours had passed, but not those that are on their way. */
     letHoursPass: () =>
