@@ -49,6 +49,9 @@ export const deskFields = {
   text: 'text',
   /** The draft that the page showed. */
   draft: 'draft',
+  /** The title of a saved reply, and the button that adds it to the text. */
+  reply: 'reply',
+  insert: 'insert',
   files: 'files',
   /** The answer is a prompt rescue's review. */
   review: 'review',

@@ -77,6 +77,7 @@ export const {
   requestCopy,
   requestsCopy,
   reviewTime,
+  savedReplies,
   schedule,
   security,
   services,

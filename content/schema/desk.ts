@@ -11,7 +11,12 @@ import type report from '../desk/report.json'
 import type request from '../desk/request.json'
 import type requests from '../desk/requests.json'
 import type wordsTab from '../desk/words.json'
-import { entry, highlighted, texts } from './entry.ts'
+import { entry, highlighted, list, texts } from './entry.ts'
+
+/** Texts that staff add to an answer. `{name}` is the visitor's first name. */
+export const deskRepliesFile = z.object({
+  savedReplies: list(entry(texts('title', 'text'))),
+})
 
 export const deskSignInFile = z.object({
   signInCopy: entry({

@@ -6,7 +6,7 @@ import { companyFile, peopleFile } from './company.ts'
 import { consentFile } from './consent.ts'
 import { aboutsFile, contactFile } from './contact.ts'
 import { llmsFile, securityFile } from './crawlers.ts'
-import { deskSignInFile } from './desk.ts'
+import { deskRepliesFile, deskSignInFile } from './desk.ts'
 import { alike } from './entry.ts'
 import { accountingGuideFigures, executiveGuideFigures, guidesFile } from './figures/guides.ts'
 import { firmFile } from './firm.ts'
@@ -47,6 +47,7 @@ export const fileSchemas = {
   'contact.yaml': contactFile,
   'desk/sign-in.yaml': deskSignInFile,
   'desk/morning-mail.yaml': deskMorningMailFile,
+  'desk/replies.yaml': deskRepliesFile,
   'firm.yaml': firmFile,
   'forms.yaml': formsFile,
   'llms.yaml': llmsFile,

@@ -14,7 +14,7 @@ import { codesOf } from '../http/log.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/keys.ts'
 import { markViewed } from '../requests/retention.ts'
-import { act, actionIn, closedRows, type PostedForm } from './actions.ts'
+import { act, actionIn, closedRows, type PostedForm, textIn } from './actions.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { filterIn, pageIn, rowIdIn } from './input.ts'
 import { type Asking, readList, readReferences } from './list.ts'
@@ -105,6 +105,9 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
   app.post(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
     const { reference } = request.params
     const form = request.body ?? {}
+    const { [deskFields.reply]: title } = form
+    if (form[deskFields.insert] !== undefined && typeof title === 'string')
+      return show(request, reply, { asked: 'answer', typed: textIn(form), reply: title, ...answerOptionsIn(form) })
     const action = actionIn(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const refused = await change(request, reference, action, form)

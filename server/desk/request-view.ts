@@ -27,6 +27,8 @@ export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> &
   readonly isReview?: boolean
   /** The draft that the form began with: one that was saved since is neither overwritten nor sent. */
   readonly seenDraft?: number | null
+  /** The title of a saved reply to add to what is typed. */
+  readonly reply?: string
 }
 
 export async function readRequest(services: Services, reference: string, { me, now }: Asking) {

@@ -4,7 +4,7 @@ import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { fill } from '../../words/fill.ts'
-import { eraseCopy, historyCopy, listCopy, requestCopy, requestsCopy } from '../../words/words.ts'
+import { eraseCopy, historyCopy, listCopy, requestCopy, requestsCopy, savedReplies } from '../../words/words.ts'
 import { book, signIn, staff, test } from '../support/at-the-desk.ts'
 import { emailOf, mailsIn } from '../support/booking.ts'
 import { expect } from '../support/test.ts'
@@ -107,6 +107,10 @@ test.describe('without a script', () => {
     await expect(page.getByRole('alert')).toHaveText(fill(faults.files, answerFileLimits))
     await expect(page.getByLabel(answer.files)).toHaveAttribute('aria-invalid', 'true')
     await expect(answerBox(page)).toHaveValue('Typed before.')
+    await page.getByLabel(answer.reply).selectOption(savedReplies[0]?.title ?? '')
+    await page.getByRole('button', { name: answer.insert }).click()
+    await expect(page.getByText(answer.inserted)).toBeInViewport()
+    await expect(answerBox(page)).toHaveValue(/^Typed before\.\n\nHello Nora,/)
     await page.getByLabel(requestCopy.todo.note).fill('First line\n<b>second</b>')
     await page.getByRole('button', { name: requestCopy.todo.noteSubmit }).click()
     await done(page, requestCopy.done.note)

@@ -37,7 +37,9 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   await page.locator('[name="prices.membership.basic.perMonth"]').fill('$3,000')
   await save()
   const bars = page.getByRole('figure').locator('rect')
-  const widths = await bars.evaluateAll((drawn) => drawn.map((bar) => Number.parseInt(bar.getAttribute('width') ?? '')))
+  const widths = await bars.evaluateAll((drawn) =>
+    drawn.map((bar) => Number.parseInt(bar.getAttribute('width') ?? '', 10)),
+  )
   // On the site, drafted, and Pro.
   expect(widths).toEqual([33, 40, 100])
   // Below what follows.

@@ -1,14 +1,16 @@
+import { Button } from '../../../app/ui/button.tsx'
 import { TextArea, TextField } from '../../../app/ui/field.tsx'
 import { answerFileLimits } from '../../../contracts/desk.ts'
-import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { formCopy, mails, requestCopy } from '../../../words/words.ts'
-import { ActionButton, ActionForm } from '../../ui/form.tsx'
+import { formCopy, mails, requestCopy, savedReplies } from '../../../words/words.ts'
+import { ActionButton, ActionForm, Choice } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { formatWhen } from '../../wording/format.ts'
+import { firstName } from '../../wording/format-request.ts'
 import { Fault, faultText } from './events.tsx'
 
 const words = requestCopy.answer
@@ -20,6 +22,10 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   // A draft of another window counts as seen once both are shown.
   const seen = isRefused && fault !== 'draft' ? request.seenDraft : draft?.id
   const saved = draft && fill(words.saved, { moment: formatWhen(draft.savedAt, frame) })
+  const begun = (isRefused ? typed : draft?.text) ?? ''
+  const inserted = savedReplies.find(({ title }) => title === request.reply)
+  const values = { name: firstName(request.name) }
+  const text = inserted ? `${begun.trimEnd()}\n\n${fill(inserted.text, values)}`.trimStart() : begun
   const isConfirmed = history.some(
     ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),
   )
@@ -30,6 +36,11 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
       {saved && <p className="row-meta float-right -mt-7">{saved}</p>}
       <p className="row-meta mt-1">{filled(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}</p>
       <Fault request={request} of={['answer', 'draft']} />
+      {inserted && (
+        <p role="status" className="mt-3 font-semibold text-ink">
+          {words.inserted}
+        </p>
+      )}
       {fault === 'draft' && draft && (
         <p className="border-l-4 border-line pl-4 whitespace-pre-line">
           <bdi>{draft.text}</bdi>
@@ -41,8 +52,8 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           form="answer"
           name={deskFields.text}
           label={words.label}
-          rows={8}
-          value={(isRefused ? typed : draft?.text) ?? ''}
+          rows={inserted ? 12 : 8}
+          value={text}
           error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(request) : undefined}
           errorPrefix={formCopy.titlePrefix}
         >
@@ -52,7 +63,26 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             })}
           </p>
         </TextArea>
-        <div className="mt-5">
+        <div className="mt-5 grid items-end gap-x-6 gap-y-4 sm:grid-cols-2">
+          {savedReplies.length > 0 && (
+            <div className="flex items-end gap-2.5">
+              <Choice
+                name={deskFields.reply}
+                label={words.reply}
+                any={words.chooseReply}
+                options={savedReplies.map(({ title }) => [title, title])}
+              />
+              <Button
+                type="submit"
+                variant="outline"
+                size="sm"
+                name={deskFields.insert}
+                formAction={`${deskRequestAddress(request.reference)}#answer`}
+              >
+                {words.insert}
+              </Button>
+            </div>
+          )}
           <TextField
             form="answer"
             name={deskFields.files}
