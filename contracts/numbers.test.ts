@@ -10,7 +10,8 @@ const bugs = {
 } as (typeof course.list)[number]
 /** What is said of a repair for $600. */
 const texts = (count: number, each: number) => {
-  const { price, cost, counted, paidBack } = courseOf(bugs, { count, each })
+  const { price, texts } = courseOf(bugs, { count, each })
+  const { cost, counted, paidBack } = texts
   expect(price).toBe(600)
   return { cost, counted, day: /\d+$/.exec(paidBack)?.[0] }
 }

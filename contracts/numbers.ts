@@ -28,7 +28,7 @@ function numberOf(typed: string | null, shape: RegExp): number | null {
 }
 
 /** @returns null unless both are numbers of at most six digits, `each` with cents or without. */
-function ownNumbers(count: string | null, each: string | null): OwnNumbers | null {
+export function ownNumbers(count: string | null, each: string | null): OwnNumbers | null {
   const [many, dollars] = [numberOf(count, wholeNumber), numberOf(each, dollarsAndCents)]
   return many === null || dollars === null ? null : { count: many, each: dollars }
 }

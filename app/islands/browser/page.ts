@@ -34,10 +34,20 @@ export function startPage(): void {
   glideToParts()
   logMissingPath()
   visitSource()
+  // Not its summary: only a touched field needs the script.
+  const numbers = document.querySelector<HTMLElement>('.numbers')
+  const fields = numbers?.querySelector('.actions')
+  fields?.addEventListener('focusin', () => numbers && answerNumbers(numbers), { once: true })
   // Home's form is at its end, and few visitors get there.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) whenNear(times, helpForms)
   else if (document.querySelector('[method=post]')) helpForms()
+}
+
+/** Without this code, a button leads to a page with the numbers. */
+async function answerNumbers(part: HTMLElement): Promise<void> {
+  const numbers = await import('./numbers.ts').catch(() => undefined)
+  numbers?.answerNumbers(part)
 }
 
 /** Without this code, a form works and asks for two times. */

@@ -57,8 +57,8 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
         </ul>
       </div>
       <div className="column actions course-end">
-        {isSample(auditPage) && !numbers?.own && (
-          <span className="evidence">
+        {isSample(auditPage) && (
+          <span hidden={Boolean(numbers?.own)} className="evidence of-sample">
             <EvidenceLine grade="sample" />
             {course.samples}
           </span>
@@ -72,7 +72,7 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
   )
 }
 
-/** The server answers with home and these numbers (contracts/numbers.ts). */
+/** A script answers as one types (islands/browser/numbers.ts); without it the server does, with home and these numbers. */
 function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
   const field = (name: keyof OwnNumbers) => (
     <input
@@ -85,7 +85,13 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
     />
   )
   return (
-    <details open={numbers !== undefined} className="numbers">
+    <details
+      open={numbers !== undefined}
+      data-left={course.left}
+      data-own-left={copy.left}
+      data-paid={course.paidBack}
+      className="numbers"
+    >
       <summary>{copy.open}</summary>
       <div className="actions">
         <div className="field">
@@ -99,18 +105,15 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
         <Button type="submit" variant="outline" size="sm" formAction={`${numbersAddress}#numbers`}>
           {copy.work}
         </Button>
-        {numbers?.own && (
-          <>
-            <span className="evidence own">
-              <EvidenceLine grade="forecast" />
-              {copy.unchecked}
-            </span>
-            <a href={addressOf(numbers)} className="link own">
-              {copy.send}
-            </a>
-          </>
-        )}
+        <span hidden={!numbers?.own} className="evidence own">
+          <EvidenceLine grade="forecast" />
+          {copy.unchecked}
+        </span>
+        <a href={numbers && addressOf(numbers)} hidden={!numbers?.own} className="link own">
+          {copy.send}
+        </a>
       </div>
+      <p role="status" className="sr-only" />
       <p id="own-note">{copy.note}</p>
     </details>
   )
@@ -118,7 +121,7 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
 
 function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null }) {
   const { fault } = of
-  const { hours, cost, counted, price, paidBack } = courseOf(of, own)
+  const { hours, count, each, price, texts } = courseOf(of, own)
   return (
     <div className="course">
       <ol>
@@ -130,14 +133,14 @@ function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null
           </li>
         ))}
       </ol>
-      <p id={`cost-${fault}`}>
+      <p id={`cost-${fault}`} data-price={price} data-count={count} data-each={each} data-counted={of.counted}>
         <span className="sr-only">{own ? copy.left : course.left}</span>{' '}
         <span>
-          <s>{cost}</s> {course.month}
+          <s>{texts.cost}</s> {course.month}
         </span>{' '}
         <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>
-        <span className="sr-only">. </span> <small>{counted}</small>
-        <span className="sr-only">. </span> <b>{paidBack}</b>
+        <span className="sr-only">. </span> <small>{texts.counted}</small>
+        <span className="sr-only">. </span> <b>{texts.paidBack}</b>
       </p>
     </div>
   )

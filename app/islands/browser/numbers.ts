@@ -1,0 +1,67 @@
+import { aboutParameter } from '../../../contracts/addresses.ts'
+import { addressOf, type Fault, ownNumbers } from '../../../contracts/numbers.ts'
+import { courseTexts } from '../../../words/money.ts'
+
+/** Until the visitor pauses: a screen reader says what comes of a number, not of each digit. */
+const pauseMs = 700
+
+/**
+ * Redraws cost and day of home's failures with the visitor's numbers as they are typed, or with the samples while there
+ * are none. After a pause a status says the answer, and the address is one that shows it to others.
+ * @param part with the two fields.
+ */
+export function answerNumbers(part: HTMLElement): void {
+  const form = part.closest('form')
+  const [count, each] = part.querySelectorAll('input')
+  const link = part.querySelector('a')
+  const status = part.querySelector('[role=status]')
+  if (!form || !count || !each || !link || !status) return
+  // Enter still leads to the address.
+  const button = part.querySelector('button')
+  if (button) button.hidden = true
+  let timer = 0
+
+  const draw = () => {
+    const fault = new FormData(form).get(aboutParameter) as Fault | null
+    const own = ownNumbers(count.value, each.value)
+    const wrong = [
+      count.value.trim() !== '' && !ownNumbers(count.value, '0'),
+      each.value.trim() !== '' && !ownNumbers('0', each.value),
+    ]
+    count.ariaInvalid = wrong[0] ? 'true' : null
+    each.ariaInvalid = wrong[1] ? 'true' : null
+    for (const shown of part.querySelectorAll<HTMLElement>('.own')) shown.hidden = !own
+    const sample = form.querySelector<HTMLElement>('.of-sample')
+    if (sample) sample.hidden = own !== null
+    for (const answer of form.querySelectorAll<HTMLElement>('.course > p')) drawAnswer(answer, own, part.dataset)
+    clearTimeout(timer)
+    const address = fault ? addressOf({ fault, own }) : '/'
+    link.href = address
+    timer = window.setTimeout(() => {
+      const said = wrong.includes(true) ? '#own-note' : `#cost-${fault}`
+      status.textContent = form.querySelector(said)?.textContent ?? ''
+      history.replaceState(history.state, '', address)
+    }, pauseMs)
+  }
+
+  form.addEventListener('input', draw)
+  // The form is reset after the event.
+  form.addEventListener('reset', () => setTimeout(draw))
+  // Typed before this code was there.
+  if (count.value !== count.defaultValue || each.value !== each.defaultValue) draw()
+}
+
+/** @param words the templates, from the part with the fields. */
+function drawAnswer(answer: HTMLElement, own: ReturnType<typeof ownNumbers>, words: DOMStringMap): void {
+  const { price, count, each, counted = '' } = answer.dataset
+  const sample = { price: Number(price), count: Number(count), each: Number(each) }
+  const texts = courseTexts({ ...sample, ...own }, counted, words.paid ?? '')
+  const put = (selector: string, text = '') => {
+    const place = answer.querySelector(selector)
+    if (place) place.textContent = text
+  }
+  put('.sr-only', own ? words.ownLeft : words.left)
+  put('s', texts.cost)
+  put('small', texts.counted)
+  put('b:last-child', texts.paidBack)
+}
