@@ -20,8 +20,8 @@ function placeOf(value: number, bands: readonly Band[]): string {
   return `${(((value - min) / count) * 100).toFixed(2)}%`
 }
 
-/** @param top how far down, in px. */
-function Bands({ bands, top }: { bands: readonly Band[]; top: number }) {
+/** The bands of a scale alone, for an SVG of any width. @param top how far down, in px. */
+export function Bands({ bands, top = 0 }: { bands: readonly Band[]; top?: number }) {
   return bands.map(({ from, to }, index) => (
     <Fragment key={from}>
       <rect

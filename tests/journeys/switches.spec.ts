@@ -63,9 +63,28 @@ test('a switch leads from the prompt that was sent to the one that came back, an
   }
 })
 
-test('the scorecard is printed on one sheet', async ({ page }) => {
-  const { categories, bands } = challenge.scorecard
-  await page.goto(paths.challenge)
+test('four choices set a score, which says its band alone and stands on the one printed sheet', async ({ page }) => {
+  const { set, categories, bands, levels, total } = challenge.scorecard
+  const points = levels.map((level) => Number(/\d+/.exec(level)))
+  const score = page.getByRole('group', { name: set.heading })
+  for (const level of [3, 1, 0, 2]) {
+    await page.goto(paths.challenge)
+    await expect(score.getByRole('list')).toBeHidden()
+    for (const { name, anchors } of categories) {
+      const radio = score.getByRole('group', { name }).getByRole('radio').nth(level)
+      await expect(radio).toHaveAccessibleDescription(anchors[level] ?? '')
+      await radio.press('Space')
+    }
+    const sum = categories.length * (points[level] ?? 0)
+    const band = bands.find(({ from, to }) => from <= sum && sum <= to)
+    // Hidden from readers are the others as well.
+    await expect(score.getByRole('listitem')).toHaveText([new RegExp(`^${band?.name} `)])
+    expect(await score.locator('.score-pin').evaluate((pin) => getComputedStyle(pin, '::before').counterReset)).toBe(
+      `total ${sum}`,
+    )
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(total).locator('.write-in')).toBeVisible()
   const margin = '0.4in'
   const pdf = await page.pdf({ format: 'Letter', margin: { top: margin, right: margin, bottom: margin, left: margin } })
   const { text: sheets } = await extractText(new Uint8Array(pdf))

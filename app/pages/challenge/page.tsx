@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import type { Claim, Graded } from '../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sourceOf } from '../../../words/sources.ts'
 import { challenge, claims, evidenceCopy, home, showGrades } from '../../../words/words.ts'
-import { BandScale } from '../../figures/band-scale.tsx'
+import { BandScale, Bands } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimFigure, EvidenceLine, EvidenceMark, showsSamples } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
@@ -10,6 +11,52 @@ import { PageHero } from '../../sections/page-hero.tsx'
 import { Section } from '../../sections/section.tsx'
 import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+
+const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
+const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
+
+/** The scorecard in short: four choices set one marker, without a script (styles/score.css). */
+function Score() {
+  return (
+    <fieldset className="score">
+      <legend>{set.heading}</legend>
+      {categories.map(({ name, anchors }, category) => (
+        <fieldset key={name}>
+          <legend>{name}</legend>
+          {anchors.map((anchor, level) => (
+            <Fragment key={anchor}>
+              <label className="chip">
+                <input
+                  type="radio"
+                  name={`score-${category}`}
+                  value={pointsOf(levels[level] ?? '')}
+                  required
+                  aria-describedby={`score-${category}-${level}`}
+                />
+                {pointsOf(levels[level] ?? '')}
+              </label>
+              <p id={`score-${category}-${level}`}>{anchor}</p>
+            </Fragment>
+          ))}
+        </fieldset>
+      ))}
+      <svg width="100%" height="16" role="img" aria-label={scaleLabel}>
+        <Bands bands={bands} />
+      </svg>
+      <div role="status">
+        <p className="score-pin" />
+        <ol>
+          {bands.map(({ name, from, to }) => (
+            <li key={name}>
+              <strong>{name}</strong> {from}-{to}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="score-hint">{set.hint}</p>
+    </fieldset>
+  )
+}
 
 /** Every number that the site claims, with its evidence and what to ask about it. */
 function Numbers() {
@@ -140,7 +187,7 @@ export default function ChallengePage() {
   const { hero, closing } = challenge
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead}>
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} aside={<Score />}>
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
         <ButtonLink href={paths.executiveGuide} variant="outline">
           {hero.guide}
@@ -155,7 +202,7 @@ export default function ChallengePage() {
 }
 
 function Scorecard() {
-  const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
+  const { heading, lead, range, yourPoints, total } = challenge.scorecard
   return (
     <Section
       id="scorecard"
@@ -186,13 +233,13 @@ function Scorecard() {
         ))}
       </ul>
       <WriteIn label={total} />
-      <Bands />
+      <BandAdvice />
     </Section>
   )
 }
 
-function Bands() {
-  const { bands, bandsHeading, scaleLabel, advice } = challenge.scorecard
+function BandAdvice() {
+  const { bandsHeading, advice } = challenge.scorecard
   return (
     <div className="mt-14 print:mt-6">
       <div className="mb-8 max-w-160 print:mb-3">
@@ -218,7 +265,7 @@ function Bands() {
 function WriteIn({ label }: { label: string }) {
   return (
     <p className="mt-1 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">
-      {label} <span className="h-6 w-24 border-b border-ink" />
+      {label} <span className="write-in h-6 w-24 border-b border-ink" />
     </p>
   )
 }

@@ -34,6 +34,10 @@ export const challengeFile = z.object({
       items: counted('five', entry(texts('cause', 'looks', 'caught'))),
     }),
     scorecard: entry({
+      set: entry(texts('heading', 'hint')).meta({
+        title: 'Beside the choices',
+        description: 'Said where the visitor sets the score.',
+      }),
       ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
       levels: list(text),
       categories: counted('four', entry({ name: text, anchors: list(text) })),
