@@ -1,32 +1,21 @@
 import { expect, it } from 'vitest'
-import { course } from '../words/words.ts'
-import { courseOf } from '../words/your-numbers.ts'
-import { type Fault, numbersIn } from './numbers.ts'
+import { courseTexts } from '../words/money.ts'
+import { numbersIn } from './numbers.ts'
 
-const bugs = {
-  ...course.list[1],
-  fault: 'bugs' as Fault,
-  counted: '{count} refunds, {each} each',
-} as (typeof course.list)[number]
-/** What is said of a repair for $600. */
-const texts = (count: number, each: number) => {
-  const { price, texts } = courseOf(bugs, { count, each })
-  const { cost, counted, paidBack } = texts
-  expect(price).toBe(600)
-  return { cost, counted, day: /\d+$/.exec(paidBack)?.[0] }
-}
+const texts = (count: number, each: number) =>
+  courseTexts({ count, each, price: 600 }, '{count} refunds, {each} each', 'day {day}')
 
 it('pays back on the day on which a thirtieth of the month’s cost a day has reached the price', () => {
-  expect(texts(26, 110)).toEqual({ cost: '$2,860', counted: '26 refunds, $110 each', day: '7' })
+  expect(texts(26, 110)).toEqual({ cost: '$2,860', counted: '26 refunds, $110 each', paidBack: 'day 7' })
   // 600 / (600 / 30) is day 30 itself; a dollar less a month is a day later.
-  expect(texts(600, 1).day).toBe('30')
-  expect(texts(599, 1).day).toBe('31')
+  expect(texts(600, 1).paidBack).toBe('day 30')
+  expect(texts(599, 1).paidBack).toBe('day 31')
 })
 
 it('names no day after the first year, nor where nothing is lost', () => {
-  expect(texts(50, 1).day).toBe('360')
-  expect(texts(49, 1)).toMatchObject({ cost: '$49', day: undefined })
-  expect(texts(0, 110)).toMatchObject({ cost: '$0', day: undefined })
+  expect(texts(50, 1).paidBack).toBe('day 360')
+  expect(texts(49, 1)).toMatchObject({ cost: '$49', paidBack: '' })
+  expect(texts(0, 110)).toMatchObject({ cost: '$0', paidBack: '' })
 })
 
 it('takes a failure, a whole number and dollars of at most six digits from an address, and the sample for anything else', () => {
