@@ -34,7 +34,7 @@ afterAll(() => desk.close())
 
 /** Those without a session: sign-in, and files without personal data. */
 const open =
-  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/([\w-]+\.css|desk-[\w-]+\.js)|\/fonts\/\w+\.(css|woff2)|\/favicon\.svg)$/
+  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/([\w-]+\.css|desk-[\w-]+\.js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
 
 /** Files of the public site, which a preview shows with the site's own headers. */
 const lent = /^\/(fonts\/|favicon|assets\/(?!desk-))/
