@@ -2,11 +2,7 @@ import { expect, it } from 'vitest'
 import { inheritedSockets } from './inherited-sockets.ts'
 
 const pid = 4711
-const given = (count: number, names?: string) => ({
-  LISTEN_PID: '4711',
-  LISTEN_FDS: String(count),
-  LISTEN_FDNAMES: names,
-})
+const given = (n: number, names?: string) => ({ LISTEN_PID: '4711', LISTEN_FDS: String(n), LISTEN_FDNAMES: names })
 
 it('knows sockets by their names, and by their order where they have none', () => {
   expect(inheritedSockets(given(2, 'desk:site'), pid)).toEqual({ desk: 3, site: 4 })
@@ -20,9 +16,6 @@ it('takes none that were meant for another process', () => {
   expect(inheritedSockets({}, pid)).toEqual({})
 })
 
-it.each([given(3), given(2, 'site:site'), given(2, 'desk:unknown')])(
-  'refuses sockets that it cannot tell apart: %j',
-  (env) => {
-    expect(() => inheritedSockets(env, pid)).toThrow('LISTEN_FDS')
-  },
-)
+it.each([given(3), given(2, 'site:site'), given(2, 'desk:unknown')])('refuses what it cannot tell apart: %j', (env) => {
+  expect(() => inheritedSockets(env, pid)).toThrow('LISTEN_FDS')
+})

@@ -14,6 +14,7 @@ import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
 import { noteSetAside } from '../../publishing/shown.ts'
+import { publish as publishSeen, readState } from './store.ts'
 
 let desk: TestDesk
 let maya: DeskBrowser
@@ -207,6 +208,10 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const [one, other] = [await press(maya, fields), await press(maya, fields)]
       expect(other.headers.location).toBe(one.headers.location)
       expect(await published()).toHaveLength(1)
+      const seen = await readState(desk.database.db)
+      const row = { edits: {}, keep: {}, note: '', restores: null, staff: 'maya@firm.example' }
+      const twice = [1, 2].map(() => publishSeen(desk.database, seen, row, new Date()))
+      expect((await Promise.all(twice)).filter(Boolean)).toHaveLength(1)
     })
   })
 
