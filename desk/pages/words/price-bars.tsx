@@ -11,7 +11,7 @@ type Price = { readonly field: WordsField; readonly title: string }
 /** The prices of the part that the form edits. */
 export const PricesOfPart = createContext<readonly Price[]>([])
 
-/** @param within the title of the group that they stand in: a price is called by what it buys. */
+/** @param within the title of the group with these fields, such as “Pro”: the bar of each price is labeled with it. */
 export function pricesOf(nodes: readonly WordsNode[], within?: string): readonly Price[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'field') return node.unit ? [{ field: node, title: within ?? node.title }] : []
