@@ -6,8 +6,8 @@ import { sitePaths } from '../app/paths.ts'
 import { uploads as publicUploads } from '../content/schema/picture.ts'
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
 import type { SiteJob } from '../server/publishing/maker.ts'
-import { type Content, contentOf, withFiles } from '../words/content.ts'
-import { type Edits, editedText, picturesIn } from '../words/edits.ts'
+import { type Content, editedContent } from '../words/content.ts'
+import { picturesIn } from '../words/edits.ts'
 import { guidesOf } from '../words/guides/guide-of.ts'
 import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
@@ -28,7 +28,8 @@ const wordNames = 'runtime/islands/word-names.json'
  */
 export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
-  const content = editedContent(shipped, edits, uploads)
+  const uploaded = uploads === null ? [] : picturesIn(edits)
+  const content = { ...editedContent(shipped, edits), uploads: new Set([...shipped.uploads, ...uploaded]) }
   const mistakes = judge(content, sitePaths, edits)
   if (mistakes.length > 0) return mistakes
 
@@ -98,17 +99,6 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
   await folder.write('manifest.json', JSON.stringify(manifest))
   await folder.finish({ pages, documents }, job.isSynced)
   return []
-}
-
-/** Parses only files with edits. */
-function editedContent(shipped: Content, edits: Edits, uploads: SiteJob['uploads']): Content {
-  const edited = Object.entries(edits).flatMap(([file, entries]): [string, string][] => {
-    const text = shipped.texts.get(file)
-    return text === undefined ? [] : [[file, editedText(text, entries)]]
-  })
-  if (edited.length === 0) return shipped
-  const all = new Set([...shipped.uploads, ...(uploads === null ? [] : picturesIn(edits))])
-  return { ...withFiles(shipped, contentOf(new Map(edited), all)), uploads: all }
 }
 
 /**

@@ -10,7 +10,11 @@ import { words } from './words.ts'
 
 const path = 'prices.membership.basic.perMonth'
 const edits: Edits = {
-  'prices.yaml': { [path]: { value: 3000, was: 2500 }, 'prices.gone': { value: 1, was: 2 } },
+  'prices.yaml': {
+    [path]: { value: 3000, was: 2500 },
+    'prices.gone': { value: 1, was: 2 },
+    'prices.promptRescue': { value: 7 },
+  },
   'people.yaml': { 'people.lead': { value: 'See ![Ada](/uploads/ada-0123abcd.webp)' } },
   'pages/gone.yaml': { 'gone.title': { value: 'A', was: 'B' } },
 }
@@ -34,7 +38,7 @@ it('writes what is published into the files, keeps their comments, and says what
   const before = readFileSync(file(), 'utf8').split('\n')
   const { code, out, err } = await call(words, site.settings, 'pull', '--into', root)
   expect({ code, out: out.split('\n')[0] }).toEqual({ code: 0, out: 'content/prices.yaml' })
-  expect(err).toContain('prices.gone')
+  for (const place of ['prices.gone', 'prices.promptRescue']) expect(err).toContain(place)
   expect(err).toContain('content/pages/gone.yaml')
   const after = readFileSync(file(), 'utf8').split('\n')
   expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readState } from '../server/desk/editing/store.ts'
 import { readContent } from '../words/content.ts'
-import { type Edits, editedText, parseEdits, picturesIn, unmatchedEdits } from '../words/edits.ts'
+import { editedTexts } from '../words/edited-texts.ts'
+import { applyEdits, type Edits, parseEdits, picturesIn } from '../words/edits.ts'
 import { parseOutside } from '../words/own.ts'
-import { schemaOf } from '../words/shape.ts'
 import { count, Failure, type Program, runAsProcess, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
@@ -66,20 +66,16 @@ function exportedWords(path: string): Exported {
 }
 
 function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): void {
-  const { texts, values } = readContent(root)
-  for (const { file, path, why } of unmatchedEdits(edits, (file) =>
-    texts.has(file) ? (values.get(file) ?? {}) : undefined,
-  )) {
+  const content = readContent(root)
+  const { trees, unmatched } = applyEdits(content, edits)
+  for (const { file, path, why } of unmatched) {
     const problem =
       why === 'gone' ? 'has no place any more: left out' : 'has changed here too: the published words were written'
     terminal.remark(`content/${file}: ${path} ${problem}.`)
   }
   let written = 0
-  for (const [file, each] of Object.entries(edits)) {
-    const text = texts.get(file)
-    if (text === undefined) continue
-    const edited = editedText(text, each, schemaOf(file))
-    if (edited === text) continue
+  for (const [file, edited] of editedTexts(content.texts, trees)) {
+    if (edited === content.texts.get(file)) continue
     writeFileSync(join(root, 'content', file), edited)
     written += 1
     terminal.print(`content/${file}`)

@@ -1,6 +1,8 @@
 /** `content/` for those who check it. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { editedTexts } from './edited-texts.ts'
+import { applyEdits, type Edits } from './edits.ts'
 import { type Finding, Unparsable } from './judge/finding.ts'
 import { type Guide, readGuide } from './judge/guide.ts'
 import type { Path } from './own.ts'
@@ -44,6 +46,12 @@ export function withFiles(content: Content, { texts, sources, values, guides, un
     uploads: content.uploads,
     unreadable,
   }
+}
+
+/** @returns content with edits on top. Files without edits aren't read again. */
+export function editedContent(content: Content, edits: Edits): Content {
+  const texts = editedTexts(content.texts, applyEdits(content, edits).trees)
+  return texts.size === 0 ? content : withFiles(content, contentOf(texts, content.uploads))
 }
 
 const isGuide = (name: string) => name.endsWith('.md')

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent } from './content.ts'
-import { editedText, editsBetween, mergedFile, picturesIn, valueAt, withValue } from './edits.ts'
+import { z } from 'zod'
+import { editedContent, readContent } from './content.ts'
+import { editedTexts } from './edited-texts.ts'
+import { applyEdits, applyFileEdits, editsBetween, picturesIn, treeIn, valueAt, withValue } from './edits.ts'
 import { fill } from './fill.ts'
+import { schemaOf } from './shape.ts'
 import { readYaml } from './yaml-file.ts'
 
-const { texts, values } = readContent('.')
-const yaml = [...texts].filter(([file]) => file.endsWith('.yaml'))
+const content = readContent('.')
+const files = [...content.texts.keys()].filter(schemaOf)
 
 /** Every text and number of a file, with its path. */
 function leavesOf(value: unknown, path = ''): (readonly [path: string, value: unknown])[] {
@@ -14,18 +17,39 @@ function leavesOf(value: unknown, path = ''): (readonly [path: string, value: un
   return Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key))
 }
 
-it.each(yaml)('%s reads the same after each of its texts is edited and edited back', (file, text) => {
-  const shipped = values.get(file) ?? {}
-  const paths = leavesOf(shipped).filter(([, value]) => typeof value === 'string')
-  const edited = paths.reduce((tree, [path, value]) => withValue(tree, path, `${value} “new” \u00a0: #`), shipped)
+it.each(files)('%s reads the same after each of its texts is edited and edited back', (file) => {
+  const shipped = treeIn(content, file) ?? {}
+  const texts = leavesOf(shipped).filter(([, value]) => typeof value === 'string')
+  const more = ` “new” \u00a0: #${file.endsWith('.md') ? '\n' : ''}`
+  const edited = texts.reduce((tree, [path, value]) => withValue(tree, path, value + more), shipped)
   const edits = editsBetween(shipped, edited)
-  expect(readYaml(editedText(text, edits)).values).toEqual(edited)
-  expect(mergedFile(shipped, edits)).toEqual({ values: edited, unmatched: [] })
+  const applied = applyEdits(content, { [file]: edits })
+  expect(applied).toEqual({ trees: new Map([[file, edited]]), unmatched: [] })
+  const written = new Map([...content.texts, ...editedTexts(content.texts, applied.trees)])
+  const values = file.endsWith('.yaml') ? [[file, readYaml(written.get(file) ?? '').values] as const] : []
+  expect(treeIn({ texts: written, values: new Map(values) }, file)).toEqual(edited)
   expect(editsBetween(shipped, shipped, edits)).toEqual({})
+})
+
+it('sets an edit aside where its field has another shape now, whatever the field', () => {
+  for (const file of files) {
+    const shipped = treeIn(content, file) ?? {}
+    const places = leavesOf(shipped).map(([path]) => path)
+    // Each value that a field of another shape might have had, and a list or an entry in place of a text.
+    for (const value of [{ before: 'a' }, [['a']], [{ before: 'a' }]]) {
+      const edits = { [file]: Object.fromEntries(places.map((path) => [path, { value, was: value }])) }
+      const { trees, unmatched } = applyEdits(content, edits)
+      expect(unmatched).toEqual(places.map((path) => ({ file, path, why: 'gone' })))
+      expect(trees.get(file)).toEqual(shipped)
+    }
+  }
+  expect(editedContent(content, { 'desk/words.json': { wordsCopy: { value: 'a' } } })).toBe(content)
 })
 
 describe('an overlay', () => {
   const shipped = { a: { title: 'A', 'with.dot': 'D' }, list: [{ x: 1 }, { x: 2 }], gone: 'G' }
+  const a = z.object({ title: z.string(), 'with.dot': z.string(), more: z.string().optional() })
+  const schema = z.object({ a, list: z.array(z.object({ x: z.number() })), gone: z.string().optional() })
   it('has a list as a whole, an optional entry that comes or goes, and keys with dots', () => {
     const edited = { a: { title: 'A', 'with.dot': 'E', more: 'M' }, list: [{ x: 2 }] }
     const edits = editsBetween(shipped, edited)
@@ -35,14 +59,14 @@ describe('an overlay', () => {
       list: { value: [{ x: 2 }], was: shipped.list },
       gone: { was: 'G' },
     })
-    expect(mergedFile(shipped, edits).values).toEqual(edited)
+    expect(applyFileEdits(shipped, edits, schema).tree).toEqual(edited)
     expect(valueAt(edited, 'list.0.x')).toBe(2)
   })
   it('stays on top of a changed default, and leaves out paths that no longer exist', () => {
     const edits = editsBetween(shipped, { ...shipped, a: { ...shipped.a, title: 'Mine' }, gone: 'Mine' })
     const { gone: _, ...left } = shipped
     const next = { ...left, a: { ...shipped.a, title: 'Theirs' } }
-    const { values: merged, unmatched } = mergedFile(next, edits)
+    const { tree: merged, unmatched } = applyFileEdits(next, edits, schema)
     expect(merged).toEqual({ ...next, a: { ...shipped.a, title: 'Mine' } })
     expect(unmatched).toEqual([
       { path: 'a.title', why: 'stale' },
@@ -52,16 +76,17 @@ describe('an overlay', () => {
     expect(editsBetween(next, merged, edits)['a.title']).toEqual({ value: 'Mine', was: 'A' })
   })
   it('gives any two trees back', () => {
-    const tree = fc.letrec((again) => ({
-      tree: fc.dictionary(
-        fc.stringMatching(/^[a-z]{1,3}$/),
-        fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()), again('tree')),
-      ),
-    })).tree as fc.Arbitrary<Record<string, unknown>>
+    const value = z.union([z.string(), z.number(), z.array(z.string())])
+    const schema = z.record(z.string(), z.record(z.string(), value.optional()).optional())
+    const key = fc.stringMatching(/^[a-z]{1,3}$/)
+    const tree = fc.dictionary(
+      key,
+      fc.dictionary(key, fc.oneof(fc.string(), fc.integer(), fc.array(fc.string())), { noNullPrototype: true }),
+      { noNullPrototype: true },
+    )
     fc.assert(
       fc.property(tree, tree, (one, other) => {
-        const clean = (value: unknown) => JSON.parse(JSON.stringify(value))
-        expect(mergedFile(clean(one), editsBetween(clean(one), clean(other))).values).toEqual(clean(other))
+        expect(applyFileEdits(one, editsBetween(one, other), schema).tree).toEqual(other)
       }),
       { numRuns: 200 },
     )
@@ -70,15 +95,10 @@ describe('an overlay', () => {
 
 it('keeps comments, and those of rows that move', () => {
   const text = '# Of the file\nlist: # of the list\n  # of one\n  - name: "one" # beside\n  # of two\n  - name: "two"\n'
-  const edited = editedText(
-    text,
-    editsBetween(
-      { list: [{ name: 'one' }, { name: 'two' }] },
-      { list: [{ name: 'two' }, { name: 'one' }, { name: 'three' }] },
-    ),
-  )
+  const tree = { list: [{ name: 'two' }, { name: 'one' }, { name: 'three' }] }
+  const edited = editedTexts(new Map([['a.yaml', text]]), new Map([['a.yaml', tree]])).get('a.yaml') ?? ''
   for (const comment of ['# Of the file', '# of one', '# beside', '# of two']) expect(edited).toContain(comment)
-  expect(readYaml(edited).values).toEqual({ list: [{ name: 'two' }, { name: 'one' }, { name: 'three' }] })
+  expect(readYaml(edited).values).toEqual(tree)
 })
 
 it('takes only names of pictures that an upload makes', () => {

@@ -1,6 +1,5 @@
 /** What staff have changed in the words that the site ships with: an overlay on the files of `content/`. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { z } from 'zod'
 import { at, isEntry, isRefusedKey, ownValue, type Path, parseOutside, type Tree } from './own.ts'
 import { fits, schemaAt, schemaOf } from './shape.ts'
@@ -90,110 +89,61 @@ export function editsBetween(shipped: unknown, edited: unknown, before: FileEdit
 /** `stale`: its default has changed since. `gone`: no such text can stand there any more, so it is left out. */
 export type Unmatched = { readonly path: string; readonly why: 'stale' | 'gone' }
 
-/** @param schema of the file: an edit that hasn't its shape is left out, so that every merged file can be read. */
-export function mergedFile(
+/** Of one file: what it says, and what of its edits isn't simply on top. */
+export function applyFileEdits(
   shipped: Tree,
   edits: FileEdits,
-  schema?: z.ZodType,
-): { readonly values: Tree; readonly unmatched: Unmatched[] } {
+  schema: z.ZodType,
+): { readonly tree: Tree; readonly unmatched: readonly Unmatched[] } {
   const unmatched: Unmatched[] = []
-  const values = Object.entries(edits).reduce((tree, [path, { value, was }]) => {
+  const tree = Object.entries(edits).reduce((tree, [path, { value, was }]) => {
     const keys = keysOf(shipped, path)
     const now = at(shipped, keys)
-    const place = schema && schemaAt(schema, shipped, keys)
+    const place = schemaAt(schema, shipped, keys)
     const isGone =
       !isEntry(at(shipped, keys.slice(0, -1))) ||
       (now === undefined && was !== undefined) ||
-      (schema !== undefined && (place === undefined || !fits(place, value)))
+      place === undefined ||
+      !fits(place, value)
     if (isGone) unmatched.push({ path, why: 'gone' })
     else if (!isDeepStrictEqual(now, was) && !isDeepStrictEqual(now, value)) unmatched.push({ path, why: 'stale' })
     return isGone ? tree : withValue(tree, path, value)
   }, shipped)
-  return { values, unmatched }
+  return { tree, unmatched }
+}
+
+/** Content without edits: the text of each file, and the values of each that isn't a guide. */
+export type Shipped = { readonly texts: ReadonlyMap<string, string>; readonly values: ReadonlyMap<string, Tree> }
+
+/** @returns the values of a file, of a guide its chapters; undefined where the site has no such file. */
+export function treeIn({ texts, values }: Shipped, file: string): Tree | undefined {
+  const text = texts.get(file)
+  return text !== undefined && file.endsWith('.md') ? { chapters: chaptersOf(text) } : values.get(file)
+}
+
+export type Applied = {
+  /** The values of each edited file that the site has. */
+  readonly trees: ReadonlyMap<string, Tree>
+  readonly unmatched: readonly ({ readonly file: string } & Unmatched)[]
 }
 
 /**
- * Compares edits with what a newer version of the site ships with.
- * @param shippedTree of a file; undefined where there is no such file.
+ * Every reader of edited words gets them here. An edit is left out where its place is gone or its value no longer has
+ * the shape that the schema of the file asks for, so that what comes out can always be read and rendered.
  */
-export function unmatchedEdits(edits: Edits, shippedTree: (file: string) => Tree | undefined) {
-  return Object.entries(edits).flatMap(([file, each]): ({ readonly file: string } & Unmatched)[] => {
-    const shipped = shippedTree(file)
-    if (!shipped) return Object.keys(each).map((path) => ({ file, path, why: 'gone' }))
-    return mergedFile(shipped, each, schemaOf(file)).unmatched.map((one) => ({ file, ...one }))
+export function applyEdits(content: Shipped, edits: Edits): Applied {
+  const applied = Object.entries(edits).map(([file, each]) => {
+    const [shipped, schema] = [treeIn(content, file), schemaOf(file)]
+    if (shipped && schema) return { file, ...applyFileEdits(shipped, each, schema) }
+    return { file, tree: undefined, unmatched: Object.keys(each).map((path): Unmatched => ({ path, why: 'gone' })) }
   })
-}
-
-const yamlStyle = {
-  lineWidth: 0,
-  doubleQuotedMinMultiLineLength: 48,
-  flowCollectionPadding: false,
-  defaultStringType: 'QUOTE_DOUBLE',
-  defaultKeyType: 'PLAIN',
-} as const
-
-/**
- * @param text a file as it ships. @param schema as of `mergedFile`.
- * @returns the same with its edits; what isn't edited, comments too, stays as it is.
- */
-export function editedText(text: string, edits: FileEdits, schema?: z.ZodType): string {
-  if (Object.keys(edits).length === 0) return text
-  if (Object.hasOwn(edits, 'chapters')) {
-    const { chapters } = mergedFile({ chapters: chaptersOf(text) }, edits, schema).values
-    return (chapters as string[]).join('')
+  return {
+    trees: new Map(applied.flatMap(({ file, tree }) => (tree ? [[file, tree]] : []))),
+    unmatched: applied.flatMap(({ file, unmatched }) => unmatched.map((one) => ({ file, ...one }))),
   }
-  const document = parseDocument(text)
-  const shipped = document.toJS() as Tree
-  const { values } = mergedFile(shipped, edits, schema)
-  if (isDeepStrictEqual(shipped, values)) return text
-  document.contents = synced(document, document.contents, values) as typeof document.contents
-  const written = document.toString(yamlStyle)
-  // As the files write a space at which no line breaks; a block of text takes no escapes.
-  const isQuoted = (line: string) => line.endsWith('"') && /^ *(?:- )?(?:[^ ":][^":]*: )?"/.test(line)
-  return written
-    .split('\n')
-    .map((line) => (isQuoted(line) ? line.replaceAll('\u00a0', '\\_') : line))
-    .join('\n')
-}
-
-/** Nodes that stay the same keep their comments. */
-function synced(document: Document, node: unknown, value: unknown): unknown {
-  if (isMap(node) && isEntry(value)) {
-    const map = node as YAMLMap
-    map.items = map.items.filter(({ key }) => Object.hasOwn(value, String(key)))
-    for (const [key, each] of Object.entries(value)) {
-      const pair = map.items.find((one) => String(one.key) === key)
-      if (pair) pair.value = synced(document, pair.value, each)
-      else map.items.push(document.createPair(key, each))
-    }
-    return map
-  }
-  if (isSeq(node) && Array.isArray(value)) {
-    const seq = node as YAMLSeq
-    const left = seq.items.map((item) => ({
-      item,
-      value: (item as { toJS: (from: Document) => unknown }).toJS(document),
-    }))
-    // A row that was moved keeps its comments.
-    const same = value.map((each) => {
-      const index = left.findIndex((one) => isDeepStrictEqual(one.value, each))
-      return index < 0 ? undefined : left.splice(index, 1)[0]?.item
-    })
-    seq.items = value.map((each, index) => same[index] ?? synced(document, left.shift()?.item, each))
-    return seq
-  }
-  if (node instanceof Scalar && !isEntry(value) && !Array.isArray(value)) {
-    node.value = value
-    return node
-  }
-  return document.createNode(value)
 }
 
 /** In parts, each with its heading; the first is above all headings. */
 export function chaptersOf(text: string): string[] {
   return text.split(/^(?=## )/m)
-}
-
-export function editedTexts(texts: ReadonlyMap<string, string>, edits: Edits): Map<string, string> {
-  return new Map([...texts].map(([file, text]) => [file, editedText(text, edits[file] ?? {}, schemaOf(file))]))
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OwnRecord } from '../contracts/own-record.ts'
 import type { MadePictures } from '../contracts/pictures.ts'
-import { type Edits, editedTexts } from './edits.ts'
+import { editedTexts } from './edited-texts.ts'
+import { applyEdits, type Edits } from './edits.ts'
 import { guidesOf } from './guides/guide-of.ts'
 import { wordsOf } from './words-of.ts'
 import { readTexts, valuesIn } from './yaml-file.ts'
@@ -37,8 +38,11 @@ export function readMadeFiles(site: string): MadeFiles {
 
 /** @param root the folder with `content/`. */
 export function readSiteWords(root: string, made: MadeFiles, edits: Edits = {}): SiteWords {
-  const texts = editedTexts(readTexts(root), edits)
-  const words = wordsOf(valuesIn(texts))
+  const shipped = readTexts(root)
+  const values = valuesIn(shipped)
+  const edited = editedTexts(shipped, applyEdits({ texts: shipped, values }, edits).trees)
+  const texts = new Map([...shipped, ...edited])
+  const words = wordsOf(new Map([...values, ...valuesIn(edited)]))
   return { ...words, ...guidesOf(texts, words), ...made }
 }
 

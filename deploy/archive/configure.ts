@@ -13,7 +13,7 @@ import { isWhole } from '../../server/publishing/contents.ts'
 import { editedSites, lastShown, type Published, prefix } from '../../server/publishing/edited-sites.ts'
 import { createMaker } from '../../server/publishing/maker.ts'
 import { readContent } from '../../words/content.ts'
-import { chaptersOf, unmatchedEdits } from '../../words/edits.ts'
+import { applyEdits } from '../../words/edits.ts'
 import { findingLine } from '../../words/judge/finding.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
@@ -39,10 +39,7 @@ async function putEditsOn(site: string, dataDir: string): Promise<void> {
   const text = await readFile(lastShown(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const { edits, record } = JSON.parse(text) as Published
-  const { texts, values } = readContent(site)
-  const shipped = (file: string) =>
-    values.get(file) ?? (texts.has(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : undefined)
-  for (const { file, path, why } of unmatchedEdits(edits, shipped)) {
+  for (const { file, path, why } of applyEdits(readContent(site), edits).unmatched) {
     const problem =
       why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
     console.error(`What was published in content/${file} at ${path} ${problem}`)

@@ -113,11 +113,14 @@ it.skipIf(!canMake)(
       'pages/pricing.yaml': {
         'pricing.hero.lead': { value: 'Words of staff for {basicPrice}.', was: 'Words of another version.' },
         'pricing.noLongerThere': { value: 'x', was: 'y' },
+        'pricing.hero.title': { value: { text: 'Of another shape.' }, was: { text: 'A title.' } },
       },
       'gone.yaml': { a: { value: 1 } },
     })
     expect(kept.stdout).toContain(DATA_DIR)
-    for (const path of ['pricing.hero.lead', 'pricing.noLongerThere', 'gone.yaml']) expect(kept.stderr).toContain(path)
+    for (const path of ['pricing.hero.lead', 'pricing.noLongerThere', 'pricing.hero.title', 'gone.yaml']) {
+      expect(kept.stderr).toContain(path)
+    }
     const edited = (await readdir(join(DATA_DIR, 'sites'))).filter((name) => name.startsWith('edited-'))
     const pages = edited.map((name) => readFile(join(DATA_DIR, 'sites', name, 'pages/pricing.html'), 'utf8'))
     expect(await Promise.all(pages)).toContainEqual(expect.stringContaining('Words of staff for $'))

@@ -176,6 +176,19 @@ it('renders a preview without publishing, markup as text', async () => {
   expect(page('/pricing')).not.toContain('draft')
 })
 
+it('starts, previews and publishes without an edit whose field has another shape now', async () => {
+  const { publisher, publish, page, shown } = await started()
+  const reshaped = { 'pricing.hero.title': { value: { text: 'Of before.' }, was: { text: 'A title.' } } }
+  const edits = { 'pages/pricing.yaml': { ...reshaped, ...lead('Words that fit.')['pages/pricing.yaml'] } }
+  await publish(edits)
+  await publisher.start()
+  expect(await shown()).toEqual({ publication: 1, fault: null })
+  expect(page('/pricing')).toContain('Words that fit.')
+  expect(await publisher.render(edits, '/pricing')).toContain('Words that fit.')
+  const next = { ...edits, 'pages/services.yaml': { 'services.hero.lead': { value: 'Words to come.' } } }
+  expect(await publisher.prepare(next)).toEqual({ findings: [] })
+})
+
 it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", async () => {
   const desk = await startTestDesk()
   onTestFinished(desk.close)

@@ -1,7 +1,7 @@
 /** Which process shows what. */
 import type { Kysely } from 'kysely'
-import { chaptersOf, parseEdits, unmatchedEdits } from '../../words/edits.ts'
-import { readTexts, readYaml } from '../../words/yaml-file.ts'
+import { applyEdits, parseEdits } from '../../words/edits.ts'
+import { readTexts, valuesIn } from '../../words/yaml-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 
@@ -36,13 +36,10 @@ const alarm = 'words-set-aside'
 export async function noteSetAside(database: Database, siteDir: string, now: Date): Promise<readonly string[]> {
   const newest = database.db.selectFrom('publication').select('edits').orderBy('id', 'desc').limit(1)
   const edits = parseEdits((await newest.executeTakeFirst())?.edits ?? '{}')
-  const texts = Object.keys(edits).length > 0 ? readTexts(siteDir) : new Map<string, string>()
-  const places = unmatchedEdits(edits, (file) => {
-    const text = texts.get(file)
-    if (text === undefined) return undefined
-    return file.endsWith('.md') ? { chapters: chaptersOf(text) } : readYaml(text).values
-  })
-    .filter(({ why }) => why === 'gone')
+  const all = Object.keys(edits).length > 0 ? readTexts(siteDir) : new Map<string, string>()
+  const texts = new Map([...all].filter(([file]) => Object.hasOwn(edits, file)))
+  const places = applyEdits({ texts, values: valuesIn(texts) }, edits)
+    .unmatched.filter(({ why }) => why === 'gone')
     .map(({ file, path }) => `${file}: ${path}`)
   const row = { name: alarm, since: now.toISOString(), reason: places.join('; ') }
   await lookAtSetAside(database)

@@ -59,7 +59,7 @@ it.each(forms)('a form of $file, $part.path, takes the paths that it offered and
   ]
   for (const fields of crafted) {
     const typed = typedInto(model, { file, part, form: fields }, tree, tree)
-    if (typed) expect(merged(typed.base, typed.mine, tree).tree).toEqual(tree)
+    if (typed) expect(merged(typed.base, typed.mine, tree, model.schemaOf(file)).tree).toEqual(tree)
   }
   for (const value of misshapen) {
     const base = JSON.stringify({ [part.path]: { value }, [own]: { value } })

@@ -6,8 +6,8 @@ import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/wo
 import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/page-of.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { readContent } from '../../../words/content.ts'
-import { type Edits, editedTexts } from '../../../words/edits.ts'
+import { editedContent, readContent } from '../../../words/content.ts'
+import type { Edits } from '../../../words/edits.ts'
 import { fill } from '../../../words/fill.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
 import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
@@ -463,7 +463,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
     expect((await publish(maya)).statusCode).toBe(303)
     const [row] = await published()
-    expect(editedTexts(readContent('.').texts, row?.edits ?? {}).get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
+    expect(editedContent(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
   })
 
   it('says after an update which published words have no place, until somebody has looked', async () => {

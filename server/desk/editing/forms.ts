@@ -1,7 +1,15 @@
 /** The form of a part: what it shows, and what it brings back. Posted paths are looked up in what it offered; none is walked. */
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { wordsAddress, wordsFields } from '../../../contracts/words-desk.ts'
-import { editsBetween, type FileEdits, keysOf, parseFileEdits, valueAt, withValue } from '../../../words/edits.ts'
+import {
+  applyFileEdits,
+  editsBetween,
+  type FileEdits,
+  parseFileEdits,
+  valueAt,
+  withValue,
+} from '../../../words/edits.ts'
 import {
   changeList,
   offeredBy,
@@ -70,15 +78,14 @@ export function merged(
   base: Tree,
   mine: Tree,
   theirs: Tree,
+  schema: z.ZodType,
 ): { readonly tree: Tree; readonly collisions: readonly string[] } {
   const [own, other] = [editsBetween(base, mine), editsBetween(base, theirs)]
   const collisions = Object.keys(own).filter(
     (path) => other[path] && !isDeepStrictEqual(other[path].value, own[path]?.value),
   )
-  const tree = Object.entries(own)
-    .filter(([path]) => !collisions.includes(path) && keysOf(theirs, path).length > 0)
-    .reduce((all, [path, { value }]) => withValue(all, path, value), theirs)
-  return { tree, collisions }
+  const alone = Object.fromEntries(Object.entries(own).filter(([path]) => !collisions.includes(path)))
+  return { tree: applyFileEdits(theirs, alone, schema).tree, collisions }
 }
 
 export type Shown = {

@@ -7,17 +7,8 @@ import { unanswered } from '../../../content/schema/answer.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
-import { type Content, contentOf, readUploads, withFiles } from '../../../words/content.ts'
-import {
-  chaptersOf,
-  type Edits,
-  editedTexts,
-  type FileEdits,
-  keysOf,
-  mergedFile,
-  unmatchedEdits,
-  valueAt,
-} from '../../../words/edits.ts'
+import { type Content, contentOf, editedContent, readUploads, withFiles } from '../../../words/content.ts'
+import { applyEdits, type Edits, type FileEdits, keysOf, treeIn, valueAt } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf, type WordsNode } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
@@ -64,11 +55,9 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   /** Only files that staff edit, all of which have one. */
   const schemaFor = (file: string) => schemaOf(file) as z.ZodObject
 
-  const treeIn = ({ values, texts }: Content, file: string): Tree =>
-    isGuide(file) ? { chapters: chaptersOf(texts.get(file) ?? '') } : (values.get(file) ?? {})
-  const shippedTree = (file: string): Tree => treeIn(shipped, file)
+  const shippedTree = (file: string): Tree => treeIn(shipped, file) ?? {}
   const treeOf = (file: string, edits: Edits): Tree =>
-    mergedFile(shippedTree(file), edits[file] ?? {}, schemaOf(file)).values
+    applyEdits(shipped, { [file]: edits[file] ?? {} }).trees.get(file) ?? shippedTree(file)
   /** The words that visitors read, with their places filled. */
   const filledWith = (edits: Edits): ReadonlyMap<string, Tree> => {
     const filled = filledFiles(new Map([...shipped.values.keys()].map((file) => [file, treeOf(file, edits)])))
@@ -97,10 +86,9 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     return { title, address: wordsAddress(file, partOf(file, tree, path)?.path, path) }
   }
 
-  /** The content, as whoever judges it reads it; files without edits aren't read again. */
+  /** The content as the checks read it. */
   function contentWith(edits: Edits, pictures: readonly string[]): Content {
-    const edited = new Map([...shipped.texts].filter(([file]) => Object.hasOwn(edits, file)))
-    const content = withFiles(shipped, contentOf(editedTexts(edited, edits), shipped.uploads))
+    const content = editedContent(shipped, edits)
     return { ...content, uploads: new Set([...content.uploads, ...pictures.map((path) => path.slice(uploads.length))]) }
   }
 
@@ -133,7 +121,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
       const content = contentWith(edits, pictures)
       return (findings ?? judge(content, pages, edits)).map((finding) => {
         const file = finding.file.replace('content/', '')
-        const tree = treeIn(content, file)
+        const tree = treeIn(content, file) ?? {}
         const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)
         const subject = finding.path ? '' : `${finding.subject}: `
         const place = schemaOf(file) ? placeOf(file, path, tree) : { title: file, address: wordsAddress(file) }
@@ -165,7 +153,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     },
 
     /** Edits that aren't simply on top of what the site ships with, since a newer version of it. */
-    unmatched: (edits: Edits) => unmatchedEdits(edits, (file) => (listed.has(file) ? shippedTree(file) : undefined)),
+    unmatched: (edits: Edits) => applyEdits(shipped, edits).unmatched,
 
     /** The values that a text may have, and what they say now. */
     valuesWith(edits: Edits) {

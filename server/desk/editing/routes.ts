@@ -89,7 +89,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       const part = partIn(file, theirs, request.query.part)
       const typed = typedInto(model, { file, part, form }, theirs, published)
       if (!typed) return undefined
-      const { tree, collisions } = merged(typed.base, typed.mine, theirs)
+      const { tree, collisions } = merged(typed.base, typed.mine, theirs, model.schemaOf(file))
       const edits = editsBetween(model.shippedTree(file), tree, state.drafted[file])
       const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
       await saveDraft(transaction, state, file, draft, action === 'discard' ? 'words-discarded' : 'words-saved')
