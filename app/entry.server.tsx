@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { boundedCache } from '../contracts/bounded-cache.ts'
 import { type BrowserScript, DocumentContext, type DocumentParts } from './document-context.ts'
 import { pageDataContext } from './page-data.ts'
 
@@ -38,7 +39,7 @@ const entry = 'app/islands/browser/main.ts'
 type BuiltScript = { readonly file: string; readonly integrity: string }
 
 let script: BrowserScript | undefined
-const styleSheets = new Map<string, string>()
+const styleSheets = boundedCache<string>(100)
 
 /** What belongs into the document of the matched routes. Files are read once. */
 function documentParts({ manifest, staticHandlerContext }: EntryContext): DocumentParts {
@@ -48,9 +49,7 @@ function documentParts({ manifest, staticHandlerContext }: EntryContext): Docume
 }
 
 function styleSheet(href: string): string {
-  const css = styleSheets.get(href) ?? readFileSync(join(clientBuild, href), 'utf8').trim()
-  styleSheets.set(href, css)
-  return css
+  return styleSheets(href, () => readFileSync(join(clientBuild, href), 'utf8').trim())
 }
 
 /** @throws when the islands have not been built before the pages. */

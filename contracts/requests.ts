@@ -10,6 +10,7 @@ import {
   type StoredFields,
 } from './form-fields.ts'
 import { zoneField } from './hidden-fields.ts'
+import { zoneOf } from './zone.ts'
 
 // Zod would try `eval`, which the pages' content security policy forbids and browsers report.
 z.config({ jitless: true })
@@ -48,22 +49,11 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
   const result = schemasOn(now)[kind].safeParse(body)
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
   const { time, ...fields } = result.data
-  const zone = zoneOf(body)
+  const zone = zoneOf(body[zoneField])
   const asked = time === undefined || time === offerTimes ? '' : new Date(time).toISOString()
   return {
     ok: true,
     request: { kind, fields: { ...fields, ...(zone && { zone }), ...(asked && { asked }) } } as VisitorRequest,
-  }
-}
-
-/** An offset like +02:00 isn't a zone: it knows no summer time. */
-function zoneOf({ [zoneField]: zone }: Readonly<Record<string, unknown>>): string {
-  if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{0,63}$/i.test(zone)) return ''
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return zone
-  } catch {
-    return ''
   }
 }
 

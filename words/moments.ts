@@ -1,4 +1,5 @@
 /** Formats dates and times for pages and mails, in any time zone. Moments are ISO 8601 in UTC; zones are IANA names. */
+import { boundedCache } from '../contracts/bounded-cache.ts'
 import { hourMs } from '../contracts/durations.ts'
 
 /** Of `yyyy-mm-dd`: "November 2026". */
@@ -15,14 +16,12 @@ const parts = {
   minute: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** Some ten for each zone that visitors are in. */
+const formats = /* @__PURE__ */ boundedCache<Intl.DateTimeFormat>(500)
 
 /** Making a format takes longer than formatting with it. */
 function formatOf(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, format)
-  return format
+  return formats(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options))
 }
 
 function format(iso: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
@@ -109,13 +108,4 @@ export function fullDay(at: string, timeZone: string): string {
 /** "Monday". */
 export function weekday(at: string, timeZone: string): string {
   return format(at, { timeZone, weekday: 'long' })
-}
-
-/** A visitor's browser may know zones that this one doesn't. */
-export function isZone(timeZone: string): boolean {
-  try {
-    return timeZone !== '' && new Intl.DateTimeFormat('en-US', { timeZone }) !== null
-  } catch {
-    return false
-  }
 }

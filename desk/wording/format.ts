@@ -1,3 +1,4 @@
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { fill } from '../../words/fill.ts'
 import { quantitiesCopy } from '../../words/words.ts'
 
@@ -16,12 +17,10 @@ const parts = {
 type DateParts = Readonly<Record<keyof typeof parts | 'dayPeriod', string>>
 
 /** Making a formatter takes longer than making a row of the list. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = boundedCache<Intl.DateTimeFormat>(10)
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
-  formats.set(timeZone, format)
-  return format
+  return formats(timeZone, () => new Intl.DateTimeFormat('en-US', { ...parts, timeZone }))
 }
 
 function partsOf(iso: string, timeZone: string): DateParts {

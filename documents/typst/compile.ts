@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { documentFonts, furtherLetters } from './theme.ts'
 
 /** The templates' folder: here, or beside a bundle. */
@@ -9,7 +10,7 @@ const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '
 const undrawn = /[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu
 const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
 
-const compilers = new Map<string, Promise<NodeCompiler>>()
+const compilers = boundedCache<Promise<NodeCompiler>>(4)
 
 /**
  * One for all documents with the same letters: to cut the fonts takes longer than to set a page.
@@ -17,11 +18,10 @@ const compilers = new Map<string, Promise<NodeCompiler>>()
  */
 export function openCompiler(data: object = {}): Promise<NodeCompiler> {
   const further = furtherLetters(shown(data))
-  const compiler =
-    compilers.get(further) ??
-    documentFonts(further).then((fontBlobs) => NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }))
-  compilers.set(further, compiler)
-  return compiler
+  return compilers(further, async () => {
+    const fontBlobs = await documentFonts(further)
+    return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  })
 }
 
 /** No text in `data` is markup. @throws with Typst's message. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
@@ -148,13 +149,15 @@ export function flat(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
-const chosen = new Map<string, EncodingName>()
+/** Browsers send a handful of forms. */
+const chosen = boundedCache<EncodingName>(64)
 
-/** @param accept only the forms that browsers send are cached, so that nobody can fill the memory. */
+/** @param accept of the request's header. */
 export function chooseEncoding(accept: string | undefined): EncodingName {
-  if (!accept) return 'identity'
-  const known = chosen.get(accept)
-  if (known) return known
+  return accept ? chosen(accept, () => encodingFor(accept)) : 'identity'
+}
+
+function encodingFor(accept: string): EncodingName {
   const qualities = new Map(
     accept.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -162,7 +165,5 @@ export function chooseEncoding(accept: string | undefined): EncodingName {
       return [name, quality ? Number(quality.slice(2)) : 1]
     }),
   )
-  const choice = encodings.find(({ name }) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0)?.name ?? 'identity'
-  if (chosen.size < 64) chosen.set(accept, choice)
-  return choice
+  return encodings.find(({ name }) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0)?.name ?? 'identity'
 }

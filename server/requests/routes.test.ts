@@ -257,7 +257,10 @@ it('answers with the choice alone in a visitor’s zone, and in its own for one 
   expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(body).not.toContain('<html')
   expect(body).toContain('<option value="Asia/Tokyo">')
-  expect((await choice('zone=%3Cb%3E&near=2026')).body).toContain('<option value="America/New_York">')
+  expect((await choice('zone=aSIA/tokyo')).body).toContain('<option value="Asia/Tokyo">')
+  for (const zone of ['%3Cb%3E&near=2026', '%2B02:00']) {
+    expect((await choice(`zone=${zone}`)).body).toContain('<option value="America/New_York">')
+  }
 })
 
 it('answers with a page, and beyond the limit with the plain form', async () => {

@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { z } from 'zod'
 import { captionOf, type guideFile } from '../../content/schema/figures/guides.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { fill } from '../fill.ts'
 import { readGuide, tagIn } from '../judge/guide.ts'
 import { type FileWords, withHighlights } from '../words-of.ts'
@@ -158,15 +159,13 @@ export type GuideWords = {
   readonly tree: Root
 }
 
-const known = new Map<string, GuideWords>()
+/** Two guides, as they ship and as they are edited. */
+const known = boundedCache<GuideWords>(4)
 
 /** Parses a guide once in a process for the same words. */
 export function guideOf(text: string, words: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {
   const { sources, guideCopy } = words
-  const key = JSON.stringify([text, sources, guideCopy])
-  const guide = known.get(key) ?? parsedGuide(text, words)
-  known.set(key, guide)
-  return guide
+  return known(JSON.stringify([text, sources, guideCopy]), () => parsedGuide(text, words))
 }
 
 function parsedGuide(text: string, { sources, guideCopy }: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {

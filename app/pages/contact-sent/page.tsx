@@ -3,9 +3,10 @@ import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addre
 import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { knownTopic } from '../../../contracts/topics.ts'
+import { zoneOf } from '../../../contracts/zone.ts'
 import { zoneNote } from '../../../words/deadlines.ts'
 import { fill } from '../../../words/fill.ts'
-import { cityOf, clock, fullDay, isZone, shortMoment, span, weekday, zoneName } from '../../../words/moments.ts'
+import { cityOf, clock, fullDay, shortMoment, span, weekday, zoneName } from '../../../words/moments.ts'
 import { abouts, appointments, confirmations, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation, ConfirmationPage, type Station } from '../../sections/confirmation.tsx'
@@ -29,7 +30,7 @@ export default function ContactSentPage() {
 /** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
 export function Booked({ booked }: { booked: BookedRequest }) {
   const { appointment, reference, key, fields } = booked
-  const zone = fields.zone ?? (appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone)
+  const zone = fields.zone ?? zoneOf(appointment?.zone) ?? schedule.timeZone
   const at = appointment?.startsAt ?? replyDueAt(booked.receivedAt, schedule)
   const moment = `${weekday(at, zone)}, ${clock(at, zone).replace(' ', '\u00a0')}`
   const words = appointment ? copy.withTime : copy.withoutTime

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MiddlewareFunction } from 'react-router'
 import { nearParameter } from '../../../contracts/addresses.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
-import { isZone } from '../../../words/moments.ts'
+import { zoneOf } from '../../../contracts/zone.ts'
 import { contact } from '../../../words/words.ts'
 import { pageDataContext, pageDataLoader } from '../../page-data.ts'
 import { Contact, timesId } from '../../sections/contact/contact.tsx'
@@ -16,7 +16,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const query = new URL(request.url).searchParams
     const [zone, near] = [query.get(zoneField), query.get(nearParameter) ?? '']
     if (!times || zone === null) return next()
-    const shown = isZone(zone) || 'unavailable' in times ? zone : times.zone
+    const shown = zoneOf(zone) ?? ('unavailable' in times ? undefined : times.zone)
     const chosen = Number.isNaN(Date.parse(near)) ? '' : near
     return new Response(renderToStaticMarkup(<TimesList times={times} id={timesId} zone={shown} chosen={chosen} />))
   },

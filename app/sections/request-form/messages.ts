@@ -9,8 +9,9 @@ import {
 } from '../../../contracts/form-fields.ts'
 import type { Field } from '../../../contracts/forms.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
+import { zoneOf } from '../../../contracts/zone.ts'
 import { fill } from '../../../words/fill.ts'
-import { clock, isZone, weekday } from '../../../words/moments.ts'
+import { clock, weekday } from '../../../words/moments.ts'
 import { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm } from '../../../words/words.ts'
 import { fieldId } from '../../ui/field-id.ts'
 
@@ -49,7 +50,7 @@ export const errorMessages = Object.fromEntries(
 /** @param values the time is formatted in its `zone`, or in the firm's. */
 export function errorMessage(code: FieldErrorCode, { time = '', zone = '' }: Readonly<Record<string, string>>): string {
   if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages[code]
-  const timeZone = isZone(zone) ? zone : openingHours.timeZone
+  const timeZone = zoneOf(zone) ?? openingHours.timeZone
   return fill(fieldErrors.time.goneAt, { time: `${weekday(time, timeZone)} ${clock(time, timeZone)}` })
 }
 

@@ -6,6 +6,7 @@ import type wordsTab from '../../../content/desk/words.json'
 import { unanswered } from '../../../content/schema/answer.ts'
 import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
+import { boundedCache } from '../../../contracts/bounded-cache.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
 import { type Content, contentOf, editedContent, readUploads, withFiles } from '../../../words/content.ts'
 import { applyEdits, type Edits, type FileEdits, keysOf, treeIn, valueAt } from '../../../words/edits.ts'
@@ -28,7 +29,7 @@ export type Fault = WordsFault & { readonly file: string; readonly path: string 
 export type Change = WordsDiff & { readonly file: string; readonly path: string }
 
 /** Of each folder, read once in a process: what a site ships with doesn't change. */
-const readings = new Map<string, Promise<Content>>()
+const readings = boundedCache<Promise<Content>>(2)
 
 /** A file that staff edit. */
 type Listed = {
@@ -46,9 +47,7 @@ export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
  * @param pages every path of the site.
  */
 export async function wordsModel(root: string, pages: ReadonlySet<string>) {
-  const reading = readings.get(root) ?? readInParts(root)
-  readings.set(root, reading)
-  const shipped = await reading
+  const shipped = await readings(root, () => readInParts(root))
   const { groups, edit, unmatched } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 

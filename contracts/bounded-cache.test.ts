@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { boundedCache } from './bounded-cache.ts'
+
+it('makes a value once while it is kept, and keeps no more than its limit', () => {
+  const cache = boundedCache<string>(2)
+  const made: string[] = []
+  const get = (key: string) =>
+    cache(key, () => {
+      made.push(key)
+      return `of ${key}`
+    })
+  expect(['a', 'a', 'b', 'c', 'c', 'a'].map(get)).toEqual(['of a', 'of a', 'of b', 'of c', 'of c', 'of a'])
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+})
+
+/** Collections of a module that its file adds to. A WeakMap lets go by itself. */
+function growingIn(source: string): string[] {
+  const declared = source.matchAll(
+    /^(?:export )?(?:const|let) (\w+)\b(?:(?!\n\w)[\s\S])*?= (?:new (?:Map|Set)\b|\{\}|\[\])/gm,
+  )
+  const added = (name: string) => new RegExp(`\\b${name}(?:\\.(?:set|add|push|unshift)\\(|\\[[^\\]]+\\] (?:\\?\\?)?= )`)
+  return [...declared].flatMap(([, name = '']) => (added(name).test(source) ? [name] : []))
+}
+
+it('is the only collection of a module that grows', () => {
+  expect(growingIn('const a = new Map<string, B>()\nexport const f = () => a.set(x, y)')).toEqual(['a'])
+  expect(growingIn('const a: Record<string, B> = {}\nfunction f() {\n  a[x] = y\n}')).toEqual(['a'])
+  const files = globSync('{server,words,documents,contracts,app,desk}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+  const growing = files.flatMap((file) => growingIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  expect(growing).toEqual([])
+})

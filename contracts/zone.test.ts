@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { zoneOf } from './zone.ts'
+
+it('is one name, however it was spelled, and none for what names no zone', () => {
+  const zones = [...Intl.supportedValuesOf('timeZone'), 'Europe/Kyiv', 'Asia/Kolkata', 'UTC']
+  for (const zone of zones)
+    expect([zone.toLowerCase(), zone.toUpperCase(), zone].map(zoneOf)).toEqual([zone, zone, zone])
+  for (const other of [
+    '',
+    'Middle/Earth',
+    '+02:00',
+    '<b>',
+    '2026-01-01T00:00[Asia/Tokyo]',
+    `A${'a'.repeat(70)}`,
+    1,
+    null,
+  ]) {
+    expect(zoneOf(other), String(other)).toBeUndefined()
+  }
+})
