@@ -1,9 +1,9 @@
 /** The server without a port, so that tests can inject requests. */
-import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
-import { BodyRefused, bodies, bodyLimits } from './http/bodies.ts'
+import { limitBodies, unknownBody } from './http/bodies.ts'
 import { logInto } from './http/log.ts'
+import { BodyRefused } from './http/read-body.ts'
 import { clientLimits, httpServer, removeNul } from './http/server.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
@@ -37,10 +37,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       const resource = site.find(request.url)
       metrics.answered(resource.route, sendResource(request, reply, resource))
     },
-    bodyLimit: bodyLimits.size,
+    bodyLimit: unknownBody.bytes,
     routerOptions: { maxParamLength: 2048 },
   })
-  bodies.limit(app, ({ routeOptions }) => routeOptions.bodyLimit ?? bodyLimits.size)
+  await limitBodies(app)
   removeNul(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
@@ -57,18 +57,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (request.is404 && !(error instanceof BodyRefused)) return refuseMethod(request, reply)
     return answerError(error, request, reply, metrics)
   })
-  await app.register(formbody)
-  // The forms send two other types, so text gets 415.
-  app.removeContentTypeParser('text/plain')
   healthRoutes(app, database)
   const clients = await clientCaps(app, config.confirmations)
-  await requestRoutes(app, services, clients)
+  requestRoutes(app, services, clients)
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await timesRoute(app, services)
   await countingRoutes(app, services)
-  const open = await createKeyAuthentication(app, database)
-  confirmationRoutes(app, services, open)
-  selfServiceRoutes(app, services, clients, open)
+  const keys = await createKeyAuthentication(app, database)
+  confirmationRoutes(app, services, keys)
+  selfServiceRoutes(app, services, clients, keys)
   islandWordsRoute(app, database, site)
   await numbersRoutes(app, services)
   pageRoutes(app, site, metrics)
@@ -100,7 +97,7 @@ function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
   const { url: route = '*' } = request.routeOptions
-  const isTheirs = statusCode >= 400 && (statusCode < 500 || error instanceof BodyRefused)
+  const isTheirs = statusCode >= 400 && statusCode < 500
   if (!isTheirs) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
   if (route === anyPage) countWhenSent(`GET ${anyPage}`, reply, metrics)
   return reply

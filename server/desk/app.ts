@@ -2,19 +2,18 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { DeskSettings } from '../config.ts'
-import { bodies } from '../http/bodies.ts'
+import { limitBodies } from '../http/bodies.ts'
 import { deskHeaders } from '../http/headers.ts'
 import { logInto } from '../http/log.ts'
 import { clientLimits, httpServer, removeNul } from '../http/server.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-log.ts'
 import { wordsRoutes } from './editing/routes.ts'
-import { guard, knownBody, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
+import { deskBodies, guard, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
 import { fileRoutes, loadDeskFiles } from './pages.ts'
 import { recordRoutes } from './record.ts'
 import { pageReplies, sendProblem } from './replies.ts'
@@ -24,7 +23,7 @@ import type { DeskServices } from './services.ts'
 import { newSecret } from './session.ts'
 import { signInRoutes, signOutRoute } from './sign-in.ts'
 
-/** In ms, for an upload that waits for its turn first; http/bodies.ts says how long a body may take. */
+/** In ms, for an upload that waits for its turn first. Other bodies have 15 s. */
 const requestMs = 200_000
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
@@ -33,7 +32,6 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   const app = Fastify({
     ...logInto(logOutput),
     trustProxy: [...config.trustProxy],
-    bodyLimit: knownBody.max,
     serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -42,22 +40,21 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
       reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
     },
   })
-  bodies.limit(app)
   removeNul(app)
   await app.register(cookie)
-  await app.register(formbody)
-  app.removeContentTypeParser(['text/plain', 'application/json'])
-  // Methods that no route takes. Fastify's own answer and log line would repeat the address.
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
-  )
   pageReplies(app, services, headers)
   refuseOtherHosts(app, desk)
-  refuseCrossSitePosts(app, desk)
   fileRoutes(app, services)
   await app.register(async (pages) => {
     loadSession(pages, services)
-    await signInRoutes(pages, services)
+    await limitBodies(pages, deskBodies)
+    pages.removeContentTypeParser('application/json')
+    refuseCrossSitePosts(pages, desk)
+    // Methods that no route takes. Fastify's own answer and log line would repeat the address.
+    pages.setNotFoundHandler((_request, reply) =>
+      reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
+    )
+    signInRoutes(pages, services)
     await pages.register(async (guarded) => {
       await guarded.register(multipart)
       guard(guarded)

@@ -1,22 +1,36 @@
 /** Requires a session, and posts that come from a page of the desk. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import { minuteMs } from '../../contracts/durations.ts'
 import type { DeskSettings } from '../config.ts'
-import { bodies, bodyLimits } from '../http/bodies.ts'
+import { type BodyOptions, isRead, unknownBody } from '../http/bodies.ts'
+import type { Limit } from '../http/client-limit.ts'
+import type { BodyLimits } from '../http/read-body.ts'
 import { isLoopback } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
 import { findSession, isCsrfTokenOf, isKnownSession, sessionSecretOf } from './session.ts'
-import { readUpload, uploadBody } from './uploads.ts'
+import { readUpload } from './uploads.ts'
+
+/** With a session, or after one, so that a long text comes back whole. A change of words is one field. */
+const staffBody: BodyLimits = { ...unknownBody, bytes: 256 * 1024, fields: 2_000 }
+
+/** Requests without a session, pages too: an office of 50 signs in, and each browser asks for a dozen. */
+const strangers: Limit = { windowMs: 10 * minuteMs, maxPosts: 600 }
+
+export const deskBodies: BodyOptions = {
+  posts: strangers,
+  isCounted: ({ session }) => session === null,
+  limitsOf: ({ session, isReturning }) => (session || isReturning ? staffBody : unknownBody),
+}
 
 export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
     if (secret) request.session = await findSession(database, secret, staffOf(config), new Date())
     if (request.session) request.staff = request.session.staff
-    // A guide comes back whole when the session has ended.
-    else if (secret && (await isKnownSession(database, secret))) bodies.allow(request, knownBody)
+    else if (secret) request.isReturning = await isKnownSession(database, secret)
   })
 }
 
@@ -35,8 +49,7 @@ export function refuseCrossSitePosts(app: FastifyInstance, desk: DeskSettings): 
 
 export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const hasFiles = request.mediaType === 'multipart/form-data'
-    if (request.session) return bodies.allow(request, hasFiles ? uploadBody : knownBody)
+    if (request.session) return
     // Its text isn't lost when the session has ended.
     if (!isRead(request) && request.mediaType === 'application/x-www-form-urlencoded') return
     // A page can be shown after signing in; a script needs an answer.
@@ -57,13 +70,6 @@ export function guard(app: FastifyInstance): void {
     if (!isCsrfTokenOf(request.session, token)) return sendProblem(request, reply, 403)
   })
 }
-
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-/** With a session, or one that became idle. Answers are the longest texts: as long as a visitor's, percent-encoded. */
-export const knownBody = { max: 256 * 1024, ms: bodyLimits.ms }
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 

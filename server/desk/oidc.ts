@@ -1,5 +1,5 @@
 /** Sign-in through the firm's OpenID provider: authorization code with PKCE, state and nonce (openid-client). */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
@@ -33,19 +33,17 @@ const claims = z
 type Shared = {
   readonly failed: (reason: string) => void
   readonly fail: (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) => FastifyReply
-  /** Options of a route: too many attempts are refused. */
-  readonly limited: RouteShorthandOptions
 }
 
 export function oidcRoutes(
   app: FastifyInstance,
   oidc: OidcSettings,
   { database, desk }: DeskServices,
-  { failed, fail, limited }: Shared,
+  { failed, fail }: Shared,
 ): void {
   const provider = discovered(oidc)
 
-  app.get(deskAddresses.oidc, limited, async (request, reply) => {
+  app.get(deskAddresses.oidc, async (request, reply) => {
     try {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
       const next = pathIn((request.query as Readonly<Record<string, unknown>>)[deskFields.next])
@@ -66,7 +64,7 @@ export function oidcRoutes(
     }
   })
 
-  app.get(deskAddresses.oidcCallback, limited, async (request, reply) => {
+  app.get(deskAddresses.oidcCallback, async (request, reply) => {
     reply.clearCookie(attemptCookie, attributes)
     const proven = await proof(request).catch((error) => {
       failed(reasonOf(error))

@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
-import { BodyRefused } from '../http/bodies.ts'
 import type { Headers } from '../http/headers.ts'
 import { codesOf } from '../http/log.ts'
+import { BodyRefused } from '../http/read-body.ts'
 import type { DeskServices } from './services.ts'
 import { csrfTokenOf, type Session } from './session.ts'
 import type { DeskFrame, DeskView, Problem } from './view.ts'
@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null before signing in. */
     session: Session | null
+    /** Has signed in with this browser before, and the session has ended. */
+    isReturning: boolean
     /** Set on routes behind the guard. */
     staff: Staff
   }
@@ -35,19 +37,19 @@ export function pageReplies(
   headers: { readonly page: Headers; readonly other: Headers },
 ): void {
   app.decorateRequest('session', null)
+  app.decorateRequest('isReturning', false)
   app.decorateRequest('staff')
+  const frameFor = (session: Session | null): DeskFrame => ({
+    staff: session?.staff ?? null,
+    now: new Date().toISOString(),
+    timeZone: site.manifest.schedule.timeZone,
+    firmName: site.manifest.firmName,
+    csrf: session ? csrfTokenOf(session) : '',
+    assets,
+  })
   app.decorateReply('desk', function desk(this: FastifyReply, view: DeskView, status = 200) {
-    const { session } = this.request
-    const frame: DeskFrame = {
-      staff: session?.staff ?? null,
-      now: new Date().toISOString(),
-      timeZone: site.manifest.schedule.timeZone,
-      firmName: site.manifest.firmName,
-      csrf: session ? csrfTokenOf(session) : '',
-      assets,
-    }
     this.code(status).type('text/html; charset=utf-8')
-    Promise.resolve(rendering.renderDesk(frame, view)).then(
+    Promise.resolve(rendering.renderDesk(frameFor(this.request.session), view)).then(
       (html) => this.send(html),
       (error) => this.send(error),
     )
@@ -59,14 +61,22 @@ export function pageReplies(
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
   })
+  /** Rendered once: a page takes as long as a thousand finished ones. */
+  let tooMany: Promise<string> | undefined
   // Without the message: a database may quote a visitor's text.
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500, stack = '' } = error
-    // A page takes as long as a thousand of these.
     if (error instanceof BodyRefused && !request.session) {
+      if (statusCode === 429) {
+        tooMany ??= rendering.renderDesk(frameFor(null), { page: 'problem', problem: 'tooMany' })
+        return reply
+          .code(429)
+          .type('text/html; charset=utf-8')
+          .send(await tooMany)
+      }
       return reply.code(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`)
     }
-    const isTheirs = statusCode >= 400 && (statusCode < 500 || error instanceof BodyRefused)
+    const isTheirs = statusCode >= 400 && statusCode < 500
     const { url: route = '*' } = request.routeOptions
     if (!isTheirs) {
       const at = stack.split('\n').filter((line) => line.startsWith('    at '))

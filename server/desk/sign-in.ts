@@ -3,7 +3,7 @@
  * runs. The link opens a page with a button, because email scanners open links.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { expressionBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { linkMinutes } from '../../contracts/desk.ts'
@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/dialect.ts'
 import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
-import { clientLimit } from '../http/client-limit.ts'
+import type { Limit } from '../http/client-limit.ts'
 import { codesOf } from '../http/log.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
 import { localStaff, staffOf } from '../staff.ts'
@@ -26,7 +26,7 @@ import { clearSessionCookie, newSecret, pathIn, setSessionCookie, signIn } from 
 import type { SignIn } from './view.ts'
 
 /** Steps of signing in, of an office where everyone tries twice. */
-const attempts = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
+const attempts: Limit = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
 
 /** To one address, so that nobody can fill a mailbox. */
 const maxLinksInDay = 20
@@ -35,24 +35,15 @@ const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pip
 
 type Parameters = Readonly<Record<string, unknown>>
 
-export async function signInRoutes(app: FastifyInstance, services: DeskServices): Promise<void> {
+export function signInRoutes(app: FastifyInstance, services: DeskServices): void {
   const { config, database, desk } = services
   const { printed } = desk
   const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
-  const count = await clientLimit(app, attempts)
   // Without the address, which is often somebody else's.
   const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
 
   const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
     reply.desk({ page: 'sign-in', signIn: { ways, step: 'ask', ...signIn } }, status)
-  const limited = {
-    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { retryAfterS } = await count(request)
-      if (retryAfterS === null) return
-      failed('too many from one client')
-      return show(reply.header('retry-after', retryAfterS), { next: deskAddresses.list, fault: 'tooMany' }, 429)
-    },
-  }
   const expired = (reply: FastifyReply, next: string) => {
     failed('no such link')
     return show(reply, { next, fault: 'expired' }, 410)
@@ -61,7 +52,7 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
   if (desk.oidc) {
     const fail = (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) =>
       show(reply, { next: deskAddresses.list, fault }, status)
-    oidcRoutes(app, desk.oidc, services, { failed, fail, limited })
+    oidcRoutes(app, desk.oidc, services, { failed, fail })
   }
 
   app.get(deskAddresses.signIn, (request, reply) => {
@@ -71,7 +62,7 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
     return show(reply, { next, ...(step === 'asked' ? { step } : {}), ...(fault === 'signedOut' ? { fault } : {}) })
   })
 
-  app.post(deskAddresses.signIn, limited, async (request, reply) => {
+  app.post(deskAddresses.signIn, { config: { posts: attempts } }, async (request, reply) => {
     const body = request.body as Parameters
     const next = pathIn(body?.[deskFields.next])
     const parsed = asked.safeParse(body)
@@ -92,7 +83,7 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
     return reply.redirect(`${deskAddresses.signIn}?${address}`, 303)
   })
 
-  app.get(deskAddresses.link, limited, async (request, reply) => {
+  app.get(deskAddresses.link, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = request.query as Parameters
     const next = pathIn(wanted)
     const link = database.db.selectFrom('desk_link').select('staff')
@@ -102,7 +93,7 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
     return show(reply, { step: 'confirm', token, next })
   })
 
-  app.post(deskAddresses.link, limited, async (request, reply) => {
+  app.post(deskAddresses.link, { config: { posts: attempts } }, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = (request.body ?? {}) as Parameters
     const next = pathIn(wanted)
     const now = new Date()

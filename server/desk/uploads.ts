@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { AnswerFile } from '../database/schema.ts'
-import { bodies } from '../http/bodies.ts'
+import { BodyRefused } from '../http/read-body.ts'
 import type { PostedForm } from './actions.ts'
 
 const maxBytes = answerFileLimits.megabytes * 1024 * 1024
@@ -12,8 +12,10 @@ const maxBytes = answerFileLimits.megabytes * 1024 * 1024
 const fieldLimits = { fields: 2_000, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
 
-/** As long as 10 MB take at 1 Mbit/s, with time to spare. Of more files than are kept, the page says so. */
-export const uploadBody = { max: Number.POSITIVE_INFINITY, ms: 120_000, kept: 16 * 1024 * 1024 }
+/** Uploads whose files are in memory. */
+const maxAtOnce = 2
+/** How long another may wait. */
+const turnMs = 60_000
 
 /** Of one file: mail programs open a `multipart` or `message` as parts of the mail itself. */
 const mediaType = /^(?!multipart\/|message\/)[\w.+-]{1,80}\/[\w.+-]{1,80}$/i
@@ -60,11 +62,10 @@ export async function readUpload(
   reply: FastifyReply,
   isToken: (value: unknown) => boolean,
 ): Promise<PostedForm> {
-  const endTurn = await bodies.uploadTurn()
+  const endTurn = await turn()
   if (reply.raw.destroyed) endTurn()
   // The files fill the memory until then.
   else reply.raw.once('close', endTurn)
-  bodies.allow(request, uploadBody)
   const uploads = new Uploads()
   const form: Record<string, unknown> = {}
   try {
@@ -94,3 +95,33 @@ class UnreadableForm extends Error {
 export function uploadsIn({ [deskFields.files]: uploads }: PostedForm): Uploads {
   return uploads instanceof Uploads ? uploads : new Uploads()
 }
+
+/** Exported for tests: the desk has one for all its forms. @param waitMs how long a caller may wait. */
+export function turns(waitMs = turnMs) {
+  const waiting: (() => void)[] = []
+  let open = 0
+  /**
+   * Waits until fewer than two turns are taken.
+   * @returns ends the turn.
+   * @throws BodyRefused when that takes too long.
+   */
+  return async (): Promise<() => void> => {
+    if (open >= maxAtOnce) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiting.push(resolve)
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(resolve), 1)
+        reject(new BodyRefused(429))
+      }, waitMs)
+      // The one that ended has passed its turn on, so `open` stays as it is.
+      await promise.finally(() => clearTimeout(timer))
+    } else open += 1
+    return () => {
+      const next = waiting.shift()
+      if (next) next()
+      else open -= 1
+    }
+  }
+}
+
+const turn = turns()

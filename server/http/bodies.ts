@@ -1,180 +1,110 @@
-/** The one rule for bodies: how long one may be and take, and how much of all may be open on both ports together. */
+/**
+ * The rule for bodies: each request that may have one is counted by its client before a byte is read, and read within
+ * limits of bytes, fields, depth and time. Both apps pass `limitBodies`.
+ */
+import { parse as parseForm } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientOf } from './client-limit.ts'
+import { clientLimit, clientOf, type Limit } from './client-limit.ts'
+import { type BodyLimits, BodyRefused, fieldCounter, jsonCounter, readText } from './read-body.ts'
 
-/** Sizes are in bytes, times in ms. */
-export const bodyLimits = {
-  /** Of a body from somebody unknown, as the app's `bodyLimit`. */
-  size: 64 * 1024,
-  /** Until it has come in full, however steadily it drips. */
-  ms: 15_000,
-  /** At the same moment from one address: an office of 50. */
-  perClient: 60,
-  /** Of all bodies whose request isn't answered. */
-  open: 64 * 1024 * 1024,
-  /** What a body costs beside its bytes. */
-  overhead: 16 * 1024,
-  uploads: 2,
-  /** How long an upload may wait for its turn. */
-  turnMs: 60_000,
-}
-
-/** The sender's fault, or too much at once. */
-export class BodyRefused extends Error {
-  readonly statusCode: 408 | 413 | 415 | 503
-  constructor(statusCode: BodyRefused['statusCode']) {
-    super('the body was refused')
-    this.statusCode = statusCode
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counts a route apart from the others. */
+    posts?: Limit
   }
 }
 
-type Allowed = {
-  /** A longer body is refused. */
-  readonly max: number
-  readonly ms: number
-  /** Of a longer body, the rest is dropped as it comes in, so it fills no memory. */
-  readonly kept?: number
+/** Of an unknown sender. Our forms have fewer than 30 fields. */
+export const unknownBody: BodyLimits = { bytes: 64 * 1024, fields: 60, ms: 15_000 }
+
+/** Repeats and refusals too: a browser repeats four times by itself. */
+const anyPosts: Limit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
+
+/** At the same moment from one client: an office of 50. */
+export const maxOpen = 60
+
+/** In seconds, for a client above it. */
+const openS = 5
+
+export type BodyOptions = {
+  /** For routes without limits of their own. */
+  readonly posts?: Limit
+  /** By default, requests that may have a body. */
+  readonly isCounted?: (request: FastifyRequest) => boolean
+  /** By default, those of an unknown sender, with the `bodyLimit` of the route or the app. */
+  readonly limitsOf?: LimitsOf
 }
 
-type Body = {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly client: string
-  allowed: Allowed
-  isKnown: boolean
-  size: number
-  /** Until then it waits to be read. */
-  isRead: boolean
-  timer: NodeJS.Timeout | undefined
+type LimitsOf = (request: FastifyRequest) => BodyLimits
+
+const limitsOfRoute: LimitsOf = ({ routeOptions: { bodyLimit = 0 } }) => ({
+  ...unknownBody,
+  bytes: bodyLimit,
+})
+
+/** Register it before the routes. Forms and JSON have their parsers here; other types get 415. */
+export async function limitBodies(app: FastifyInstance, options: BodyOptions = {}): Promise<void> {
+  const { posts = anyPosts, isCounted = (request) => !isRead(request), limitsOf = limitsOfRoute } = options
+  const counters = new Map([[posts, clientLimit(app, posts)]])
+  await counters.get(posts)
+  const countOpen = openCounter()
+  /** @returns null, or how long a client that sends too many must wait, in seconds. */
+  const waitOf = async (request: FastifyRequest, reply: FastifyReply): Promise<number | null> => {
+    const { posts: limit = posts } = request.routeOptions.config
+    const counter = counters.get(limit) ?? clientLimit(app, limit)
+    counters.set(limit, counter)
+    const { retryAfterS, isFirst } = await (await counter)(request)
+    if (isFirst) request.log.warn('too many posts from one client')
+    if (retryAfterS !== null) return retryAfterS
+    return isRead(request) || countOpen(request, reply) ? null : openS
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const waitS = isCounted(request) ? await waitOf(request, reply) : null
+    if (waitS !== null) {
+      reply.header('retry-after', waitS)
+      throw new BodyRefused(429, waitS)
+    }
+    if ((request.headers['content-encoding'] ?? 'identity') === 'identity') return
+    reply.header('accept-encoding', 'identity')
+    throw new BodyRefused(415)
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest) =>
+    // Without a limit of its own, which would drop fields in silence.
+    parseForm(await readText(request, limitsOf(request), fieldCounter()), '&', '=', { maxKeys: 0 }),
+  )
+  app.addContentTypeParser('application/json', jsonParser(app, limitsOf))
 }
 
-export function openBodies(limits = bodyLimits) {
-  /** In the order in which they began. */
-  const open = new Map<FastifyRequest, Body>()
-  const ofClient = new Map<string, Set<Body>>()
-  const waiting: (() => void)[] = []
-  let [total, uploads] = [0, 0]
-  const costOf = ({ size, allowed }: Body) => Math.min(size, allowed.kept ?? size) + limits.overhead
-
-  const close = (body: Body) => {
-    clearTimeout(body.timer)
-    if (!open.delete(body.request)) return
-    total -= costOf(body)
-    const others = ofClient.get(body.client)
-    others?.delete(body)
-    if (others?.size === 0) ofClient.delete(body.client)
-  }
-  const refuse = (body: Body, status: BodyRefused['statusCode']) => {
-    const { reply, request } = body
-    close(body)
-    if (!reply.sent) reply.header('connection', 'close')
-    // If a parser is reading the body, it answers with the error. Otherwise the connection is closed.
-    if (request.raw.listenerCount('error') > 0) request.raw.emit('error', new BodyRefused(status))
-    else request.raw.destroy()
-  }
-  /** The oldest body of the client with the most open bytes: an honest sender's body is complete soon. */
-  const makeRoom = () => {
-    const costs = [...ofClient.values()].map((bodies) => {
-      const unknown = [...bodies].filter(({ isKnown, request }) => !isKnown && !request.raw.complete)
-      return { first: unknown[0], cost: unknown.reduce((sum, body) => sum + costOf(body), 0) }
+/** @returns a parser for Fastify, of JSON without `__proto__` and `constructor`. */
+export function jsonParser(app: FastifyInstance, limitsOf: LimitsOf = limitsOfRoute) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return async (request: FastifyRequest): Promise<unknown> => {
+    const text = await readText(request, limitsOf(request), jsonCounter())
+    return new Promise((resolve, reject) => {
+      parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
     })
-    const { first } = costs.reduce((most, next) => (next.cost > most.cost ? next : most), { first: undefined, cost: 0 })
-    if (first) refuse(first, 503)
-    return first !== undefined
-  }
-  const add = (body: Body, bytes: number) => {
-    total -= costOf(body)
-    body.size += bytes
-    total += costOf(body)
-    while (total > limits.open && makeRoom());
-  }
-
-  return {
-    /** Register it before other hooks: it must see a request before its first byte. */
-    limit: (app: FastifyInstance, sizeOf: (request: FastifyRequest) => number = () => limits.size) => {
-      app.addHook('onRequest', (request, reply, done) => {
-        const { raw, headers } = request
-        if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return done()
-        if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-          reply.header('accept-encoding', 'identity')
-          return done(new BodyRefused(415))
-        }
-        const client = clientOf(request)
-        const others = ofClient.get(client) ?? new Set()
-        if (others.size >= limits.perClient) {
-          reply.header('retry-after', 5)
-          return done(new BodyRefused(503))
-        }
-        const allowed = { max: sizeOf(request), ms: limits.ms }
-        const body: Body = {
-          request,
-          reply,
-          client,
-          allowed,
-          isKnown: false,
-          size: 0,
-          isRead: false,
-          timer: setTimeout(() => refuse(body, 408), limits.ms),
-        }
-        open.set(request, body)
-        ofClient.set(client, others.add(body))
-        total += costOf(body)
-        const { push } = raw
-        // Counts what comes in, whether or not anybody reads it yet.
-        raw.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-          if (!chunk) clearTimeout(body.timer)
-          else if (open.has(request)) add(body, chunk.length)
-          const more = push.call(raw, chunk, encoding)
-          if (body.isRead && open.has(request) && body.size > body.allowed.max) refuse(body, 413)
-          return more
-        }
-        reply.raw.once('close', () => close(body))
-        done()
-      })
-      app.addHook('preParsing', (request, _reply, payload, done) => {
-        const body = open.get(request)
-        if (!body) return done(null, payload)
-        body.isRead = true
-        const size = Math.max(body.size, Number(request.headers['content-length'] ?? 0))
-        done(size > body.allowed.max ? new BodyRefused(413) : null, payload)
-      })
-    },
-
-    /** Sets other limits for a request with a session. */
-    allow: (request: FastifyRequest, allowed: Allowed) => {
-      const body = open.get(request)
-      if (!body) return
-      total -= costOf(body)
-      Object.assign(body, { allowed, isKnown: true })
-      total += costOf(body)
-      clearTimeout(body.timer)
-      if (!request.raw.complete) body.timer = setTimeout(() => refuse(body, 408), allowed.ms)
-    },
-
-    /**
-     * Waits until fewer than two uploads are read.
-     * @returns ends the turn.
-     * @throws BodyRefused when that takes too long.
-     */
-    uploadTurn: async (): Promise<() => void> => {
-      if (uploads >= limits.uploads) {
-        const { promise, resolve, reject } = Promise.withResolvers<void>()
-        waiting.push(resolve)
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(resolve), 1)
-          reject(new BodyRefused(503))
-        }, limits.turnMs)
-        // The upload that ended has passed its turn on, so `uploads` stays as it is.
-        await promise.finally(() => clearTimeout(timer))
-      } else uploads += 1
-      return () => {
-        const next = waiting.shift()
-        if (next) next()
-        else uploads -= 1
-      }
-    },
   }
 }
 
-/** Of this process: both ports share them. */
-export const bodies = openBodies()
+/** Fastify reads the bodies of all other methods. */
+export function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function openCounter() {
+  const open = new Map<string, number>()
+  /** Counts a request until it is answered. @returns false for one too many. */
+  return (request: FastifyRequest, { raw }: FastifyReply): boolean => {
+    const client = clientOf(request)
+    const others = open.get(client) ?? 0
+    if (others >= maxOpen) return false
+    open.set(client, others + 1)
+    raw.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
+    })
+    return true
+  }
+}

@@ -4,11 +4,11 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exchange, rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
+import { limitBodies } from './bodies.ts'
 import { clientLimit } from './client-limit.ts'
 import { refusePrivate } from './download.ts'
 import { type clientLimits, httpServer, isSameSite, removeNul } from './server.ts'
@@ -123,7 +123,7 @@ it('refuses one connection too many, and makes room by those that wait between t
 it('no handler is given NUL, which PostgreSQL refuses', async () => {
   const app = Fastify()
   removeNul(app)
-  await app.register(formbody)
+  await limitBodies(app)
   app.post('/:name', ({ params, query, body }) => ({ params, query, body }))
   const [url, payloads] = ['/a%00b?c=%00d&c=e%00&f=%00', [{ a: ['\0b', { c: 'd\0' }], e: 1 }, 'a=%00b&a=c%00&d=%00']]
   const answers = await Promise.all(

@@ -12,7 +12,8 @@ import {
 } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
 import { type Database, reasonOf } from '../database/database.ts'
-import { clientLimit } from '../http/client-limit.ts'
+import { jsonParser } from '../http/bodies.ts'
+import type { Limit } from '../http/client-limit.ts'
 import type { Log } from '../http/log.ts'
 import { isSameSite } from '../http/server.ts'
 import type { Services } from '../services.ts'
@@ -54,25 +55,23 @@ const viewReport = z.strictObject({
 const bodyLimit = 4 * 1024
 
 /** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
-const limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
+const posts: Limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
 /** Refusals aren't logged. */
 export async function countingRoutes(app: FastifyInstance, { counter, config }: Services): Promise<void> {
-  const count = await clientLimit(app, limit)
   app.addHook('onClose', () => counter.stop())
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
+    scope.addContentTypeParser('text/plain', jsonParser(scope))
     scope.route({
       method: 'POST',
       url: monitoringAddress,
       bodyLimit,
+      config: { posts },
       // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request, reply) => {
         if (!isSameSite(request, config.site.origin)) return reply.code(403).send()
-        const { retryAfterS } = await count(request)
-        if (retryAfterS !== null) return reply.code(429).header('retry-after', retryAfterS).send()
       },
       handler: (request, reply) => {
         const { data: report } = viewReport.safeParse(request.body)

@@ -11,7 +11,7 @@ import type { RenderPage } from './application.ts'
 import type { Site } from './site.ts'
 
 /** Pages that may wait, some tenths of a second. */
-export const maxWaiting = 20
+const maxWaiting = 20
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 

@@ -15,24 +15,11 @@ import { Refused } from './replies.ts'
 
 const windowMs = 10 * 60_000
 
-/** Everything, repeats and refusals too: a browser repeats four times by itself. */
-const attemptLimit = { windowMs, maxPosts: 2_000 }
-
 /** In ms: as long as people look at a page that doesn't change. */
 export const postMs = 10_000
 
 /** New requests: an office of 50 may send four times each. */
 const postLimit = { windowMs, maxPosts: 200 }
-
-export async function attemptLimiter(app: FastifyInstance) {
-  const count = await clientLimit(app, attemptLimit)
-  return async (request: FastifyRequest): Promise<void> => {
-    const { retryAfterS, isFirst } = await count(request)
-    if (retryAfterS === null) return
-    if (isFirst) request.log.warn('too many posts from one client')
-    throw Refused.because('tooMany', { retryAfterS })
-  }
-}
 
 /** In an hour, for one network address and in all. */
 export type ConfirmationLimits = { readonly perClient: number; readonly perHour: number }

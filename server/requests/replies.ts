@@ -4,8 +4,8 @@ import { confirmationAddress, requestAddresses } from '../../contracts/addresses
 import { type FieldErrors, fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, type FormFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
 import { NotBookable } from '../appointments/booking.ts'
-import { BodyRefused } from '../http/bodies.ts'
 import type { Log } from '../http/log.ts'
+import type { BodyRefused } from '../http/read-body.ts'
 import { sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
@@ -62,15 +62,22 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
     else if (refusal.failure === 'crossSite') log.info({ kind }, 'request from another site refused')
     return error
   }
-  if (error instanceof BodyRefused && error.statusCode === 503) {
-    log.warn({ kind }, 'too many posts at once')
-    return Refused.because('server')
-  }
-  const { statusCode: status = 500, code, message } = error as { statusCode?: number; code?: string; message?: string }
-  // The body couldn't be read: too large, of another type, or broken.
-  if (status >= 400 && status < 500) return Refused.because(status === 413 ? 'tooLarge' : 'notUnderstood', { status })
+  const {
+    statusCode: status = 500,
+    code,
+    message,
+    retryAfterS,
+  } = error as Error & Partial<BodyRefused> & { code?: string }
+  if (status >= 400 && status < 500)
+    return Refused.because(failureOfBody(status), { status, ...(retryAfterS && { retryAfterS }) })
   log.error({ kind, code, error: message }, 'request not stored')
   return Refused.because('server')
+}
+
+/** @param status of an error that refused the body: too large, one of too many, of another type, or broken. */
+export function failureOfBody(status: number): 'tooLarge' | 'tooMany' | 'notUnderstood' {
+  if (status === 413) return 'tooLarge'
+  return status === 429 ? 'tooMany' : 'notUnderstood'
 }
 
 /** @param key undefined when the sender can't prove that the request is theirs. */

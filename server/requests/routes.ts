@@ -17,14 +17,13 @@ import { codesOf } from '../http/log.ts'
 import { isSameSite } from '../http/server.ts'
 import { sendRendered } from '../pages/render.ts'
 import type { Services } from '../services.ts'
-import { attemptLimiter, type ClientCaps, postMs } from './caps.ts'
+import { type ClientCaps, postMs } from './caps.ts'
 import { issueKey } from './keys.ts'
 import { recognize, signalsOf } from './recognition.ts'
 import { confirm, isJson, Refused, refusedBy, replyRefused, wantsJson } from './replies.ts'
 import type { Booking, Saved } from './store.ts'
 
-export async function requestRoutes(app: FastifyInstance, services: Services, clients: ClientCaps): Promise<void> {
-  const countAttempt = await attemptLimiter(app)
+export function requestRoutes(app: FastifyInstance, services: Services, clients: ClientCaps): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.route({
       method: 'POST',
@@ -32,7 +31,6 @@ export async function requestRoutes(app: FastifyInstance, services: Services, cl
       bodyLimit: limits.encodedBody,
       // Before the body is read, so that refusals cost no memory.
       onRequest: async (request) => {
-        await countAttempt(request)
         if (!isSameSite(request, services.config.site.origin)) throw Refused.because('crossSite')
       },
       handler: async (request, reply) => {
@@ -46,10 +44,11 @@ export async function requestRoutes(app: FastifyInstance, services: Services, cl
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
         return confirm(request, reply, kind, saved, opens)
       },
-      errorHandler: (error, request, reply) =>
-        replyRefused(request, reply, kind, refusedBy(error, request.log, kind), services),
-      onResponse: async (_request, { statusCode }) => {
-        if (statusCode >= 400) services.metrics.request(kind, statusCode >= 500 ? 'failed' : 'refused')
+      errorHandler: (error, request, reply) => {
+        const refused = refusedBy(error, request.log, kind)
+        // By its reason, because the page of a refused form may not be rendered.
+        services.metrics.request(kind, refused.status >= 500 ? 'failed' : 'refused')
+        return replyRefused(request, reply, kind, refused, services)
       },
     })
   }

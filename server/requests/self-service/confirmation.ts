@@ -19,17 +19,17 @@ import { type OpenedRequest, requestByKey } from '../keys.ts'
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
 
-export function confirmationRoutes(app: FastifyInstance, services: Services, open: AuthenticateKey): void {
+export function confirmationRoutes(app: FastifyInstance, services: Services, keys: KeyAuthentication): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.get(requestAddresses[kind].confirmation, (request, reply) =>
-      confirm(services, open, request as Asking, reply, kind),
+      confirm(services, keys, request as Asking, reply, kind),
     )
   }
 }
 
 async function confirm(
   { site, renderer }: Services,
-  open: AuthenticateKey,
+  keys: KeyAuthentication,
   request: Asking,
   reply: FastifyReply,
   kind: RequestKind,
@@ -41,8 +41,8 @@ async function confirm(
   }
   if (typeof key === 'string') {
     reply.headers(privateHeaders)
-    const opened = await open(request, reference, key)
-    if (typeof opened === 'object' && opened.request.kind === kind) {
+    const opened = (await keys.waitOf(request)) === null ? await keys.open(reference, key) : undefined
+    if (opened?.request.kind === kind) {
       // Its own page says that it was canceled.
       if (opened.appointment?.state === 'cancelled') return reply.redirect(ownRequestAddress(reference, key), 303)
       const booked = bookedRequest(opened, key)
@@ -71,14 +71,18 @@ export function bookedRequest({ request, appointment }: OpenedRequest, key: stri
 /** For one address: enough for an office, too little to guess keys. */
 const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
-export type AuthenticateKey = Awaited<ReturnType<typeof createKeyAuthentication>>
+export type KeyAuthentication = Awaited<ReturnType<typeof createKeyAuthentication>>
 
-/** @returns undefined when nothing opens, without saying why; a number when the client must wait that many seconds. */
 export async function createKeyAuthentication(app: FastifyInstance, { db }: Database) {
   const count = await clientLimit(app, keyLimit)
-  return async (request: FastifyRequest, reference: unknown, key: unknown) => {
-    const { retryAfterS, isFirst } = await count(request)
-    if (isFirst) request.log.warn('too many keys of requests tried by one client')
-    return retryAfterS ?? requestByKey(db, reference, key)
+  return {
+    /** Counts a try. @returns null, or how long a client that tries too many must wait, in seconds. */
+    waitOf: async (request: FastifyRequest): Promise<number | null> => {
+      const { retryAfterS, isFirst } = await count(request)
+      if (isFirst) request.log.warn('too many keys of requests tried by one client')
+      return retryAfterS
+    },
+    /** @returns undefined when nothing opens, without saying why. */
+    open: (reference: unknown, key: unknown) => requestByKey(db, reference, key),
   }
 }

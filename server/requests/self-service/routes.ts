@@ -6,16 +6,17 @@ import { type OwnRequest, requestActions, requestFaults, textField } from '../..
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { uidOf } from '../../appointments/booking.ts'
 import { withDeadline } from '../../database/deadline.ts'
-import { BodyRefused } from '../../http/bodies.ts'
 import type { Log } from '../../http/log.ts'
 import { codesOf } from '../../http/log.ts'
+import { BodyRefused } from '../../http/read-body.ts'
 import { sendRendered } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
 import { anyClient, type ClientCaps, postMs } from '../caps.ts'
 import type { OpenedRequest } from '../keys.ts'
+import { failureOfBody } from '../replies.ts'
 import { type ActionBody, doAction } from './actions.ts'
-import { type AuthenticateKey, bookedRequest, privateHeaders } from './confirmation.ts'
+import { bookedRequest, type KeyAuthentication, privateHeaders } from './confirmation.ts'
 
 type SelfServiceRequest = FastifyRequest<{
   Params: { readonly reference: string }
@@ -28,7 +29,7 @@ export function selfServiceRoutes(
   app: FastifyInstance,
   services: Services,
   clients: ClientCaps,
-  open: AuthenticateKey,
+  keys: KeyAuthentication,
 ): void {
   const { site } = services
   const failure = (
@@ -42,11 +43,14 @@ export function selfServiceRoutes(
     return sendRefusal(request, reply, site, why, status, further)
   }
   const opened = async (request: SelfServiceRequest, reply: FastifyReply, key: unknown) => {
-    const opening = await open(request, request.params.reference, key)
-    if (typeof opening === 'object') return opening
-    if (opening === undefined) failure(request, reply, 'wrongLink', 404)
-    else failure(request, reply, 'tooMany', 429, opening)
-    return undefined
+    const found = await keys.open(request.params.reference, key)
+    if (!found) failure(request, reply, 'wrongLink', 404)
+    return found
+  }
+  // Before a body is read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const waitS = await keys.waitOf(request)
+    return waitS === null ? undefined : failure(request, reply, 'tooMany', 429, waitS)
   }
 
   const show = async (
@@ -64,39 +68,42 @@ export function selfServiceRoutes(
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode = 500 } = error
-    if (statusCode < 500) {
-      return failure(request, reply, statusCode === 413 ? 'tooLarge' : 'notUnderstood', statusCode)
-    }
-    if (!(error instanceof BodyRefused))
-      request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
+    const wait = error instanceof BodyRefused ? error.retryAfterS : undefined
+    if (statusCode < 500) return failure(request, reply, failureOfBody(statusCode), statusCode, wait)
+    request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
     return failure(request, reply, 'server', 503, retryAfterS)
   }
 
-  app.get(ownRequestRoute, { errorHandler }, async (request: SelfServiceRequest, reply) => {
+  app.get(ownRequestRoute, { onRequest, errorHandler }, async (request: SelfServiceRequest, reply) => {
     const { [keyParameter]: key, ...query } = request.query
     const found = await opened(request, reply, key)
     if (!found) return reply
     return show(request, reply, found, String(key), outcomeIn(query))
   })
 
-  app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: SelfServiceRequest, reply) => {
-    const found = await opened(request, reply, request.query[keyParameter])
-    if (!found) return reply
-    const entry = await calendarFileOf(found, services)
-    if (!entry) {
-      sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
-      return reply
-    }
-    const headers = {
-      ...privateHeaders,
-      'content-type': `text/calendar; charset=utf-8; method=${entry.method.toUpperCase()}`,
-      'content-disposition': `attachment; filename="${found.request.reference}.ics"`,
-    }
-    return reply.headers(headers).send(entry.file)
-  })
+  app.get(
+    `${ownRequestRoute}/appointment.ics`,
+    { onRequest, errorHandler },
+    async (request: SelfServiceRequest, reply) => {
+      const found = await opened(request, reply, request.query[keyParameter])
+      if (!found) return reply
+      const entry = await calendarFileOf(found, services)
+      if (!entry) {
+        sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
+        return reply
+      }
+      const headers = {
+        ...privateHeaders,
+        'content-type': `text/calendar; charset=utf-8; method=${entry.method.toUpperCase()}`,
+        'content-disposition': `attachment; filename="${found.request.reference}.ics"`,
+      }
+      return reply.headers(headers).send(entry.file)
+    },
+  )
 
   app.post(ownRequestRoute, {
     bodyLimit: limits.encodedBody,
+    onRequest,
     handler: async (request: SelfServiceRequest, reply) => {
       const body = bodyOf(request.body)
       const done = await withDeadline(postMs, async () => {
