@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { childEnvironment } from './child-environment.ts'
 
 /**
  * Runs a program that reads one task and answers it. It ends with this process.
@@ -16,6 +17,7 @@ export async function runProgram(source: string, input: string | Uint8Array, lim
     ? join(import.meta.dirname, '..', source)
     : join(import.meta.dirname, `${basename(source, '.ts')}.js`)
   const child = spawn(process.execPath, ['--disable-proto=delete', program], {
+    env: childEnvironment(),
     timeout: limitMs,
     killSignal: 'SIGKILL',
   })

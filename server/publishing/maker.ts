@@ -1,4 +1,7 @@
-/** Starts the program that makes sites (build/maker.ts): at most one waits, so that a publication needn't load it. */
+/**
+ * Starts the program that makes sites (build/maker.ts), which takes 350 MB: one at a time. One may wait for a job, so
+ * that a publication needn't load it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +11,9 @@ import type { OwnRecord } from '../../contracts/own-record.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
+import { childEnvironment } from '../child-environment.ts'
 import { besides } from '../database/folder.ts'
+import { taskQueue } from '../run-program.ts'
 
 export type SiteJob = {
   /** The folder with `content/`. */
@@ -52,10 +57,16 @@ export function createMaker(root: string) {
   const all = new Set<ChildProcess>()
   /** Those whose site is made, and which compress it well. */
   const compressing = new Set<ChildProcess>()
+  const inTurn = taskQueue()
+  /** Sites that are made or wait in line. */
+  let open = 0
+  let isStopped = false
 
   const start = (): Running => {
+    if (isStopped) throw new Error('the server stops')
     const child = spawn(process.execPath, ['--disable-proto=delete', '--max-semi-space-size=32', program, root], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: childEnvironment(),
     })
     all.add(child)
     child.once('close', () => {
@@ -74,41 +85,51 @@ export function createMaker(root: string) {
     return taken
   }
 
+  const make = async (job: SiteJob, whenCompressed: () => void): Promise<readonly Finding[]> => {
+    // The next site takes those files as they are, and has them compressed with its own.
+    for (const other of compressing) end(other)
+    const { child, errors } = take()
+    const part = besides(job.to)
+    const timer = setTimeout(() => end(child), limitMs)
+    const outcome = Promise.withResolvers<readonly Finding[]>()
+    child.on('message', (message: MakerMessage) => {
+      if ('compressed' in message) return whenCompressed()
+      compressing.add(child)
+      outcome.resolve(message.findings)
+    })
+    child.once('close', async (code, signal) => {
+      await rm(part, { recursive: true, force: true })
+      const why = (await errors).trim().slice(-2_000) || `it ended with ${signal ?? code}`
+      outcome.reject(new Error(`the site could not be made: ${why}`))
+    })
+    child.send({ ...job, part }, () => {})
+    return outcome.promise.finally(() => clearTimeout(timer))
+  }
+
   return {
-    /** Starts the program, if none waits. It ends when nothing came for five minutes. */
+    /** Starts the program, if none runs. It ends when nothing came for five minutes. */
     warm: () => {
+      if (open > 0) return
       const running = take()
       const timer = setTimeout(() => end(running.child), idleMs).unref()
       ready = { ...running, timer }
     },
     /**
-     * Makes a site whole or not at all.
+     * Makes a site whole or not at all, after those that were asked for before.
      * @param whenCompressed called when all files are compressed well.
      * @returns the mistakes in the words.
-     * @throws for what no editor can mend, such as a full disk, and after two minutes.
+     * @throws for what no editor can fix, such as a full disk, two minutes after it began, and when the server stops.
      */
-    make: async (job: SiteJob, whenCompressed = () => {}): Promise<readonly Finding[]> => {
-      // The next site takes those files as they are, and has them compressed with its own.
-      for (const other of compressing) end(other)
-      const { child, errors } = take()
-      const part = besides(job.to)
-      const timer = setTimeout(() => end(child), limitMs)
-      const outcome = Promise.withResolvers<readonly Finding[]>()
-      child.on('message', (message: MakerMessage) => {
-        if ('compressed' in message) return whenCompressed()
-        compressing.add(child)
-        outcome.resolve(message.findings)
+    make: (job: SiteJob, whenCompressed = () => {}): Promise<readonly Finding[]> => {
+      open += 1
+      const made = inTurn(() => make(job, whenCompressed)) as Promise<readonly Finding[]>
+      return made.finally(() => {
+        open -= 1
       })
-      child.once('close', async (code, signal) => {
-        await rm(part, { recursive: true, force: true })
-        const why = (await errors).trim().slice(-2_000) || `it ended with ${signal ?? code}`
-        outcome.reject(new Error(`the site could not be made: ${why}`))
-      })
-      child.send({ ...job, part }, () => {})
-      return outcome.promise.finally(() => clearTimeout(timer))
     },
     /** Ends all its programs with the server. */
     stop: () => {
+      isStopped = true
       clearTimeout(ready?.timer)
       for (const child of all) end(child)
     },

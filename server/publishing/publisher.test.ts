@@ -1,6 +1,6 @@
 /** Needs the built site. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -209,20 +209,36 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   )
 })
 
-it('leaves no half site when what makes it is killed', async () => {
-  const { dataDir, publisher } = await started()
-  const sites = join(dataDir, 'sites')
-  const made = () => (existsSync(sites) ? readdir(sites) : [])
-  const failed = expect(publisher.prepare(lead('A draft.'))).rejects.toThrow('could not be made')
-  await eventually(async () => {
-    const [half = ''] = await made()
-    expect(half !== '' && existsSync(join(sites, half, 'pages'))).toBe(true)
-  })
+/** The running programs that make sites. */
+function makers(): number[] {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  const maker = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/maker.ts'))
-  process.kill(Number(maker), 'SIGKILL')
-  await failed
-  expect(await made()).toEqual([])
+  const isMaker = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/maker.ts')
+  return children.filter((pid) => pid !== '' && isMaker(pid)).map(Number)
+}
+
+it('makes one site at a time, without a setting in its environment, and leaves no half one when it is killed', async () => {
+  const { dataDir, publisher } = await started()
+  vi.stubEnv('SMTP_URL', 'smtp://user:secret@firm.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const sites = join(dataDir, 'sites')
+  const halves = () => (existsSync(sites) ? readdirSync(sites).filter((name) => name.includes('.')) : [])
+  const made = ['one', 'two', 'three'].map((word) => publisher.prepare(lead(word)))
+  const outcomes = Promise.allSettled(made)
+  await eventually(() => expect(halves()).toHaveLength(1))
+  publisher.warm()
+  const [running = 0, ...more] = makers()
+  expect(more).toEqual([])
+  const environment = readFileSync(`/proc/${running}/environ`, 'utf8')
+  expect(environment).toContain('PATH=')
+  expect(environment).not.toContain('SMTP_URL')
+  process.kill(running, 'SIGKILL')
+  await expect(Promise.race(made)).rejects.toThrow('could not be made')
+  expect(halves()).toEqual([])
+  // Another is made now, and one still waits.
+  await eventually(() => expect(makers()).toHaveLength(1))
+  await publisher.stop()
+  expect((await outcomes).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  await eventually(() => expect(makers()).toEqual([]))
 })
 
 /** Of all files that are the same each time; files are still being compressed, too. */
