@@ -21,9 +21,13 @@ export type Counted = {
 /** A site's IPv6 network has 65,536 lines. */
 export const networkFactor = 5
 
+/** Some proxies write the port of each connection after the address. */
+const withPort = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/
+
 /** A client that left before it was accepted has no address. */
-export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
-  return normalizeIP(ip ?? '', ipv6Subnet)
+export function clientOf({ ip = '' }: FastifyRequest, ipv6Subnet = 64): string {
+  const [, ipv6, ipv4] = withPort.exec(ip) ?? []
+  return normalizeIP(ipv6 ?? ipv4 ?? ip, ipv6Subnet)
 }
 
 function networkOf(request: FastifyRequest): string {

@@ -1,4 +1,5 @@
 /** What every request is judged by before a route sees it: its bytes, pace, texts, site and client. Needs the built site. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -49,6 +50,7 @@ const short: typeof clientLimits = {
   silenceMs: 300,
   keepAliveMs: 2_000,
   connections: 4,
+  pipelined: 3,
 }
 const head = 'POST / HTTP/1.1\r\nhost: localhost\r\n'
 /** A client that is let finish has sent this many bytes; ten of them are more than any of the times above. */
@@ -120,6 +122,20 @@ it('refuses one connection too many, and makes room by those that wait between t
   expect(await ask()).toEqual([200])
 })
 
+it('closes a connection with more requests than answers, and reads none that follow', async () => {
+  const asked: ServerResponse[] = []
+  let parsed = 0
+  const count = () => {
+    parsed += 1
+  }
+  subscribe('http.server.request.start', count)
+  onTestFinished(() => void unsubscribe('http.server.request.start', count))
+  const port = await serve((_request, response) => void asked.push(response))
+  const get = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  expect(await exchange(port, get.repeat(1_000))).toBe('')
+  expect([asked.length, parsed]).toEqual([1 + short.pipelined, 2 + short.pipelined])
+})
+
 it('no handler is given NUL, which PostgreSQL refuses', async () => {
   const app = Fastify()
   removeNul(app)
@@ -147,6 +163,8 @@ describe('where a request comes from', () => {
 
   it.each([
     ['its own origin behind a proxy', proxied, { origin }, true],
+    ['a reload', proxied, { 'sec-fetch-site': 'none' }, true],
+    ['another host of the same site', proxied, { 'sec-fetch-site': 'same-site', origin }, false],
     ['its own host without TLS', proxied, { origin: 'http://www.example.com' }, false],
     [
       'its own host without TLS, where the proxy says that there was some',
@@ -229,6 +247,13 @@ describe('a limit of a client', () => {
     expect(await over([of(6)])).toBe(1)
     expect(await over([elsewhere])).toBe(0)
     expect(await over([of(1), of(2), of(3), of(4)], '/other')).toBe(1)
+  })
+
+  it.each([
+    ['IPv4', ['203.0.113.9:1001', '203.0.113.9:1002', '203.0.113.9']],
+    ['IPv6', ['[2001:db8::1]:1001', '2001:db8::1', '[2001:db8::1]']],
+  ])('ignores the port that a proxy writes after an address of %s', async (_version, addresses) => {
+    expect(await (await counting(['127.0.0.1']))(addresses)).toBe(1)
   })
 
   it('takes a forged address for nothing without a trusted proxy', async () => {

@@ -1,5 +1,6 @@
 /** What every request goes through before a route sees it. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Times are in ms. */
@@ -12,11 +13,31 @@ export const clientLimits = {
   silenceMs: 30_000,
   // Longer than the 60 s of common proxies, so that the proxy closes idle connections.
   keepAliveMs: 65_000,
-  // Some 60 MB when all are idle. A proxy needs a few hundred.
-  connections: 4_000,
+  // With as many unfinished posts, the process has 620 MB. A proxy needs a few hundred.
+  connections: 2_000,
+  // Requests that wait behind another one of their connection. Browsers and proxies send none.
+  pipelined: 10,
+}
+
+/**
+ * Closes a connection, and drops the requests that were read with the current one: destroying the socket alone would
+ * make objects of all of them first, 5 MB for each 64 KB.
+ */
+function stopParsing(socket: Socket & { readonly parser?: object }): void {
+  // As for an upgrade: nothing that follows is HTTP.
+  if (socket.parser) Object.assign(socket.parser, { onIncoming: () => 2 })
+  socket.destroy()
 }
 
 export function httpServer(handler: RequestListener, limits: typeof clientLimits): Server {
+  const waiting = new WeakMap<Socket, number>()
+  // Node reads the requests of 64 KB at once, whether or not their answers are taken.
+  const isOneTooMany = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // The first one's answer has the socket.
+    const before = response.socket ? 0 : (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, before)
+    return before > limits.pipelined
+  }
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -28,6 +49,7 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
+      if (isOneTooMany(request, response)) return stopParsing(request.socket)
       // A full address, or a path without its slash: no browser sends one.
       if (request.url?.startsWith('/')) handler(request, response)
       else response.writeHead(400, { connection: 'close' }).end()
