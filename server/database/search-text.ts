@@ -8,14 +8,13 @@ function foldedWords(text: string): readonly string[] {
   return folded.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? []
 }
 
-/** Each word has a space before it, so that `like '% word%'` finds its start. */
+/** Each word has a space before it, so that a search for ` word` finds its start. */
 export function searchTextOf(reference: string, fields: Readonly<Record<string, string>>): string {
   return foldedWords([reference, ...Object.values(fields)].join(' '))
     .map((word) => ` ${word}`)
     .join('')
 }
 
-/** None has a character that `like` treats as a wildcard. */
 export function searchWords(search: string): readonly string[] {
   return foldedWords(search).slice(0, maxSearchWords)
 }

@@ -1,12 +1,13 @@
 /** The list: groups of open work, or the pages of a filter's results. */
 
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter, ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
+import { contains } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
 import { readSetAside } from '../publishing/shown.ts'
@@ -43,7 +44,7 @@ export async function readList(services: Services, filter: ListFilter, asking: A
   const { config, site, database, appointments } = services
   const { now } = asking
   await refreshDueDates(database, site.manifest, now)
-  const sections = sectionsOf(filter, asking)
+  const sections = sectionsOf(database.db, filter, asking)
   const groups: RequestGroup[] = []
   let next: string | null = null
   for (const { name, all, ...section } of sections) {
@@ -86,7 +87,7 @@ export async function readReferences(
 ): Promise<readonly string[]> {
   await refreshDueDates(database, site.manifest, asking.now)
   const references: string[] = []
-  for (const section of sectionsOf(filter, asking)) {
+  for (const section of sectionsOf(database.db, filter, asking)) {
     const rows = await sorted(database.db.selectFrom('request').select('reference'), section).execute()
     references.push(...rows.map(({ reference }) => reference))
   }
@@ -102,10 +103,10 @@ type Section = Sorted & {
 }
 
 /** Without a state or a search, the list is an overview in groups. */
-function sectionsOf(filter: ListFilter, asking: Asking): readonly Section[] {
+function sectionsOf(db: Kysely<Tables>, filter: ListFilter, asking: Asking): readonly Section[] {
   const { state, search } = filter
   if (state !== '' || searchWords(search).length > 0) {
-    return [{ name: 'found', conditions: conditionsOf(filter, asking), order: orderOf(filter), all: null }]
+    return [{ name: 'found', conditions: conditionsOf(db, filter, asking), order: orderOf(filter), all: null }]
   }
   const weekAgo = new Date(asking.now.getTime() - 7 * dayMs).toISOString()
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
@@ -121,8 +122,8 @@ function sectionsOf(filter: ListFilter, asking: Asking): readonly Section[] {
   ]
 }
 
-function conditionsOf(filter: ListFilter, asking: Asking): readonly Condition[] {
-  const found = searchWords(filter.search).map((word) => sql<SqlBool>`search_text like ${`% ${word}%`}`)
+function conditionsOf(db: Kysely<Tables>, filter: ListFilter, asking: Asking): readonly Condition[] {
+  const found = searchWords(filter.search).map((word) => contains(db, 'search_text', ` ${word}`))
   return [...found, ...ofState(filter.state, asking.now), ...narrowing(filter, asking)]
 }
 

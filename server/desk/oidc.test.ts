@@ -1,5 +1,6 @@
 /** Signing in through an OpenID provider, against a stand-in. Needs the built site. */
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'
 import { browserOf, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
@@ -48,6 +49,18 @@ it('signs in staff confirmed by the provider, at the page they wanted', async ()
   expect((await browserOf(cookieOf(entered), desk.ask).get('/audit')).statusCode).toBe(200)
   const lines = await desk.database.db.selectFrom('audit').select(['action', 'detail']).execute()
   expect(lines).toEqual([{ action: 'signed-in', detail: 'oidc' }])
+})
+
+it('leads to a page of the desk alone, whatever the address or the cookie says', async () => {
+  for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/sign-in/oidc']) {
+    const { back, cookie } = await begin(next)
+    expect((await comeBack(back, cookie)).headers.location, next).toBe(deskAddresses.list)
+    const again = await begin('/audit')
+    const [name, value = ''] = again.cookie.split('=')
+    const attempt = JSON.parse(Buffer.from(value, 'base64url').toString())
+    const changed = Buffer.from(JSON.stringify({ ...attempt, next })).toString('base64url')
+    expect((await comeBack(again.back, `${name}=${changed}`)).headers.location, next).toBe(deskAddresses.list)
+  }
 })
 
 it('lets nobody in whom the provider does not vouch for, in this attempt', async () => {

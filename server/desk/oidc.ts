@@ -17,7 +17,7 @@ const timeoutS = 10
 const attemptCookie = '__Host-desk-oidc'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
+const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.unknown() })
 
 /**
  * Proof that an address is verified. Microsoft sends `xms_edov` instead of `email_verified`; without either, people may
@@ -46,7 +46,7 @@ export function oidcRoutes(
   app.get(deskAddresses.oidc, async (request, reply) => {
     try {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
-      const next = pathIn((request.query as Readonly<Record<string, unknown>>)[deskFields.next])
+      const { [deskFields.next]: next } = request.query as Readonly<Record<string, unknown>>
       const address = client.buildAuthorizationUrl(await provider(), {
         redirect_uri: originOf(desk, request) + deskAddresses.oidcCallback,
         scope: 'openid email',

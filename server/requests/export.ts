@@ -55,12 +55,15 @@ export async function* csvText(db: Kysely<Tables>, references: readonly string[]
   }
 }
 
-/** Starts a formula in a spreadsheet, in full width too. */
-const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+/**
+ * Where a spreadsheet would read a formula (in full width too). One that separates cells by `;` or tabs doesn't honor our
+ * quotes, so each of these, and each line, begins a cell.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=[" ]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g
 
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   const quoted = cells.map((cell) => {
-    const text = typeof cell === 'string' && formula.test(cell) ? `'${cell}` : String(cell ?? '')
+    const text = typeof cell === 'string' ? cell.replace(formula, "'") : String(cell ?? '')
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${quoted.join(',')}\n`

@@ -303,12 +303,19 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       await publish(maya)
       // Publication 1 can come back.
       expect((await remove(row?.name)).statusCode).toBe(409)
+      for (const table of ['publication', 'words_draft'] as const) await desk.database.db.deleteFrom(table).execute()
+      const edits = JSON.stringify({ 'people.yaml': { [`${portrait}.from`]: { value: address, was: '' } } })
+      const scheduled = { at: '2126-01-01T09:00:00.000Z', staff: '', note: '', changes: '[]', edits }
+      await desk.database.db.insertInto('scheduled').values(scheduled).execute()
+      expect((await remove(row?.name)).statusCode).toBe(409)
       expect(await stored()).toHaveLength(1)
     })
     if (dialect === 'postgres') return
     it('is removed when nothing names it', async () => {
       await upload(new Uint8Array(await png('blue')))
       const [row] = await stored()
+      for (const other of ['%', '_%.webp', `${row?.name}%`, 'x'.repeat(100_000)])
+        expect((await remove(other)).statusCode).toBe(404)
       expect((await remove(row?.name)).statusCode).toBe(303)
       expect((await remove(row?.name)).statusCode).toBe(303)
       expect(await stored()).toEqual([])
@@ -526,7 +533,18 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
 
   it('shows a page without scripts whose texts link to their fields', async () => {
     const { body, headers } = await maya.get('/words/preview/pricing')
-    expect(headers['content-security-policy']).toContain('sandbox allow-same-origin allow-top')
+    // No directive names a script, so that none runs; nothing may be sent, framed elsewhere or given another base.
+    const policy = String(headers['content-security-policy']).split('; ').toSorted()
+    expect(policy).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "font-src 'self' data:",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      "img-src 'self' data:",
+      'sandbox allow-same-origin allow-top-navigation-by-user-activation',
+      "style-src 'self' 'unsafe-inline'",
+    ])
     expect(body).not.toContain('<script')
     const links = elementsOf(body).filter(({ tag }) => tag === 'a')
     const linked = links.map(({ text, attributes }) => [text, attributes.href])

@@ -60,6 +60,7 @@ export function pictureRoutes(
     const audit = { actor: `staff:${email}` } as const
     const removed = form[wordsFields.remove]
     if (typeof removed === 'string') {
+      if (!uploadedName.test(removed)) return sendProblem(request, reply, 404)
       const isRemoved = await withState(database, async (transaction) => {
         if (await isNamed(transaction, removed)) return false
         const gone = transaction.deleteFrom('picture').where('name', '=', removed)
@@ -144,6 +145,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 }
+
+/** What `nameFor` makes. */
+const uploadedName = /^[a-z0-9-]{1,40}-[0-9a-f]{8}\.webp$/
 
 /** @returns a file's name for an address. */
 function nameFor(file: string, digest: string): string {

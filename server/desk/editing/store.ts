@@ -6,7 +6,7 @@ import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../..
 import { parseOutside } from '../../../words/own.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
-import { oneAtATime } from '../../database/dialect.ts'
+import { contains, oneAtATime } from '../../database/dialect.ts'
 import { hashOf } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
 
@@ -214,10 +214,13 @@ export async function readPublication(db: Kysely<Tables>, id: number): Promise<P
   return row && publicationOf(row)
 }
 
-/** Whether a draft or a publication names a picture: words of any publication may come back. */
+/** Whether a draft, a scheduled publication or an earlier one names a picture: words of any publication may come back. */
 export async function isNamed(db: Kysely<Tables>, picture: string): Promise<boolean> {
   for (const table of ['words_draft', 'scheduled', 'publication'] as const) {
-    const named = db.selectFrom(table).select('edits').where('edits', 'like', `%${uploads}${picture}%`)
+    const named = db
+      .selectFrom(table)
+      .select('edits')
+      .where(contains(db, 'edits', uploads + picture))
     if (await named.limit(1).executeTakeFirst()) return true
   }
   return false
