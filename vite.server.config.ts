@@ -42,7 +42,6 @@ const programs: UserConfig = {
         'calendar-worker': 'server/appointments/calendar-worker.ts',
         maker: 'build/maker.ts',
         storable: 'build/pictures/storable.ts',
-        'numbers-card': 'documents/cards/numbers-card.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
       // pg asks for it when it is there.

@@ -8,8 +8,6 @@ export default [
   route('resources', 'pages/home/page.tsx', { id: 'home-resources' }),
   route('about', 'pages/home/page.tsx', { id: 'home-about' }),
   route('contact', 'pages/home/page.tsx', { id: 'home-contact' }),
-  // Rendered for the numbers in its query; not built.
-  route('your-numbers', 'pages/home/page.tsx', { id: 'home-numbers' }),
   route('contact/times', 'pages/contact-times/page.tsx'),
   route('contact/sent', 'pages/contact-sent/page.tsx'),
 

@@ -2,7 +2,6 @@
 import type { Appointment } from './appointments.ts'
 import type { Due } from './desk.ts'
 import type { RequestKind } from './form-fields.ts'
-import type { Numbers } from './numbers.ts'
 import type { VisitorRequest } from './requests.ts'
 import type { SoftSignal, Unconfirmed } from './suspicion.ts'
 import type { VisitSource } from './visit.ts'
@@ -157,8 +156,6 @@ export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly slackMessage: (input: NotificationInput) => SlackMessage
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
-  /** The words of the picture of a link with a visitor's numbers. */
-  readonly numbersCard: (numbers: Numbers) => object
 }
 
 export type Mails = {

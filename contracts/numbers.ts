@@ -1,12 +1,6 @@
 /** A visitor's own numbers for one of home's failures. They are in the address alone; nobody stores them. */
 import { aboutParameter } from './addresses.ts'
 
-/** Home with the numbers of its address. */
-export const numbersAddress = '/your-numbers'
-
-/** The picture of a link to it. */
-export const numbersCardAddress = '/your-numbers.png'
-
 export const faults = ['stalled', 'bugs', 'scaling', 'compliance'] as const
 
 export type Fault = (typeof faults)[number]
@@ -40,7 +34,7 @@ export function numbersIn(query: string): Numbers | null {
   return fault ? { fault, own: ownNumbers(asked.get('count'), asked.get('each')) } : null
 }
 
-/** The address that shows these numbers. */
-export function addressOf({ fault, own }: Numbers, address: `/${string}` = numbersAddress): `/${string}` {
-  return `${address}?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}`
+/** The address of home at which a script shows these numbers. */
+export function addressOf({ fault, own }: Numbers): `/${string}` {
+  return `/?${aboutParameter}=${fault}${own ? `&count=${own.count}&each=${own.each}` : ''}#numbers`
 }

@@ -1,6 +1,5 @@
 import type { Appointment, OfferedTimes } from './appointments.ts'
 import { type RequestKind, timeFaults } from './form-fields.ts'
-import type { Numbers } from './numbers.ts'
 import type { Submission } from './submission.ts'
 
 export type PageData = {
@@ -8,8 +7,6 @@ export type PageData = {
   readonly times?: OfferedTimes
   readonly booked?: BookedRequest
   readonly ownRequest?: OwnRequest
-  /** A visitor's own, of the address. */
-  readonly numbers?: Numbers
 }
 
 export type BookedRequest = {

@@ -1,8 +1,7 @@
 import { ownRequestRoute, timesAddress } from './addresses.ts'
-import { numbersAddress } from './numbers.ts'
 
 /** Personal pages, pages that change by the minute, and files. */
-const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, `${numbersAddress}*`, '/*.pdf']
+const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.pdf']
 
 const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 

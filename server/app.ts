@@ -7,7 +7,6 @@ import { BodyRefused } from './http/read-body.ts'
 import { clientLimits, httpServer, removeNul } from './http/server.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
-import { numbersRoutes } from './pages/render.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import { islandWordsRoute } from './publishing/island-words.ts'
 import { clientCaps } from './requests/caps.ts'
@@ -67,7 +66,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   confirmationRoutes(app, services, keys)
   selfServiceRoutes(app, services, clients, keys)
   islandWordsRoute(app, database, site)
-  await numbersRoutes(app, services)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

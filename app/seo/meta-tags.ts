@@ -2,11 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { cardSize } from '../../brand/card.ts'
 import type { Graded } from '../../content/schema/claims.ts'
-import { addressOf, type Numbers, numbersCardAddress } from '../../contracts/numbers.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { plainHeading } from '../../words/fill.ts'
 import { firm, formCopy } from '../../words/words.ts'
-import { numbersCard } from '../../words/your-numbers.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 
@@ -97,19 +95,17 @@ function breadcrumbs({ canonical, heading }: PageMeta): BreadcrumbList {
 /**
  * Tags for shared links: Open Graph (ogp.me) and X's.
  * @param page with the firm's name in its title.
- * @param numbers a visitor's, which have an address and a picture of their own.
  */
-function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
+function shareTags(page: PageMeta): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
-  const own = numbers?.own ? numbers : undefined
-  const alternative = own ? numbersAlternative(own) : `${plainHeading(heading)} – ${firm.name}`
+  const alternative = `${plainHeading(heading)} – ${firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': firm.name,
     'og:title': title,
     'og:description': description,
-    'og:url': absolute(numbers ? addressOf(numbers) : canonical),
-    'og:image': own ? absolute(addressOf(own, numbersCardAddress)) : cardOf(canonical),
+    'og:url': absolute(canonical),
+    'og:image': cardOf(canonical),
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),
     'og:image:alt': alternative,
@@ -125,11 +121,6 @@ function shareTags(page: PageMeta, numbers?: Numbers): MetaDescriptor[] {
   ]
 }
 
-function numbersAlternative(numbers: Numbers): string {
-  const { heading, cost, month, price, once, unchecked } = numbersCard(numbers)
-  return `${heading}: ${cost} ${month}, ${price} ${once}. ${unchecked}`
-}
-
 type Shown = {
   readonly location: { readonly pathname: string }
   readonly loaderData?: PageData | undefined
@@ -143,7 +134,6 @@ export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => Meta
     const isPrivate = 'index' in page
     const titleHere = isPrivate ? undefined : page.titlesElsewhere?.[location.pathname.replace(/\/$/, '')]
     const title = `${titleHere ?? page.title} | ${firm.name}`
-    const numbers = loaderData?.numbers
     return [
       { title: `${refused ? formCopy.titlePrefix : ''}${title}` },
       { name: 'description', content: page.description },
@@ -151,8 +141,7 @@ export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => Meta
         ? [{ name: 'robots', content: 'noindex' }]
         : [
             { tagName: 'link', rel: 'canonical', href: absolute(page.canonical) },
-            ...(numbers ? [{ name: 'robots', content: 'noindex' }] : []),
-            ...shareTags({ ...page, title }, numbers),
+            ...shareTags({ ...page, title }),
             { 'script:ld+json': pageGraph(page) },
           ]),
     ]

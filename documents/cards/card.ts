@@ -1,7 +1,10 @@
+import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import { cardSize } from '../../brand/card.ts'
 import type { evidenceMarks } from '../../brand/evidence-marks.ts'
 import { firm } from '../../words/words.ts'
-import { highlightedParts } from '../typst/theme.ts'
-import { cardPicture } from './picture.ts'
+import { compiled, openCompiler } from '../typst/compile.ts'
+import { highlightedParts, theme } from '../typst/theme.ts'
 
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
@@ -12,5 +15,13 @@ export async function drawCard(page: {
   readonly mark: CardMark | undefined
 }): Promise<Uint8Array> {
   const { heading, highlight, mark = null } = page
-  return cardPicture('card.typ', { name: firm.name, heading: highlightedParts(heading, highlight), mark })
+  const words = { name: firm.name, heading: highlightedParts(heading, highlight), mark }
+  const set = await openCompiler(words)
+  const svg = set.plainSvg(compiled(set, 'cards/card.typ', { theme, size: cardSize, ...words }))
+  const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: cardSize.width } }).render()
+  // A palette makes the PNG a third as large.
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png({ palette: true, dither: 0, compressionLevel: 9 })
+    .toBuffer()
 }

@@ -3,7 +3,6 @@ import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { mails, scheduleMail, signInMail } from '../../words/words.ts'
-import { numbersCard } from '../../words/your-numbers.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { answer, confirmation } from './confirmation.ts'
@@ -104,7 +103,7 @@ function documentOf(input: MailInput): MailDocument {
   }
 }
 
-export { calendarEntry, numbersCard, slackMessage }
+export { calendarEntry, slackMessage }
 
 /** A line break would begin another header. */
 function oneLine(text: string): string {

@@ -52,7 +52,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
       thread ??= open(input)
       return (await thread).call(name, values)
     }
-  const ofMails = ['renderMail', 'slackMessage', 'calendarEntry', 'numbersCard'] as const
+  const ofMails = ['renderMail', 'slackMessage', 'calendarEntry'] as const
   thread = open(first)
   await thread
   return {

@@ -1,5 +1,5 @@
 /**
- * Starts the program that makes sites (build/maker.ts), which takes 350 MB: one at a time. One may wait for a job, so
+ * Starts the program that makes sites (build/maker.ts), which takes 330 MB: one at a time. One may wait for a job, so
  * that a publication needn't load it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'

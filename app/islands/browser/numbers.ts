@@ -1,5 +1,5 @@
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { addressOf, type Fault, ownNumbers } from '../../../contracts/numbers.ts'
+import { addressOf, type Fault, numbersIn, ownNumbers } from '../../../contracts/numbers.ts'
 import { courseTexts } from '../../../words/money.ts'
 
 /** Until the visitor pauses: a screen reader says what comes of a number, not of each digit. */
@@ -7,7 +7,8 @@ const pauseMs = 700
 
 /**
  * Redraws cost and day of home's failures with the visitor's numbers as they are typed, or with the samples while there
- * are none. After a pause a status says the answer, and the address is one that shows it to others.
+ * are none. After a pause a status says the answer, and the address is one that shows it to others: numbers of the address
+ * are filled in first.
  * @param part with the two fields.
  */
 export function answerNumbers(part: HTMLElement): void {
@@ -16,9 +17,6 @@ export function answerNumbers(part: HTMLElement): void {
   const link = part.querySelector('a')
   const status = part.querySelector('[role=status]')
   if (!form || !count || !each || !link || !status) return
-  // Enter still leads to the address.
-  const button = part.querySelector('button')
-  if (button) button.hidden = true
   let timer = 0
 
   const draw = () => {
@@ -44,11 +42,25 @@ export function answerNumbers(part: HTMLElement): void {
     }, pauseMs)
   }
 
+  const asked = numbersIn(location.search)
+  const choice = asked && form.querySelector<HTMLInputElement>(`[value=${asked.fault}]`)
+  if (choice && !form.querySelector(':checked')) {
+    choice.checked = true
+    if (asked.own) {
+      part.setAttribute('open', '')
+      count.value = String(asked.own.count)
+      each.value = String(asked.own.each)
+    }
+  }
+
   form.addEventListener('input', draw)
-  // The form is reset after the event.
-  form.addEventListener('reset', () => setTimeout(draw))
-  // Typed before this code was there.
-  if (count.value !== count.defaultValue || each.value !== each.defaultValue) draw()
+  // The form is reset after the event, without the fields, which aren't its own.
+  form.addEventListener('reset', () => {
+    for (const field of [count, each]) field.value = ''
+    setTimeout(draw)
+  })
+  // Filled in above, or typed before this code was there.
+  if (count.value !== '' || each.value !== '') draw()
 }
 
 /** @param words the templates, from the part with the fields. */

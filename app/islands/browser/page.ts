@@ -1,3 +1,4 @@
+import { aboutParameter } from '../../../contracts/addresses.ts'
 import { visitSource } from './visit.ts'
 
 /**
@@ -34,17 +35,20 @@ export function startPage(): void {
   glideToParts()
   logMissingPath()
   visitSource()
-  // Not its summary: only a touched field needs the script.
   const numbers = document.querySelector<HTMLElement>('.numbers')
-  const fields = numbers?.querySelector('.actions')
-  fields?.addEventListener('focusin', () => numbers && answerNumbers(numbers), { once: true })
+  if (numbers) whenAsked(numbers)
   // Home's form is at its end, and few visitors get there.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) whenNear(times, helpForms)
   else if (document.querySelector('[method=post]')) helpForms()
 }
 
-/** Without this code, a button leads to a page with the numbers. */
+/** Home's address has numbers, or a field is touched; its summary needs no script. */
+function whenAsked(numbers: HTMLElement): void {
+  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) answerNumbers(numbers)
+  else numbers.querySelector('.actions')?.addEventListener('focusin', () => answerNumbers(numbers), { once: true })
+}
+
 async function answerNumbers(part: HTMLElement): Promise<void> {
   const numbers = await import('./numbers.ts').catch(() => undefined)
   numbers?.answerNumbers(part)

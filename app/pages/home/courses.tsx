@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { addressOf, type Numbers, numbersAddress, type OwnNumbers } from '../../../contracts/numbers.ts'
+import type { OwnNumbers } from '../../../contracts/numbers.ts'
 import { fill } from '../../../words/fill.ts'
-import { usd } from '../../../words/money.ts'
-import { auditPage, course } from '../../../words/words.ts'
-import { courseOf } from '../../../words/your-numbers.ts'
+import { courseTexts, usd } from '../../../words/money.ts'
+import { auditPage, course, prices } from '../../../words/words.ts'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
@@ -14,8 +13,8 @@ import { Button } from '../../ui/button.tsx'
 const { marks, list, numbers: copy } = course
 const names = Object.entries(marks) as [keyof typeof marks, string][]
 
-/** Works without a script. The choice becomes the contact form's topic. @param numbers of a visitor. */
-export function Courses({ numbers }: { numbers: Numbers | undefined }) {
+/** Works without a script. The choice becomes the contact form's topic. */
+export function Courses() {
   return (
     <form action={paths.contact} data-screen-only className="courses">
       <fieldset id="numbers" className="column">
@@ -23,28 +22,16 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
         {list.map((each) => (
           <Fragment key={each.fault}>
             <label className="chip">
-              <input
-                type="radio"
-                name={aboutParameter}
-                value={each.fault}
-                defaultChecked={each.fault === numbers?.fault}
-                aria-describedby={`cost-${each.fault}`}
-              />
+              <input type="radio" name={aboutParameter} value={each.fault} aria-describedby={`cost-${each.fault}`} />
               <FaultGlyph fault={each.fault} />
               {each.name}
             </label>
-            <Course of={each} own={each.fault === numbers?.fault ? numbers.own : null} />
+            <Course of={each} />
           </Fragment>
         ))}
-        {numbers ? (
-          <a href={paths.home} className="link">
-            {course.restart}
-          </a>
-        ) : (
-          <button type="reset" className="link">
-            {course.restart}
-          </button>
-        )}
+        <button type="reset" className="link">
+          {course.restart}
+        </button>
       </fieldset>
       <StretchShapes />
       <div className="course-stage">
@@ -58,12 +45,12 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
       </div>
       <div className="column actions course-end">
         {isSample(auditPage) && (
-          <span hidden={Boolean(numbers?.own)} className="evidence of-sample">
+          <span className="evidence of-sample">
             <EvidenceLine grade="sample" />
             {course.samples}
           </span>
         )}
-        <YourNumbers numbers={numbers} />
+        <YourNumbers />
         <Button type="submit" variant="outline" size="sm">
           {course.next}
         </Button>
@@ -72,13 +59,13 @@ export function Courses({ numbers }: { numbers: Numbers | undefined }) {
   )
 }
 
-/** A script answers as one types (islands/browser/numbers.ts); without it the server does, with home and these numbers. */
-function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
+/** A script answers as one types, and fills in the numbers of an address (islands/browser/numbers.ts). */
+function YourNumbers() {
   const field = (name: keyof OwnNumbers) => (
     <input
       id={`own-${name}`}
-      name={name}
-      defaultValue={numbers?.own?.[name]}
+      // Of no form, so that Enter doesn't lead on to the contact form.
+      form=""
       inputMode={name === 'each' ? 'decimal' : 'numeric'}
       autoComplete="off"
       aria-describedby="own-note"
@@ -86,11 +73,10 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
   )
   return (
     <details
-      open={numbers !== undefined}
       data-left={course.left}
       data-own-left={copy.left}
       data-paid={course.paidBack}
-      className="numbers"
+      className="numbers needs-script"
     >
       <summary>{copy.open}</summary>
       <div className="actions">
@@ -102,14 +88,11 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
           <label htmlFor="own-each">{copy.each}</label>
           {field('each')}
         </div>
-        <Button type="submit" variant="outline" size="sm" formAction={`${numbersAddress}#numbers`}>
-          {copy.work}
-        </Button>
-        <span hidden={!numbers?.own} className="evidence own">
+        <span hidden className="evidence own">
           <EvidenceLine grade="forecast" />
           {copy.unchecked}
         </span>
-        <a href={numbers && addressOf(numbers)} hidden={!numbers?.own} className="link own">
+        <a href={paths.home} hidden className="link own">
           {copy.send}
         </a>
       </div>
@@ -119,9 +102,13 @@ function YourNumbers({ numbers }: { numbers: Numbers | undefined }) {
   )
 }
 
-function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null }) {
-  const { fault } = of
-  const { hours, count, each, price, texts } = courseOf(of, own)
+const specimen = { hours: auditPage.numbers.hours, count: auditPage.numbers.refunds, each: auditPage.numbers.average }
+
+function Course({ of }: { of: (typeof list)[number] }) {
+  const { fault, counted } = of
+  const { hours, count, each } = of.numbers ?? specimen
+  const price = hours * prices.projectFix.perHour
+  const texts = courseTexts({ count, each, price }, counted, course.paidBack)
   return (
     <div className="course">
       <ol>
@@ -133,8 +120,8 @@ function Course({ of, own }: { of: (typeof list)[number]; own: OwnNumbers | null
           </li>
         ))}
       </ol>
-      <p id={`cost-${fault}`} data-price={price} data-count={count} data-each={each} data-counted={of.counted}>
-        <span className="sr-only">{own ? copy.left : course.left}</span>{' '}
+      <p id={`cost-${fault}`} data-price={price} data-count={count} data-each={each} data-counted={counted}>
+        <span className="sr-only">{course.left}</span>{' '}
         <span>
           <s>{texts.cost}</s> {course.month}
         </span>{' '}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Numbers } from '../../../contracts/numbers.ts'
 import { fill } from '../../../words/fill.ts'
 import { claims, evidenceCopy, firm, firmAttestations, home } from '../../../words/words.ts'
 import { TraceShape } from '../../figures/trace.tsx'
@@ -65,7 +64,7 @@ function Half({ filled, children }: { filled: number; children?: ReactNode }) {
   )
 }
 
-export function Hero({ numbers }: { numbers: Numbers | undefined }) {
+export function Hero() {
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)
   return (
@@ -86,7 +85,7 @@ export function Hero({ numbers }: { numbers: Numbers | undefined }) {
           </a>
         </p>
       </div>
-      <Courses numbers={numbers} />
+      <Courses />
       <figure>
         <Dots filled={count} alternative={fill(hero.picture, { count })} />
         <figcaption>

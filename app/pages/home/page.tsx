@@ -109,11 +109,11 @@ export const meta = metaOf(handle)
 /** For a refused form, the page shows only the form, with its errors on top. */
 export default function HomePage() {
   const opening = openingOf(useMatch('*')?.pathname ?? '/')
-  const { submission, numbers } = useLoaderData<typeof loader>()
+  const { submission } = useLoaderData<typeof loader>()
   if (submission) return <Contact opens={false} />
   return (
     <>
-      <Hero numbers={numbers} />
+      <Hero />
       <Challenges />
       <Help />
       <AuditPage />

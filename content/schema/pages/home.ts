@@ -18,9 +18,7 @@ export const homeFigures = z.object({
   course: entry({
     ...texts('question', 'restart', 'next', 'ending', 'left', 'month', 'repaired', 'once', 'paidBack', 'samples'),
     marks: entry(texts('symptom', 'log', 'cause', 'test', 'fix')),
-    numbers: entry(
-      texts('open', 'count', 'each', 'work', 'unchecked', 'sender', 'priced', 'left', 'send', 'note'),
-    ).meta({
+    numbers: entry(texts('open', 'count', 'each', 'unchecked', 'left', 'send', 'note')).meta({
       title: 'Your numbers',
     }),
     list: counted('four', course),
