@@ -36,6 +36,8 @@ export const wordsFields = {
   note: 'note',
   /** Of `/words/schedule`: the one that is cancelled. */
   cancel: 'cancel',
+  /** Of `/words/schedule`: the one that gets another author. */
+  takeOver: 'take-over',
   /** Of `/words/notes`: the change, and before its id, what is said about it. */
   about: 'about',
   noteOf: 'note.',

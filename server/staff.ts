@@ -9,6 +9,11 @@ export function staffOf({ desk }: Config): readonly Staff[] {
   return desk?.staff.length === 0 ? [localStaff] : (desk?.staff ?? [])
 }
 
+/** Whether somebody may use the desk now. */
+export function isStaff(email: string, config: Config): boolean {
+  return staffOf(config).some((known) => known.email === email)
+}
+
 /** @returns one of the staff by an address; someone who has left the list is called by what stands before the @. */
 export function staffBy(email: string, staff: readonly Staff[]): Staff {
   return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }

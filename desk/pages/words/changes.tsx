@@ -53,6 +53,14 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           <button type="submit" name={wordsFields.cancel} value={one.id} className="strong-link">
             {one.faults ? words.seen : words.cancel}
           </button>
+          {one.isOrphaned && !one.faults && (
+            <>
+              <button type="submit" name={wordsFields.takeOver} value={one.id} className="strong-link">
+                {words.takeOver}
+              </button>
+              <p className="w-full font-semibold text-alarm-text">{words.orphaned}</p>
+            </>
+          )}
           {one.faults && (
             <ul className="w-full font-semibold text-alarm-text">
               {(one.faults.length > 0 ? one.faults : [words.faults.failed]).map((fault) => (

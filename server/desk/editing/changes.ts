@@ -13,6 +13,7 @@ export type Editing = {
   readonly site: Site
   readonly state: WordsState
   readonly staffBy: (email: string) => Staff
+  readonly isStaff: (email: string) => boolean
 }
 
 /** `restores` is the publication whose words are shown again, 0 for those that the site shipped with. */

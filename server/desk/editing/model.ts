@@ -48,7 +48,7 @@ export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
  */
 export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   const shipped = await readings(root, () => readInParts(root))
-  const { groups, edit, unmatched } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
+  const { groups, edit, unmatched, publish } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Only files that staff edit, all of which have one. */
@@ -96,6 +96,8 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     previewFaults: edit.previewFaults,
     /** What is said of a text whose place has gone. */
     gone: unmatched.gone,
+    /** What is said of a scheduled publication whose author can't sign in any more. */
+    orphaned: publish.orphaned,
     groups,
     listed,
     schemaOf: schemaFor,

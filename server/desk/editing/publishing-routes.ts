@@ -15,7 +15,7 @@ import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { changeId, changesIn, dated, type Editing, keptDrafts, takenEdits, undated } from './changes.ts'
 import type { WordsModel } from './model.ts'
-import { cancelScheduled, lookMs, publishDue, schedule, taking } from './schedule.ts'
+import { cancelScheduled, lookMs, publishDue, schedule, takeOverScheduled, taking } from './schedule.ts'
 import { publish, readHistory, readPublication, readState, type WordsState, withState } from './store.ts'
 import { changesView, historyView, publicationsOfPage, publishedView, type Refused } from './views.ts'
 
@@ -124,6 +124,11 @@ export function publishingRoutes(
     const cancelled = rowIdIn(form[wordsFields.cancel])
     if (cancelled !== null) {
       await cancelScheduled(database, cancelled, request.staff.email)
+      return reply.redirect(wordsAddresses.changes, 303)
+    }
+    const takenOver = rowIdIn(form[wordsFields.takeOver])
+    if (takenOver !== null) {
+      await takeOverScheduled(database, takenOver, request.staff.email)
       return reply.redirect(wordsAddresses.changes, 303)
     }
     const note = noteOf(form[wordsFields.note])

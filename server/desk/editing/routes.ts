@@ -8,7 +8,7 @@ import type { Part } from '../../../words/form.ts'
 import type { Tree } from '../../../words/own.ts'
 import { codesOf } from '../../http/log.ts'
 import { lookAtSetAside } from '../../publishing/shown.ts'
-import { staffBy, staffOf } from '../../staff.ts'
+import { isStaff, staffBy, staffOf } from '../../staff.ts'
 import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
@@ -43,7 +43,9 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     return made
   }
   const named = (email: string) => staffBy(email, staffOf(config))
-  const editing = (state: WordsState): Editing => ({ model, site, state, staffBy: named })
+  const editing = (state: WordsState): Editing => ({
+    ...{ model, site, state, staffBy: named, isStaff: (email: string) => isStaff(email, config) },
+  })
 
   const pictures = pictureRoutes(app, services, editing)
 

@@ -139,6 +139,28 @@ onBothDatabases('words at a time', ({ open }) => {
     expect(await published()).toEqual([])
   })
 
+  it('need an author who is still staff, or a colleague who takes them over', async () => {
+    await schedule()
+    const left = desk.database.db.updateTable('scheduled').set({ staff: 'gone@firm.example' })
+    await left.execute()
+    const { body } = await maya.get(wordsAddresses.changes)
+    const button = elementsOf(body).find(({ attributes }) => attributes.name === wordsFields.takeOver)
+    const tom = await desk.signedIn('tom@firm.example')
+    await tom.post(wordsAddresses.schedule, { [wordsFields.takeOver]: String(button?.attributes.value) })
+    await arrive()
+    expect(await published()).toEqual([['tom@firm.example', 'At nine.']])
+    const log = await desk.database.db.selectFrom('audit').select(['actor', 'action']).orderBy('id').execute()
+    expect(log).toContainEqual({ actor: 'staff:tom@firm.example', action: 'publication-taken-over' })
+
+    await edit('At ten.')
+    await schedule()
+    await left.execute()
+    await arrive()
+    expect(await published()).toHaveLength(1)
+    expect(mails.map(({ text }) => text.includes(wordsCopy.publish.orphaned))).toEqual([true])
+    expect((await maya.get(wordsAddresses.changes)).body).toContain(wordsCopy.publish.orphaned)
+  })
+
   it('carry what colleagues say about a change, until it is out', async () => {
     const change = `pages/pricing.yaml#${lead}`
     const tom = await desk.signedIn('tom@firm.example')

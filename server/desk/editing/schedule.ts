@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { codesOf } from '../../http/log.ts'
 import { senderOf } from '../../outbox/mail/compose.ts'
 import type { Services } from '../../services.ts'
+import { isStaff } from '../../staff.ts'
 import { changesIn, dated, keptDrafts, takenEdits } from './changes.ts'
 import type { WordsModel } from './model.ts'
 import { type Place, publish, readState, type Scheduled, scheduledOf, type Taken } from './store.ts'
@@ -40,8 +41,19 @@ export async function cancelScheduled({ write }: Database, id: number, staff: st
   })
 }
 
+/** Makes somebody the author of a scheduled publication, who answers for it from then on. */
+export async function takeOverScheduled({ write }: Database, id: number, staff: string): Promise<void> {
+  await write(async (transaction) => {
+    const taken = transaction.updateTable('scheduled').set({ staff }).where('id', '=', id)
+    const row = await taken.returning('at').executeTakeFirst()
+    const line = { actor: `staff:${staff}`, action: 'publication-taken-over', detail: row?.at ?? '' } as const
+    if (row) await writeAudit(transaction, [line], new Date())
+  })
+}
+
 /**
- * Publishes what is due, unless it breaks a rule by now: then the desk and a mail say why, and the drafts stay. Every process
+ * Publishes what is due, unless it breaks a rule by now or its author has left: then the desk and a mail say why, and the
+ * drafts stay. Every process
  * makes the site, as it will show it; the database takes one publication, and one reason.
  * @param modelNow the words, read only when something is due.
  * @throws when the mail can't leave: it is tried again.
@@ -70,11 +82,12 @@ export async function publishDue(
 
 /** @returns why it can't go out: no lines where the pages could not be made, undefined once it is out, or where it is tried again. */
 async function publishRow(
-  { database, publisher, site, log }: Services,
+  { config, database, publisher, site, log }: Services,
   model: WordsModel,
   row: Scheduled,
   now: Date,
 ): Promise<readonly string[] | undefined> {
+  if (!isStaff(row.staff, config)) return [model.orphaned]
   const gone = model.unmatched(row.edits).filter(({ why }) => why === 'gone')
   if (gone.length > 0) return gone.map(({ file, path }) => `${file}, ${path}: ${model.gone}`)
   const today = dateIn(site.manifest.schedule.timeZone, now.toISOString())
@@ -111,7 +124,7 @@ async function publishRow(
 /** To the person who scheduled it, or to the firm where they have no mailbox or left. */
 async function mailFailure(services: Services, row: Scheduled, faults: readonly string[]): Promise<void> {
   const { config, site, rendering, transport } = services
-  const { from, host, to, staff, desk } = senderOf(config, site.manifest)
+  const { from, host, to, desk } = senderOf(config, site.manifest)
   const link = `${desk}${wordsAddresses.changes}`
   const mail = await rendering.mails.renderMail({
     purpose: 'schedule',
@@ -122,8 +135,7 @@ async function mailFailure(services: Services, row: Scheduled, faults: readonly 
     now: new Date().toISOString(),
   })
   const id = `scheduled-${row.id}`
-  const isStaff = staff.some(({ email }) => email === row.staff)
-  const addresses = isStaff ? [row.staff] : to
+  const addresses = config.desk?.staff.some(({ email }) => email === row.staff) ? [row.staff] : to
   const head = { id, from, to: addresses, replyTo: [from.address], messageId: `<${id}@${host}>` }
   await transport.send({ ...head, ...mail }, async () => {})
 }

@@ -104,7 +104,7 @@ export type Refused = {
 }
 
 export function changesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
-  const { model, state, staffBy } = parts
+  const { model, state, staffBy, isStaff } = parts
   const { published, drafted, drafts } = state
   const found = changesIn(parts.model, published, drafted)
   const held = faultsByChange(model, state, found)
@@ -146,6 +146,8 @@ export function changesView(parts: Editing, { chosen, faults: refused = [], ...m
       at,
       faults,
       by: staffBy(staff),
+      // It waits for somebody who takes it over.
+      isOrphaned: !isStaff(staff),
       texts: changes.length,
     })),
     ...more,
