@@ -119,17 +119,33 @@ function carefulPool(pool: pg.Pool): PostgresPool {
   }
 }
 
+/**
+ * Every statement runs in a transaction with the limits, a lone one in its own: a limit of the session isn't handed on
+ * by PgBouncer, and without one the database works on for a client that has hung up.
+ */
 function careful(client: pg.PoolClient): PostgresPoolClient {
   let unanswered: unknown
-  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+  const ask = async <R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> => {
     // The database no longer answers, so don't wait for the rollback.
     if (unanswered) throw unanswered
-    // Without values, the text may hold several statements.
-    const limited = /^(begin|start transaction)\b/.test(text) ? text + limits : text
     try {
-      return await beforeDeadline(() => (client as PostgresPoolClient).query<R>(limited, values))
+      return await beforeDeadline(() => (client as PostgresPoolClient).query<R>(text, values))
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) unanswered = error
+      throw error
+    }
+  }
+  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    // Without values, the text may hold several statements.
+    if (/^(begin|start transaction)\b/.test(text)) return ask<R>(text + limits, values)
+    if (client.getTransactionStatus() !== 'I') return ask<R>(text, values)
+    await ask(`begin${limits}`)
+    try {
+      const result = await ask<R>(text, values)
+      await ask('commit')
+      return result
+    } catch (error) {
+      await ask('rollback').catch(() => {})
       throw error
     }
   }
