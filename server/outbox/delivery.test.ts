@@ -22,11 +22,13 @@ const takenMs = 30_000
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database
   let deliveries: Delivery[]
-  /** The clock of all these tests. */
+  /** The clocks of all these tests: the one of the wall may be set back. */
   let time: number
+  let elapsed: number
   const now = () => new Date(time)
   const pass = (ms: number) => {
     time += ms
+    elapsed += ms
     for (const delivery of deliveries) delivery.wake()
   }
 
@@ -34,6 +36,7 @@ onBothDatabases('delivery', (testDatabase) => {
     database = await testDatabase.open()
     deliveries = []
     time = Date.parse('2026-11-21T12:00:00Z')
+    elapsed = 0
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
   const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
@@ -41,7 +44,14 @@ onBothDatabases('delivery', (testDatabase) => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const queueOf = (from = database) => outboxQueue(from, { purposes: mailPurposes, now })
   const start = (send: SendItem, more: Partial<DeliveryOptions> = {}) => {
-    const delivery = startDelivery({ queue: queueOf(), send: sendingItems(send), log, now, ...more })
+    const delivery = startDelivery({
+      queue: queueOf(),
+      send: sendingItems(send),
+      log,
+      now,
+      elapsed: () => elapsed,
+      ...more,
+    })
     deliveries.push(delivery)
     return delivery
   }
@@ -89,8 +99,9 @@ onBothDatabases('delivery', (testDatabase) => {
     await settled(([one, two, first, second]) =>
       Boolean(one?.parked_at && two?.parked_at && first?.attempts === 1 && second?.delivered_at),
     )
-    const [, , first] = await outbox()
+    const [refusedForGood, , first] = await outbox()
     // What was refused is no copy.
+    expect(refusedForGood).toMatchObject({ last_error: 'EENVELOPE 550', copies: 0 })
     expect(first).toMatchObject({ last_error: 'EMESSAGE 451', copies: 0 })
     const delay = Date.parse(first?.next_attempt_at ?? '') - time
     expect(delay).toBeGreaterThanOrEqual(minute)
@@ -131,8 +142,9 @@ onBothDatabases('delivery', (testDatabase) => {
       await store('Two.')
       let closed = true
       const tried: string[] = []
-      start(async ({ reference }) => {
+      start(async ({ reference }, leaving) => {
         tried.push(reference)
+        await leaving()
         if (closed || reference === poisoned) throw new DeliveryFault('transport', 'ECONNREFUSED')
       })
       await idle()
@@ -148,9 +160,38 @@ onBothDatabases('delivery', (testDatabase) => {
       }
       const [first, second, ...others] = await outbox()
       expect(others.every(({ delivered_at }) => delivered_at !== null)).toBe(true)
-      for (const row of [first, second]) expect(row).toMatchObject({ attempts: 0, delivered_at: null })
+      for (const row of [first, second]) expect(row).toMatchObject({ attempts: 0, copies: 0, delivered_at: null })
     },
   )
+
+  onceIt('goes on when the clock is set back by years, in the middle of a pause', async () => {
+    await store()
+    let closed = true
+    start(async () => {
+      if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
+    })
+    await idle()
+    closed = false
+    time -= 1000 * day
+    pass(75_000)
+    await allDelivered()
+  })
+
+  onceIt('tries again within the hour, whatever the number of attempts', async () => {
+    await store()
+    start(async () => {
+      throw new DeliveryFault('transient', 'EMESSAGE 451')
+    })
+    for (let attempts = 0; attempts < 12; attempts += 1) {
+      await idle()
+      const [row] = await outbox()
+      expect(row?.attempts).toBe(attempts + 1)
+      const pauseMs = Date.parse(row?.next_attempt_at ?? '') - time
+      expect(pauseMs).toBeLessThanOrEqual(hour)
+      // Both mails of the request failed, and each waits a little longer or less.
+      pass(1.01 * hour)
+    }
+  })
 
   onceIt('sends three copies in all when nobody knows the outcome, hours apart, then gives up', async () => {
     const sentAt: number[] = []

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import type { OutboxTable, Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
 import { codesOf } from '../http/log.ts'
-import { type DueItem, type Queue, takenMs } from './queue.ts'
+import { type DueItem, longestDelayMs, type Queue, takenMs } from './queue.ts'
 
 /** Another process may have stored something, or a pause may have ended. */
 const pollMs = 5_000
@@ -55,15 +55,23 @@ export type DeliveryOptions = {
   readonly send: (item: DueItem, leaving: () => Promise<void>) => Promise<Sent | undefined>
   readonly log: Log
   readonly now?: () => Date
+  /** In ms, on a clock that is never set back. */
+  readonly elapsed?: () => number
 }
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-export function startDelivery({ queue, send, log, now = () => new Date() }: DeliveryOptions) {
+export function startDelivery({
+  queue,
+  send,
+  log,
+  now = () => new Date(),
+  elapsed = () => performance.now(),
+}: DeliveryOptions) {
   let stopping = false
   let woken = false
   let taking: Promise<void> | undefined
-  let pausedUntil = 0
+  let pausedUntil = Number.NEGATIVE_INFINITY
   let transportFaults = 0
   const underway = new Set<Promise<void>>()
 
@@ -111,14 +119,17 @@ export function startDelivery({ queue, send, log, now = () => new Date() }: Deli
   const noteFault = (item: DueItem, { scope, reason }: DeliveryFault, copies: number): Updateable<OutboxTable> => {
     const { row } = item
     const details = { ...nameOf(item), reason }
-    const again = (delayMs: number) => ({ next_attempt_at: at(delayMs), last_error: reason })
+    const again = (delayMs: number) => ({
+      next_attempt_at: at(Math.min(delayMs, longestDelayMs)),
+      last_error: reason,
+    })
     const givenUp = { attempts: row.attempts + 1, parked_at: at(), last_error: reason }
     if (scope === 'transport') {
       // Items that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) {
         const pauseMs = spread(Math.min(5_000 * 2 ** transportFaults, minuteMs))
         transportFaults += 1
-        pausedUntil = now().getTime() + pauseMs
+        pausedUntil = elapsed() + pauseMs
         log.warn({ ...details, ...inSeconds(pauseMs) }, 'transport unavailable; the outbox waits')
       }
       // To the end of the queue, so that another item tries the transport next.
@@ -149,7 +160,7 @@ export function startDelivery({ queue, send, log, now = () => new Date() }: Deli
     }
   }
 
-  const isPaused = () => pausedUntil > now().getTime()
+  const isPaused = () => pausedUntil > elapsed()
 
   const canTake = () => !stopping && !isPaused() && underway.size < maxUnderway
 

@@ -3,6 +3,7 @@
  * sending: after a kill, the row is due again by itself.
  */
 import type { Selectable, Transaction, Updateable } from 'kysely'
+import { hourMs } from '../../contracts/durations.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
@@ -14,6 +15,8 @@ import { changesIn } from '../requests/changes.ts'
 
 /** How long a row waits after its process was killed. */
 export const takenMs = 30_000
+/** No attempt is planned for later than this from now. A row that is due later was written before the clock was set back. */
+export const longestDelayMs = 8 * hourMs
 
 export type Row = Selectable<OutboxTable>
 
@@ -49,7 +52,7 @@ export function outboxQueue({ write }: Database, { purposes, now, prepare }: Que
           .where('purpose', 'in', purposes)
           .where('delivered_at', 'is', null)
           .where('parked_at', 'is', null)
-          .where('next_attempt_at', '<=', at())
+          .where((is) => is.or([is('next_attempt_at', '<=', at()), is('next_attempt_at', '>', at(longestDelayMs))]))
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(1)
