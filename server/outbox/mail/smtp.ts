@@ -7,7 +7,7 @@ import { codesOf } from '../../http/log.ts'
 import { DeliveryFault, type FaultScope } from '../delivery.ts'
 import { composer, type MailTransport, type SendResult } from './transport.ts'
 
-/** In ms, for each step. A server that doesn't greet is tried again soon; the others are from RFC 5321, 4.5.3.2. */
+/** In ms, for each step and for a whole mail. A server that doesn't greet is tried again soon; the others are from RFC 5321, 4.5.3.2. */
 export const smtpLimits = {
   // From the DNS lookup to the end of STARTTLS, with the greeting.
   setupMs: 60_000,
@@ -16,6 +16,8 @@ export const smtpLimits = {
   commandMs: 5 * 60_000,
   // To confirm the text.
   answerMs: 10 * 60_000,
+  // A server that never ends an answer stays within the limit of each step.
+  mailMs: 15 * 60_000,
 }
 
 /** How far a mail got. Before `ended`, the line that ends its text isn't sent, so it can't have arrived. */
@@ -37,6 +39,7 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
     send: async (mail, leaving) => {
       const { envelope, message } = await compose(mail)
       const connection = new SMTPConnection(options)
+      let timer: NodeJS.Timeout | undefined
       let stage: Stage = 'setup'
       const text = Readable.from(
         (async function* () {
@@ -50,6 +53,8 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
       )
       try {
         return await new Promise<SendResult>((resolve, reject) => {
+          const late = Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' })
+          timer = setTimeout(() => reject(late), limits.mailMs)
           connection.on('error', reject)
           connection.on('end', () => reject(new Error('the connection ended')))
           const step = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
@@ -69,6 +74,7 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
           rejectedIn((error as NodemailerError).rejectedErrors).refused,
         )
       } finally {
+        clearTimeout(timer)
         connection.close()
       }
     },

@@ -1,5 +1,7 @@
 /** Mails as files, and through a real SMTP server that may refuse them. */
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -12,6 +14,7 @@ import { consultation } from '../../../contracts/sample-requests.ts'
 import { newFolder } from '../../../tests/support/new-folder.ts'
 import { sampleItem } from '../../../tests/support/sample-item.ts'
 import { readConfig } from '../../config.ts'
+import type { OutboxPurpose } from '../../database/schema.ts'
 import type { DeliveryFault } from '../delivery.ts'
 import type { Item } from '../queue.ts'
 import { composeMail, senderOf } from './compose.ts'
@@ -59,12 +62,20 @@ describe('a mail as a file', () => {
 
   it('is written under its reference, with nothing of the visitor to the visitor, and erased by it', async () => {
     const { send } = await fileTransport(dir)
-    const changed = { ...item('change-notification'), version: 12 }
-    const sent = [
-      await compose('notification'),
-      await compose('confirmation'),
-      await composeMail(changed, mails, sender),
-    ]
+    const answer = { id: 3, staff: 'maya@example.com', text: 'Yes.', files: [], isConfirmed: true }
+    // The compiler finds a purpose that is missing.
+    const purposes: Record<Exclude<OutboxPurpose, 'webhook'>, Partial<Item>> = {
+      notification: {},
+      confirmation: {},
+      'change-notification': { version: 12 },
+      'change-confirmation': { version: 12 },
+      answer: { answer },
+    }
+    const sent = await Promise.all(
+      Object.entries(purposes).map(([purpose, more]) =>
+        composeMail({ ...item(purpose as Item['purpose']), ...more }, mails, sender, 'key'),
+      ),
+    )
     for (const mail of [...sent, { ...(await compose('confirmation')), id: 'ZZ99-ZZ99-confirmation' }])
       await send(mail, leaving)
     const confirmation = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
@@ -80,7 +91,9 @@ describe('a mail as a file', () => {
       link: `${sender.origin}${ownRequestAddress('AB12-CD34', 'key')}`,
       invitation: null,
     })
-    expect(await readdir(dir)).toHaveLength(4)
+    // A kill left a part.
+    await writeFile(join(dir, 'AB12-CD34-answer-3.eml.0123456789abcdef.part'), '')
+    expect(await readdir(dir)).toHaveLength(7)
     await mailFilesIn(dir).delete(['AB12-CD34'])
     expect(await readdir(dir)).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
@@ -173,6 +186,7 @@ describe('a mail to a mail server', () => {
     ['transport', 'EAUTH 535', 'refuses the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
     ['transport', 'EENVELOPE 530', 'refuses the sender', { onMailFrom: (_from, _session, done) => done(refusal(530)) }],
     ['transport', 'EPROTOCOL 554', 'refuses everyone for good', { onConnect: (_session, done) => done(refusal(554)) }],
+    ['permanent', 'EENVELOPE 552', 'refuses the size', { onMailFrom: (_from, _session, done) => done(refusal(552)) }],
     ['permanent', 'EENVELOPE 550', 'refuses the recipient', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
     ['transient', 'EENVELOPE 451', 'refuses it for now', { onRcptTo: (_to, _session, done) => done(refusal(451)) }],
     ['permanent', 'EMESSAGE 554', 'refuses the text', afterText((done) => done(refusal(554)))],
@@ -185,6 +199,25 @@ describe('a mail to a mail server', () => {
     server = await listen(options)
     const url = 'onAuth' in options ? server.url.replace('//', '//user:secret@') : server.url
     expect(await faultOf(url, { ...smtpLimits, ...limits })).toMatchObject({ scope, reason })
+  })
+
+  const setup = ['220 here']
+  const accepted = [...setup, '250 ok', '250 ok']
+  const endless: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+    greeting: ['transport', []],
+    hello: ['transport', setup],
+    recipient: ['transient', accepted],
+    text: ['unknown', [...accepted, '250 ok', '354 go on']],
+  }
+  it('fails when the server answers any step without an end', async () => {
+    const seen = Object.entries(endless).map(async ([step, [, answers]]) => {
+      const one = await listenEndlessly(answers)
+      const { scope, reason } = await faultOf(one.url, { ...smtpLimits, mailMs: 2_000 })
+      one.close()
+      return [step, [scope, reason]]
+    })
+    const expected = Object.entries(endless).map(([step, [scope]]) => [step, [scope, 'ETIMEDOUT']])
+    expect(await Promise.all(seen)).toEqual(expected)
   })
 
   it('has ten minutes for the message body (RFC 5321)', () => expect(smtpLimits.answerMs).toBe(600_000))
@@ -263,6 +296,30 @@ const addressesOf = (mail: Email | undefined) => ({
   to: mail?.to?.map(({ address }) => address),
   replyTo: mail?.replyTo?.map(({ address }) => address),
 })
+
+/** A mail server that says these lines, one at each turn of the client, and then never ends an answer. */
+async function listenEndlessly(answers: readonly string[]) {
+  const server = createServer((socket) => {
+    const left = [...answers]
+    let timer: NodeJS.Timeout | undefined
+    const say = () => {
+      const line = left.shift()
+      if (line) return void socket.write(`${line}\r\n`)
+      timer ??= setInterval(() => socket.write('250-more\r\n'), 50)
+    }
+    say()
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (!text.endsWith('\r\n')) return
+      text = ''
+      say()
+    })
+    socket.on('error', () => {}).on('close', () => clearInterval(timer))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
 
 /** A mail server on this machine that keeps mails with their envelope recipients. */
 async function listen(options: Partial<SMTPServerOptions> = {}) {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type CalendarFile, changePurposes, mailPurposes } from '../../../contracts/mail.ts'
+import type { CalendarFile } from '../../../contracts/mail.ts'
 import type { Database } from '../../database/database.ts'
 import { makeFolder, partEnding, writeWhole } from '../../database/folder.ts'
 import type { AnswerFile } from '../../database/schema.ts'
@@ -96,7 +96,7 @@ export function mailFilesIn(dir: string) {
     delete: async (references: readonly string[]): Promise<void> => {
       const erased = new Set(references)
       for (const name of await namesIn(dir)) {
-        const reference = mailFile.exec(name)?.[1]
+        const reference = ownedBy.exec(name)?.[1]
         if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
       }
     },
@@ -113,10 +113,8 @@ export function mailFilesIn(dir: string) {
 
 const mailOfDay = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${partEnding})?$`)
 
-/** Mails of a change or an answer have a number. */
-const mailFile = new RegExp(
-  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer'].join('|')})(?:-\\d+)?\\.eml(?:${partEnding})?$`,
-)
+/** The reference at the start of a name, whatever the mail's purpose. */
+const ownedBy = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){1,3})-/
 
 async function namesIn(dir: string): Promise<readonly string[]> {
   try {
