@@ -34,6 +34,8 @@ export const deskActions = [
   'state',
   'review-sent',
   'fixed',
+  'undo-review-sent',
+  'undo-fixed',
   'note',
   'draft',
   'answer',

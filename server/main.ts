@@ -61,7 +61,6 @@ async function start(): Promise<void> {
 
   const deliveries = startDeliveries(services, (day, now) => readMorningMail(services, day, now))
   warnOfExpiry(services)
-  const stopRetention = startRetention(services)
 
   await publisher.start()
   const places = await noteSetAside(database, siteDir, new Date()).catch(() => [])
@@ -79,6 +78,8 @@ async function start(): Promise<void> {
       ? undefined
       : await listenForMetrics(metricsPort, services).catch(blame('METRICS_PORT', `${metricsHost}:${metricsPort}`))
   const address = await app.listen(where).catch(blame('PORT or HOST', `${host}:${port}`, takenPortHint))
+  // Housekeeping, which may take long. No start waits for it.
+  const stopRetention = startRetention(services)
   const print = (line: string) => logOutput.write(`${line}\n`)
   print(`The site is at ${address}`)
   for (const warning of config.warnings) log.warn({}, warning)

@@ -49,6 +49,8 @@ const tables = {
     context: optionalText(),
     /** From then on, the visitor can't change its text. */
     taken_at: optionalText(),
+    /** When the firm first took or answered it. Its promises count from then on, whatever happens to it. */
+    accepted_at: optionalText(),
     withdrawn_at: optionalText(),
     version: integerOr(0),
     state: textOr<RequestState>('new'),
@@ -58,7 +60,7 @@ const tables = {
     review_sent_at: optionalText(),
     fixed_at: optionalText(),
     due_at: optionalText(),
-    /** The request's ticks; 0 where nothing was promised. */
+    /** The request's ticks; 0 where nobody waited when it was due. */
     review_tick: optionalInteger(),
     delivery_tick: optionalInteger(),
     /** 1 when its ticks stay as they are. */
@@ -212,7 +214,8 @@ const indexes = [
   'request_mailbox on request (mailbox, confirmation_at)',
   'request_confirmation on request (confirmation_at)',
   'request_due_unknown on request (id) where due_at is null',
-  `request_unrecorded on request (id) where kind = 'prompt-rescue' and recorded = 0`,
+  `request_unrecorded on request (id) where kind = 'prompt-rescue' and recorded = 0 and
+    accepted_at is not null`,
   // The conditions of these are repeated in conditions.ts.
   `request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
     (held_at is null or released_at is not null)`,

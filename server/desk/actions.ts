@@ -82,6 +82,8 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   },
   'review-sent': ({ request }) => request.mark('review-sent'),
   fixed: ({ request }) => request.mark('fixed'),
+  'undo-review-sent': ({ request }) => request.unmark('review-sent'),
+  'undo-fixed': ({ request }) => request.unmark('fixed'),
   note: async ({ request, form, email }) => {
     const text = textIn(form)
     return faultOf(text, deskTextLimits.note) ?? request.note(email, text)

@@ -170,6 +170,8 @@ onBothDatabases('the inbox', (testDatabase) => {
       ['take', {}, { assignee: maya }],
       ['review-sent', {}, { state: 'answered' }],
       ['fixed', {}, { state: 'answered' }],
+      ['undo-fixed', {}, { fixed_at: null }],
+      ['undo-review-sent', {}, { review_sent_at: null, state: 'new' }],
       ['give-back', {}, { assignee: null }],
       ['state', { state: 'won' }, { state: 'won' }],
       ['note', { text: 'Paid.' }, {}],

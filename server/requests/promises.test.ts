@@ -3,7 +3,7 @@ import { promptRescue } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { sampleRules as rules } from '../../tests/support/sample-schedule.ts'
-import { erasingFrom, savingInto } from '../../tests/support/saving-into.ts'
+import { erasingFrom, requestRow, savingInto } from '../../tests/support/saving-into.ts'
 import type { Database } from '../database/database.ts'
 import { recordAllPromises } from './promises.ts'
 import { eraseRequests } from './retention.ts'
@@ -21,6 +21,11 @@ onBothDatabases('our own record', (testDatabase) => {
   })
   const save = (name: string, suspected: readonly Signal[] = []) =>
     savingInto(database)(promptRescue({ prompts: name }), hour(0), suspected)
+  const accept = async (name: string) => {
+    const reference = await save(name)
+    await staff(reference, 0).take('maya@example.com')
+    return reference
+  }
   const erase = (references: readonly string[], hours: number) =>
     eraseRequests(erasingFrom(database), references, 'server', hour(hours))
   const staff = (reference: string, hours: number) =>
@@ -33,7 +38,7 @@ onBothDatabases('our own record', (testDatabase) => {
   }
 
   it('has each promise once, from when it is kept or falls due, and fills in when a late one is sent', async () => {
-    const reference = await save('One')
+    const reference = await accept('One')
     expect(await ticks(1)).toEqual([])
     await staff(reference, 12).mark('review-sent')
     const kept = '2026-11-24 review 50'
@@ -44,17 +49,48 @@ onBothDatabases('our own record', (testDatabase) => {
     expect(await ticks(53)).toHaveLength(2)
   })
 
-  it('does not count what was withdrawn, closed or held when it was due', async () => {
-    const [withdrawn, closed, held] = [await save('One'), await save('Two'), await save('Three', ['honeypot'])]
+  it('does not count what nobody accepted, nor what was withdrawn or held when it was due', async () => {
+    await save('Junk')
+    const [withdrawn, closed, held] = [await accept('One'), await save('Two'), await save('Three', ['honeypot'])]
     await withdrawRequest(database, withdrawn, hour(1), byVisitor, rules)
     await staff(closed, 2).setState('closed')
     expect(await ticks(24)).toEqual([])
     await staff(held, 30).release(['notification'])
+    await staff(held, 31).take('maya@example.com')
     expect(await ticks(49)).toEqual(['2026-11-25 delivery null'])
   })
 
+  it.each(['closed', 'lost', 'won'] as const)('counts an accepted request that is %s when it is due', async (state) => {
+    const reference = await accept('One')
+    await staff(reference, 2).giveBack()
+    await staff(reference, 23).setState(state)
+    expect(await ticks(24.1)).toEqual(['2026-11-24 review null'])
+    await staff(reference, 25).setState('new')
+    expect(await ticks(25)).toEqual(['2026-11-24 review null'])
+  })
+
+  it('forgets a mark that is taken back, and keeps what is late with its reason', async () => {
+    const reference = await save('One')
+    await staff(reference, 12).mark('review-sent')
+    expect(await ticks(13)).toEqual(['2026-11-24 review 50'])
+    expect(await staff(reference, 13).unmark('review-sent')).toBe('done')
+    expect(await staff(reference, 13).unmark('review-sent')).toBe('nothing')
+    expect(await ticks(14)).toEqual([])
+    expect(await ticks(25)).toEqual(['2026-11-24 review null'])
+    await database.db.updateTable('tick').set({ reason: 'Storm' }).execute()
+    await staff(reference, 26).mark('fixed')
+    expect(await ticks(26)).toEqual(['2026-11-24 review 109', '2026-11-25 delivery 55'])
+    await staff(reference, 27).unmark('fixed')
+    expect(await ticks(27)).toEqual(['2026-11-24 review null'])
+    expect(await database.db.selectFrom('tick').select('reason').execute()).toEqual([{ reason: 'Storm' }])
+    const { state, review_sent_at, fixed_at } = await requestRow(database, reference)
+    expect([state, review_sent_at, fixed_at]).toEqual(['new', null, null])
+    const lines = await database.db.selectFrom('audit').select('action').orderBy('id').execute()
+    expect(lines.map(({ action }) => action).slice(-1)).toEqual(['undo-fixed'])
+  })
+
   it('keeps a late tick whatever happens to its request afterward', async () => {
-    const references = [await save('One'), await save('Two'), await save('Three')]
+    const references = [await accept('One'), await accept('Two'), await accept('Three')]
     const [withdrawn = '', closed = '', erased = ''] = references
     await withdrawRequest(database, withdrawn, hour(25), byVisitor, rules)
     await staff(closed, 25).setState('closed')

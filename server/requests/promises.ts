@@ -1,43 +1,76 @@
 /**
- * Our own record: a tick for each review and delivery of a prompt rescue that was kept or fell due. A tick says nothing
- * of its request; the request knows its ticks, so that each is written once and is filled in when a late one is sent.
+ * Our own record: a tick for each review and delivery of a prompt rescue that the firm accepted, once it was kept or fell
+ * due. A tick says nothing of its request; the request knows its ticks, so that each is written once and is filled in when
+ * a late one is sent.
  */
 import type { Selectable, Transaction } from 'kysely'
 import { deadlinesOf } from '../../contracts/deadlines.ts'
+import type { PromiseKind } from '../../contracts/own-record.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
+import { storedField } from '../database/stored-field.ts'
 
 export type PromiseRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
 
-type Row = Pick<Selectable<RequestTable>, 'state' | 'state_at' | 'held_at' | 'released_at'>
+type Row = Pick<Selectable<RequestTable>, 'held_at' | 'released_at'>
 
-/** Before anybody reads ticks, and each hour. */
-export function recordAllPromises({ write }: Database, rules: PromiseRules, now: Date): Promise<void> {
-  return write((transaction) => recordPromises(transaction, rules, now))
+/** Read at a time, so that others don't wait long for the database. */
+const batchSize = 200
+
+/** Call it before reading ticks, and each hour. Works in batches, each in a transaction of its own. */
+export async function recordAllPromises({ write }: Database, rules: PromiseRules, now: Date): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after
+    after = await write((transaction) => recordBatch(transaction, rules, now, { after: from }))
+  }
 }
 
-/** @param references of the requests to look at; all of them by default. */
+/** @param references of the requests to look at. */
 export async function recordPromises(
   transaction: Transaction<Tables>,
   rules: PromiseRules,
   now: Date,
-  references?: readonly string[],
+  references: readonly string[],
 ): Promise<void> {
+  for (let start = 0; start < references.length; start += batchSize) {
+    await recordBatch(transaction, rules, now, { references: references.slice(start, start + batchSize) })
+  }
+}
+
+/** @returns the last id of a full batch; undefined after the last one. */
+async function recordBatch(
+  transaction: Transaction<Tables>,
+  rules: PromiseRules,
+  now: Date,
+  { after = 0, references }: { readonly after?: number; readonly references?: readonly string[] },
+): Promise<number | undefined> {
   const rows = await transaction
     .selectFrom('request')
-    .select(['id', 'received_at', 'fields', 'state', 'state_at', 'held_at', 'released_at'])
-    .select(['review_sent_at', 'fixed_at', 'review_tick', 'delivery_tick'])
+    .select([
+      'id',
+      'received_at',
+      'held_at',
+      'released_at',
+      'review_sent_at',
+      'fixed_at',
+      'review_tick',
+      'delivery_tick',
+    ])
+    .select(storedField(transaction, 'start-date').as('startDate'))
     .where('kind', '=', 'prompt-rescue')
     .where('recorded', '=', 0)
+    .where('accepted_at', 'is not', null)
+    .where('id', '>', after)
     .$if(references !== undefined, (query) => query.where('reference', 'in', references ?? []))
     .orderBy('id')
+    .limit(batchSize)
     // What another process is changing is looked at in an hour.
     .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
   for (const row of rows) {
-    const startDate = JSON.parse(row.fields)['start-date'] ?? ''
+    const startDate = row.startDate ?? ''
     const clock = deadlinesOf({ receivedAt: row.received_at, startDate }, rules.rescueHours, rules.schedule)
     const noteOf = async (kind: 'review' | 'delivery', sentAt: string | null, known: number | null) => {
       const due = clock[kind]
@@ -64,19 +97,36 @@ export async function recordPromises(
       .where('id', '=', row.id)
       .execute()
   }
+  return rows.length < batchSize ? undefined : rows.at(-1)?.id
+}
+
+/** Takes back what a mark recorded. A late tick stays, with its reason, and isn't sent; one that was kept goes. */
+export async function unrecord(
+  transaction: Transaction<Tables>,
+  request: Pick<Selectable<RequestTable>, 'id' | 'review_tick' | 'delivery_tick'>,
+  kind: PromiseKind,
+): Promise<void> {
+  const column = `${kind}_tick` as const
+  const tick = request[column] ?? 0
+  const kept = transaction.deleteFrom('tick').where('id', '=', tick).where('share', '<=', 100)
+  const { numDeletedRows } = await kept.executeTakeFirstOrThrow()
+  await transaction.updateTable('tick').set({ share: null }).where('id', '=', tick).execute()
+  await transaction
+    .updateTable('request')
+    .set({ recorded: 0, ...(numDeletedRows > 0n && { [column]: null }) })
+    .where('id', '=', request.id)
+    .execute()
 }
 
 /**
- * @returns the share of the time in percent, null for what is late and not sent, `none` where nobody waited when it was
- * due, and `open` where that isn't known yet. Canceling or closing after the due time doesn't prevent a late tick.
+ * @returns the share of the time in percent, null for what is late and not sent, `none` for what was quarantined when it
+ * was due, and `open` where that isn't known yet. Closing a request doesn't end a promise.
  */
 function shareOf(row: Row, start: string, due: string, sentAt: string | null, now: Date) {
   if (sentAt !== null && sentAt <= due) return percentOf(start, due, sentAt)
   if (due > now.toISOString()) return 'open'
   const before = (at: string | null) => at !== null && at <= due
-  const isClosed = row.state !== 'new' && row.state !== 'answered' && before(row.state_at)
-  const isHeld = before(row.held_at) && !before(row.released_at)
-  if (isClosed || isHeld) return 'none'
+  if (before(row.held_at) && !before(row.released_at)) return 'none'
   return sentAt === null ? null : percentOf(start, due, sentAt)
 }
 

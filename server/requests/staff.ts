@@ -9,12 +9,16 @@ import { searchTextOf } from '../database/search-text.ts'
 import { anyClient, noLimits, whyUnconfirmed } from './caps.ts'
 import { noteChange } from './changes.ts'
 import { type By, type LockedRequest, performAction, type Work } from './perform-action.ts'
+import { unrecord } from './promises.ts'
 import { foldEmail, mailboxOf } from './recognition.ts'
 import { queue } from './store.ts'
 
 export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
+
+const markColumns = { 'review-sent': 'review_sent_at', fixed: 'fixed_at' } as const
+
 type StaffDraft = {
   readonly staff: string
   readonly text: string
@@ -82,7 +86,7 @@ export function staffChanges(database: Database) {
         const line = { action: 'take', detail: assignee }
         return unlessHeld(async (transaction, request) => {
           if (request.assignee === assignee) return 'nothing'
-          await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
+          await update(transaction, request, { assignee, taken_at: request.taken_at ?? at, ...accepted(request, at) })
           return [line]
         })
       },
@@ -98,7 +102,11 @@ export function staffChanges(database: Database) {
         const line = { action: 'state', detail: state }
         return does(async (transaction, request) => {
           if (request.state === state) return 'nothing'
-          await update(transaction, request, { state, state_at: state === 'new' ? null : at })
+          await update(transaction, request, {
+            state,
+            state_at: state === 'new' ? null : at,
+            ...((state === 'answered' || state === 'won') && accepted(request, at)),
+          })
           return [line]
         })
       },
@@ -107,8 +115,29 @@ export function staffChanges(database: Database) {
       mark: (what: RescueMark) =>
         unlessHeld(async (transaction, request) => {
           if (!canBe(what, request)) return 'nothing'
-          await update(transaction, request, { ...marked(what, request, at), ...answered(request, at) })
+          await update(transaction, request, {
+            ...marked(what, request, at),
+            ...answered(request, at),
+            ...accepted(request, at),
+          })
           return [{ action: what }]
+        }),
+
+      /** Takes back a mark that was set by mistake, with the other mark and the state that the same press set. */
+      unmark: (what: RescueMark) =>
+        unlessHeld(async (transaction, request) => {
+          const sentAt = request[markColumns[what]]
+          // Delivered prompts imply a review.
+          if (sentAt === null || (what === 'review-sent' && request.fixed_at !== null)) return 'nothing'
+          const isReview = request.review_sent_at === sentAt
+          await update(transaction, request, {
+            ...(isReview && { review_sent_at: null }),
+            fixed_at: null,
+            ...(request.state === 'answered' && request.state_at === sentAt && { state: 'new', state_at: null }),
+          })
+          if (isReview) await unrecord(transaction, request, 'review')
+          if (request.fixed_at !== null) await unrecord(transaction, request, 'delivery')
+          return [{ action: `undo-${what}` }]
         }),
 
       note: (staff: string, text: string) =>
@@ -158,6 +187,7 @@ export function staffChanges(database: Database) {
           await update(transaction, request, {
             assignee: request.assignee ?? staff,
             taken_at: request.taken_at ?? at,
+            ...accepted(request, at),
             ...(marks && marked('review-sent', request, at)),
             ...((marks || request.kind === 'consultation') && answered(request, at)),
           })
@@ -209,6 +239,10 @@ function marked(what: RescueMark, { review_sent_at }: LockedRequest, at: string)
 
 function answered({ state }: LockedRequest, at: string) {
   return state === 'new' ? ({ state: 'answered', state_at: at } as const) : {}
+}
+
+function accepted({ accepted_at }: LockedRequest, at: string) {
+  return { accepted_at: accepted_at ?? at }
 }
 
 async function update(transaction: Transaction<Tables>, { id }: LockedRequest, values: Updateable<RequestTable>) {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill } from '../../../words/fill.ts'
 import { promptRescue } from '../../../words/words.ts'
-import { OwnRecordStrip } from './own-record.tsx'
+import { maxListed, maxTicks, OwnRecordStrip } from './own-record.tsx'
 
 const { record: words } = promptRescue
 const since = '2026-11-23'
@@ -28,4 +28,19 @@ it('says in words what it draws: shares, and each late one with its hours and it
     fill(words.unsent, { day: 'Jan 10', what: words.lanes.delivery.what }) + words.unexplained,
   ])
   expect(container.querySelectorAll('path.stroke-alarm[d^="M18.5 "]')).toHaveLength(4)
+})
+
+it('stays small however many promises there were: weeks in place of ticks, and the latest that were late', () => {
+  const from = '2026-12-23'
+  const late = Array.from({ length: 3000 }, (_, index) => ({
+    day: new Date(Date.parse(from) + (index % 90) * 86_400_000).toISOString().slice(0, 10),
+    share: index % 2 === 0 ? null : 150,
+    reason: '',
+  }))
+  const drawn = { from, review: late, delivery: late.slice(0, maxTicks) }
+  const { container } = render(<OwnRecordStrip record={{ since, drawn }} />)
+  const strokes = [...container.querySelectorAll('path.stroke-alarm')].map((path) => path.getAttribute('d') ?? '')
+  expect(strokes.map((d) => d.split('M').length - 1)).toEqual([13, 13, maxTicks, maxTicks])
+  expect(screen.getAllByRole('listitem')).toHaveLength(maxListed + 1)
+  screen.getByText(fill(words.earlier, { count: 3000 + maxTicks - maxListed }))
 })

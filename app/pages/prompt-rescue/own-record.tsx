@@ -1,8 +1,10 @@
+import { dayMs } from '../../../contracts/durations.ts'
 import {
   hoursLate,
   isLate,
   type OwnRecord,
   type PromiseKind,
+  type PromiseTick,
   promiseKinds,
   recordedDays,
 } from '../../../contracts/own-record.ts'
@@ -16,6 +18,18 @@ import { Section } from '../../sections/section.tsx'
 /** The level, and the line where a promise is due. */
 const [level, due] = [78, 14]
 const width = 90
+
+/** In a lane: beyond these, ticks would run into each other, so that each stands for a week. */
+export const maxTicks = 120
+/** Listed with their reasons, latest ones. */
+export const maxListed = 20
+
+/** @returns for each week its tick that used the largest share. One that isn't sent yet is the largest. */
+function weeklyTicks(ticks: readonly PromiseTick[], from: number): readonly PromiseTick[] {
+  const weeks = Map.groupBy(ticks, ({ day }) => Math.floor((Date.parse(day) - from) / (7 * dayMs)))
+  const size = ({ share }: PromiseTick) => share ?? Number.POSITIVE_INFINITY
+  return [...weeks.values()].map((week) => week.reduce((most, tick) => (size(tick) > size(most) ? tick : most)))
+}
 
 /**
  * Ticks over 90 days, each as high as the share of its time that was used, and late ones with a dot on top. Decorative:
@@ -92,7 +106,9 @@ function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null })
   const { name, due, count } = words.lanes[kind]
   const ticks = record?.drawn?.[kind]
   const from = record && Date.parse(record.drawn?.from ?? record.since)
-  const dayAt = (days: number) => formatShortDay(new Date(Number(from) + days * 86_400_000).toISOString())
+  const dayAt = (days: number) => formatShortDay(new Date(Number(from) + days * dayMs).toISOString())
+  const isWeekly = ticks !== undefined && ticks.length > maxTicks
+  const drawn = isWeekly ? weeklyTicks(ticks, Number(from)) : ticks
   const marks = ticks ? [0, 30, 60, recordedDays - 1] : [0, recordedDays]
   return (
     <div className="mt-7 first:mt-0">
@@ -102,8 +118,8 @@ function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null })
       </div>
       <p className="mt-2 text-note font-semibold text-ink">{due}</p>
       <PromiseLane
-        ticks={ticks?.map((tick) => ({
-          day: Math.round((Date.parse(tick.day) - Number(from)) / 86_400_000),
+        ticks={drawn?.map((tick) => ({
+          day: Math.round((Date.parse(tick.day) - Number(from)) / dayMs),
           share: tick.share ?? recordedDays * 2,
           isLate: isLate(tick),
         }))}
@@ -115,6 +131,7 @@ function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null })
           ))}
         </p>
       )}
+      {isWeekly && <p className="text-note">{words.weekly}</p>}
     </div>
   )
 }
@@ -125,9 +142,12 @@ function Late({ drawn }: { drawn: NonNullable<OwnRecord['drawn']> }) {
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((tick, number) => ({ ...tick, number }))
   if (late.length === 0) return null
+  const listed = late.slice(-maxListed)
+  const earlier = late.length - listed.length
   return (
     <ul className="mt-7 grid gap-y-2 border-t border-line pt-4">
-      {late.map((tick) => {
+      {earlier > 0 && <li>{fill(words.earlier, { count: earlier })}</li>}
+      {listed.map((tick) => {
         const hours = hoursLate(tick, promised[tick.kind])
         const what = { day: formatShortDay(tick.day), what: words.lanes[tick.kind].what }
         return (

@@ -11,7 +11,15 @@ import { firstName } from '../../wording/format-request.ts'
 import { Fault } from './events.tsx'
 
 const words = requestCopy.todo
-const quick: readonly DeskAction[] = ['take', 'give-back', 'review-sent', 'fixed', 'retry']
+const quick: readonly DeskAction[] = [
+  'take',
+  'give-back',
+  'review-sent',
+  'fixed',
+  'undo-review-sent',
+  'undo-fixed',
+  'retry',
+]
 
 /**
  * What staff do with a request beside answering it: state, who has it, notes. Of one that was withdrawn, all there is to do
@@ -75,6 +83,8 @@ function quickActions(request: DeskRequest, { staff }: DeskFrame): (readonly [De
   return [
     ...(isOpenRescue && !reviewSentAt ? [['review-sent', words.reviewSent] as const] : []),
     ...(isOpenRescue && reviewSentAt && !fixedAt ? [['fixed', words.fixed] as const] : []),
+    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['undo-review-sent', words.undoReviewSent] as const] : []),
+    ...(isOpenRescue && fixedAt ? [['undo-fixed', words.undoFixed] as const] : []),
     isMine ? ['give-back', words.giveBack] : ['take', requestsCopy.take],
     ...(failed ? [['retry', words.retry] as const] : []),
   ]

@@ -96,7 +96,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
         </div>
         {kind === 'prompt-rescue' && request.reviewSentAt === null && (
           <label className="mt-3 flex min-h-11 items-center gap-3">
-            <input type="checkbox" name={deskFields.review} value="1" defaultChecked={request.isReview ?? true} />
+            <input type="checkbox" name={deskFields.review} value="1" defaultChecked={request.isReview ?? false} />
             {words.isReview}
           </label>
         )}
