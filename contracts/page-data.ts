@@ -17,6 +17,8 @@ export type BookedRequest = {
   /** Requests of an older version may lack a field. */
   readonly fields: Readonly<Record<string, string>>
   readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
+  /** Whether an email to the visitor tells of its latest state: none does at a cap. */
+  readonly isMailed: boolean
 }
 
 export const textField = { 'prompt-rescue': 'prompts', consultation: 'message' } as const

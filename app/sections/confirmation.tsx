@@ -128,6 +128,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
 
   const { heading, highlight, lead, steps } = confirmations[kind]
   const due = booked && bookedDeadlines(booked)
+  const isUnmailed = booked?.isMailed === false
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : '')
   const { labels } = ownRequest.deadlines
   return (
@@ -148,15 +149,16 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       reference={{ label: confirmationCopy.reference, value: reference }}
       facts={kind === 'prompt-rescue' ? factsOf(due) : []}
       next={confirmationCopy.next}
-      stations={steps.map((step) => {
-        const text = fill(step.what, confirmationValues)
+      stations={steps.map((step, index) => {
+        const isFirst = index === 0
+        const text = fill(isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what, confirmationValues)
         const when = capitalized(fill(step.when, confirmationValues))
         if (due && 'due' in step) return { when: due[step.due], title: labels[step.due], text }
         if ('title' in step) return { when, title: step.title, text }
         return { title: when, text, ...(due && { when: due.received }) }
       })}
     >
-      {note} {fill(confirmationCopy.keep, { email: firm.email })}
+      {note} {fill(isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep, { email: firm.email })}
     </ConfirmationPage>
   )
 }

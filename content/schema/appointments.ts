@@ -8,11 +8,11 @@ const station = { ...texts('title', 'text') }
 
 export const bookedFile = z.object({
   booked: entry({
-    withTime: entry(texts('heading', 'lead', 'calendar', 'change')).meta({ title: 'With a time' }),
+    withTime: entry(texts('heading', 'lead', 'unmailedLead', 'calendar', 'change')).meta({ title: 'With a time' }),
     withoutTime: entry(texts('heading', 'lead', 'change')).meta({ title: 'Without a time' }),
     facts: entry(texts('reference', 'yourTime', 'ourTime', 'about', 'cost', 'free')),
     next: entry({
-      ...texts('heading', 'by'),
+      ...texts('heading', 'by', 'unmailed'),
       stored: entry(station),
       read: entry(station),
       offered: entry(station),

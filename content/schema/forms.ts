@@ -63,7 +63,8 @@ export const formsFile = z.object({
     ),
   }).meta({ title: 'After sending' }),
   confirmationCopy: entry({
-    ...texts('reference', 'keep', 'open', 'next', 'home'),
+    ...texts('reference', 'keep', 'keepUnmailed', 'open', 'next', 'home'),
+    unmailed: entry(texts('prompt-rescue', 'consultation')),
     withoutReference: entry(texts('heading', 'lead', 'keep')),
     due: entry(texts('by', 'fromBooking', 'fromStart', 'unknown')),
   }).meta({ title: 'After sending, both forms' }),

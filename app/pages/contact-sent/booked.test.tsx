@@ -2,7 +2,8 @@ import { render } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
-import { abouts } from '../../../words/words.ts'
+import { fill } from '../../../words/fill.ts'
+import { abouts, appointments, booked } from '../../../words/words.ts'
 import { Booked } from './page.tsx'
 
 vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
@@ -19,6 +20,7 @@ const request: BookedRequest = {
   receivedAt: '2026-11-23T15:42:00.000Z',
   fields: { email: 'dana@example.com', about: 'pro' },
   appointment,
+  isMailed: true,
 }
 const file = calendarFileAddress(request.reference, request.key)
 const own = ownRequestAddress(request.reference, request.key)
@@ -40,6 +42,18 @@ describe('a booked time', () => {
     expect(mainText).toContain('11:00 to 11:30 AM Eastern (New York)')
     expect(mainText).toContain(abouts.pro)
     expect(hrefs.slice(0, 2)).toEqual([file, own])
+  })
+
+  it('promises no email where none is sent', () => {
+    const { withTime, next } = booked
+    const promises = [withTime.lead, next.stored.text].map((text) =>
+      fill(text, { email: 'dana@example.com', how: appointments.how }),
+    )
+    const instead = [withTime.unmailedLead, next.unmailed]
+    const shown = (isMailed: boolean) => show({ isMailed }).mainText
+    for (const text of promises)
+      expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([true, false])
+    for (const text of instead) expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([false, true])
   })
 
   it('dates its steps in the visitor’s zone', () => {

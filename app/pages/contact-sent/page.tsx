@@ -40,7 +40,12 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       title={fill(words.heading, { moment })}
       highlight={moment}
       lead={
-        <p className="mt-6 max-w-140 text-lead wrap-anywhere">{fill(words.lead, { how: appointments.how, email })}</p>
+        <p className="mt-6 max-w-140 text-lead wrap-anywhere">
+          {fill(appointment && !booked.isMailed ? copy.withTime.unmailedLead : words.lead, {
+            how: appointments.how,
+            email,
+          })}
+        </p>
       }
       links={
         <>
@@ -100,16 +105,17 @@ function Keep() {
 function stationsOf(booked: BookedRequest, zone: string): readonly Station[] {
   const { by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
+  const received = booked.isMailed ? stored : { title: stored.title, text: copy.next.unmailed }
   const at = (moment: string) => shortMoment(moment, zone)
   const until = (moment: string) => fill(by, { moment: at(moment) })
   const due = replyDueAt(receivedAt, schedule)
   const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
   const stations = appointment
     ? [
-        { ...stored, when: at(receivedAt) },
+        { ...received, when: at(receivedAt) },
         { ...read, when: until(beforeTheCall) },
         { ...call, when: at(appointment.startsAt) },
       ]
-    : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
+    : [{ ...received, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
   return stations.map((station) => ({ ...station, text: fill(station.text, { email: booked.fields.email ?? '' }) }))
 }

@@ -23,7 +23,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { ActionForm, Appointment, Part, Sure, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
-function Outcome({ own: { kind, done, fault, submission } }: { own: OwnRequest }) {
+function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: OwnRequest }) {
   if (submission) {
     const problems = problemsOf(kind, submission.errors, submission.values)
     return <ErrorSummary heading={problemsHeading(problems.length)} problems={problems} />
@@ -41,7 +41,7 @@ function Outcome({ own: { kind, done, fault, submission } }: { own: OwnRequest }
       autoFocus
       className="rounded-control border-2 border-brand bg-tint px-5 py-4 font-semibold text-ink"
     >
-      {copy.done[done]}
+      {done === 'move' && !isMailed ? copy.done.moveUnmailed : copy.done[done]}
     </p>
   )
 }

@@ -9,7 +9,7 @@ export const ownRequestFile = z.object({
     meta: plainMeta,
     heading: text,
     lead: kinds,
-    done: entry(texts('move', 'cancel', 'change', 'withdraw')),
+    done: entry(texts('move', 'moveUnmailed', 'cancel', 'change', 'withdraw')),
     faults: entry(texts('taken', 'stale', 'tooMany')),
     appointment: entry({
       ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'cancel', 'sure', 'yes', 'no'),

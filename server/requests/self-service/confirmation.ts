@@ -1,5 +1,7 @@
 /** The page after a post: with what was booked for a visitor with the key, with the reference for everyone else. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import {
   confirmationAddress,
   keyParameter,
@@ -10,7 +12,9 @@ import {
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
+import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/schema.ts'
 import { clientLimit } from '../../http/client-limit.ts'
 import { sendRendered } from '../../pages/render.ts'
 import { sendResource } from '../../pages/routes.ts'
@@ -28,7 +32,7 @@ export function confirmationRoutes(app: FastifyInstance, services: Services, key
 }
 
 async function confirm(
-  { site, renderer }: Services,
+  { site, renderer, database }: Services,
   keys: KeyAuthentication,
   request: Asking,
   reply: FastifyReply,
@@ -45,7 +49,7 @@ async function confirm(
     if (opened?.request.kind === kind) {
       // Its own page says that it was canceled.
       if (opened.appointment?.state === 'cancelled') return reply.redirect(ownRequestAddress(reference, key), 303)
-      const booked = bookedRequest(opened, key)
+      const booked = await bookedRequest(database, opened, key)
       const address = confirmationAddress(kind, reference)
       if (await sendRendered(reply, renderer, address, { booked }, privateHeaders)) return reply
     }
@@ -57,8 +61,13 @@ async function confirm(
 /** The address opens the request, so no link or form may pass it on as the referrer. */
 export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
 
-export function bookedRequest({ request, appointment }: OpenedRequest, key: string): BookedRequest {
+export async function bookedRequest(
+  { db }: Database,
+  { request, appointment }: OpenedRequest,
+  key: string,
+): Promise<BookedRequest> {
   return {
+    isMailed: isQuarantined(request) || (await isMailed(db, request)),
     reference: request.reference,
     key,
     kind: request.kind,
@@ -66,6 +75,26 @@ export function bookedRequest({ request, appointment }: OpenedRequest, key: stri
     fields: JSON.parse(request.fields),
     appointment: appointment?.state === 'stands' ? appointment : null,
   }
+}
+
+/** @returns whether the mail of the visitor's latest change, or without one the confirmation, is queued or was sent. */
+async function isMailed(db: Kysely<Tables>, request: OpenedRequest['request']): Promise<boolean> {
+  if (request.unconfirmed !== null) return false
+  const { changed } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('at').as('changed'))
+    .where('reference', '=', request.reference)
+    .where('actor', '=', 'visitor')
+    .executeTakeFirstOrThrow()
+  if (!changed) return true
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('purpose', '=', 'change-confirmation')
+    .where((is) => is.or([is('delivered_at', 'is', null), is('delivered_at', '>=', changed)]))
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 /** For one address: enough for an office, too little to guess keys. */
