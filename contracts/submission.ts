@@ -2,7 +2,8 @@ import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
  * No change of a field fixes these. `server` 503. `tooMany` 429.
- * `crossSite` 403. `tooLarge` 413. `notUnderstood` 400, 415.
+ * `crossSite` 403. `tooLarge` 413. `notUnderstood` 400, 415, and 422 for an
+ * idempotency key that was used for another content.
  */
 export type FormFailure = 'offline' | 'network' | 'server' | 'tooMany' | 'crossSite' | 'tooLarge' | 'notUnderstood'
 

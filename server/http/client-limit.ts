@@ -35,6 +35,15 @@ function networkOf(request: FastifyRequest): string {
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0` : address
 }
 
+export type ClientLimit = ((request: FastifyRequest) => Promise<Counted>) & {
+  /**
+   * Counts what is about to be done until it is settled, and afterward only if it was done. Settle it once, in any case.
+   */
+  readonly reserve: (request: FastifyRequest) => Promise<Reserved>
+}
+
+export type Reserved = Pick<Counted, 'count' | 'retryAfterS'> & { readonly settle: (isDone: boolean) => Promise<void> }
+
 /**
  * Counts in this process by address (IPv4, IPv6 /64) and by network (/24, /48), and stores neither. What must hold for all
  * processes is counted from rows instead.
@@ -42,7 +51,7 @@ function networkOf(request: FastifyRequest): string {
 export async function clientLimit(
   app: FastifyInstance,
   { windowMs, maxPosts, maxOfNetwork = maxPosts * networkFactor }: Limit,
-): Promise<(request: FastifyRequest) => Promise<Counted>> {
+): Promise<ClientLimit> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
   const tier = (keyGenerator: (request: FastifyRequest) => string, max: number) => {
     // With options, each limit has its own memory.
@@ -53,23 +62,58 @@ export async function clientLimit(
       cache: addresses,
       keyGenerator,
     }
-    const count = app.createRateLimit(options)
-    return async (request: FastifyRequest): Promise<Counted> => {
-      const counted = await count(request)
+    const limiter = app.createRateLimit(options)
+    const read = async (request: FastifyRequest, increment: boolean) => {
+      const counted = await limiter(request, { increment })
       if (counted.isAllowed) throw new Error('no address is exempt from a limit')
+      return counted
+    }
+    const count = async (request: FastifyRequest): Promise<Counted> => {
+      const counted = await read(request, true)
       return {
         count: counted.max - counted.remaining,
         retryAfterS: counted.isExceeded ? counted.ttlInSeconds : null,
         isFirst: counted.isExceeded && !counted.isBanned,
       }
     }
+    /** Keys of what is being done now. */
+    const pending = new Map<string, number>()
+    const reserve = async (request: FastifyRequest): Promise<Reserved> => {
+      const key = keyGenerator(request)
+      const others = pending.get(key) ?? 0
+      pending.set(key, others + 1)
+      const { max, remaining, ttlInSeconds } = await read(request, false)
+      const isExceeded = remaining <= others
+      return {
+        count: max - remaining + others + 1,
+        retryAfterS: isExceeded ? ttlInSeconds || Math.ceil(windowMs / 1000) : null,
+        settle: async (isDone) => {
+          const left = (pending.get(key) ?? 1) - 1
+          if (left > 0) pending.set(key, left)
+          else pending.delete(key)
+          if (isDone) await read(request, true)
+        },
+      }
+    }
+    return { count, reserve }
   }
   const ofLine = tier(clientOf, maxPosts)
   const ofNetwork = tier(networkOf, maxOfNetwork)
-  return async (request) => {
-    const line = await ofLine(request)
+  const count = async (request: FastifyRequest): Promise<Counted> => {
+    const line = await ofLine.count(request)
     // A line over its own limit takes nothing from its neighbors.
     if (line.retryAfterS !== null) return line
-    return { ...(await ofNetwork(request)), count: line.count }
+    return { ...(await ofNetwork.count(request)), count: line.count }
   }
+  const reserve = async (request: FastifyRequest): Promise<Reserved> => {
+    const line = await ofLine.reserve(request)
+    if (line.retryAfterS !== null) return line
+    const network = await ofNetwork.reserve(request)
+    const settle = async (isDone: boolean) => {
+      await line.settle(isDone)
+      await network.settle(isDone)
+    }
+    return { count: line.count, retryAfterS: network.retryAfterS, settle }
+  }
+  return Object.assign(count, { reserve })
 }

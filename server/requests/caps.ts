@@ -36,26 +36,50 @@ export const anyClient: Client = { signals: [], mayMail: true, mayBook: true }
 
 export type ClientCaps = Awaited<ReturnType<typeof clientCaps>>
 
+/** Which of its limits something used up. */
+export type Used = { readonly isStored: boolean; readonly isMailed: boolean; readonly isBooked: boolean }
+
+/** A try that failed uses up nothing: `work` says what it did, once that is committed. */
 export async function clientCaps(app: FastifyInstance, { perClient }: ConfirmationLimits) {
-  const countPost = await clientLimit(app, postLimit)
-  const countMail = await clientLimit(app, { windowMs: hourMs, maxPosts: perClient })
+  const posts = await clientLimit(app, postLimit)
+  const mails = await clientLimit(app, { windowMs: hourMs, maxPosts: perClient })
   const { perAddress, perNetwork } = caps
-  const countBooking = await clientLimit(app, { windowMs: dayMs, maxPosts: perAddress, maxOfNetwork: perNetwork })
-  /** Counts a mail to the visitor, and a booking. */
-  const change = async (request: FastifyRequest, books: boolean): Promise<Client> => ({
-    signals: [],
-    mayMail: (await countMail(request)).retryAfterS === null,
-    mayBook: !books || (await countBooking(request)).retryAfterS === null,
-  })
+  const bookings = await clientLimit(app, { windowMs: dayMs, maxPosts: perAddress, maxOfNetwork: perNetwork })
+
+  const within = async <T>(
+    request: FastifyRequest,
+    isPost: boolean,
+    books: boolean,
+    work: (client: Client) => Promise<readonly [T, Used]>,
+  ): Promise<T> => {
+    const reserved = {
+      isStored: isPost ? await posts.reserve(request) : undefined,
+      isMailed: await mails.reserve(request),
+      isBooked: books ? await bookings.reserve(request) : undefined,
+    }
+    let used: Partial<Used> = {}
+    try {
+      const { isStored: post, isMailed, isBooked } = reserved
+      if (post && post.retryAfterS !== null) throw Refused.because('tooMany', { retryAfterS: post.retryAfterS })
+      const isMany = post !== undefined && post.count > suspicion.fromClient
+      const [done, what] = await work({
+        signals: isMany ? ['client-rate'] : [],
+        mayMail: isMailed.retryAfterS === null,
+        mayBook: !isBooked || isBooked.retryAfterS === null,
+      })
+      used = what
+      return done
+    } finally {
+      for (const [what, one] of Object.entries(reserved)) await one?.settle(used[what as keyof Used] ?? false)
+    }
+  }
   return {
-    change,
-    /** Counts a new request. @throws Refused when it's one too many. */
-    post: async (request: FastifyRequest, books: boolean): Promise<Client> => {
-      const { count, retryAfterS } = await countPost(request)
-      if (retryAfterS !== null) throw Refused.because('tooMany', { retryAfterS })
-      if (count > suspicion.fromClient) return { ...anyClient, signals: ['client-rate'] }
-      return change(request, books)
-    },
+    /** Does what a visitor asks of a stored request. */
+    change: <T>(request: FastifyRequest, books: boolean, work: (client: Client) => Promise<readonly [T, Used]>) =>
+      within(request, false, books, work),
+    /** Stores a new request. @throws Refused when it's one too many. */
+    post: <T>(request: FastifyRequest, books: boolean, work: (client: Client) => Promise<readonly [T, Used]>) =>
+      within(request, true, books, work),
   }
 }
 

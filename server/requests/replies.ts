@@ -10,7 +10,7 @@ import { sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { Services } from '../services.ts'
-import type { Saved } from './store.ts'
+import { KeyReused, type Saved } from './store.ts'
 
 type Answer = {
   readonly status: number
@@ -55,6 +55,10 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
   if (error instanceof NotBookable) {
     log.info({ kind, fault: error.fault }, 'time refused')
     return Refused.byFields({ time: error.fault })
+  }
+  if (error instanceof KeyReused) {
+    log.info({ kind }, 'idempotency key of another content refused')
+    return Refused.because('notUnderstood', { status: 422 })
   }
   if (error instanceof Refused) {
     const { refusal } = error

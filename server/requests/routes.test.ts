@@ -162,6 +162,38 @@ it('confirmations are capped per network address, while everything is stored', a
   expect(await send('203.0.113.5')).toBeNull()
 })
 
+it('a key of another content is refused, whatever became of the request, and stores nothing', async () => {
+  const [first, named] = [rescue(), key(randomUUID())]
+  const reference = referenceOf(await postJson(first, named))
+  const before = await count()
+  for (const other of [{ ...first, prompts: 'Another text.' }, rescue()]) {
+    const json = await postJson(other, named)
+    expect([json.statusCode, json.json()]).toEqual([422, { failure: 'notUnderstood' }])
+    expect((await postForm(other, named)).statusCode).toBe(422)
+  }
+  const rivals = key(randomUUID())
+  const statuses = (await Promise.all([rescue(), rescue()].map((one) => postJson(one, rivals)))).map(
+    ({ statusCode }) => statusCode,
+  )
+  expect(statuses.toSorted()).toEqual([201, 422])
+  expect(await count()).toBe(before + 1)
+  expect(referenceOf(await postJson(first, named))).toBe(reference)
+})
+
+it('tries that failed use up nothing of what a client may send and be mailed', async () => {
+  const { schema } = capped.database.db
+  const send = () => capped.app.inject({ method: 'POST', url: post, payload: rescue(), ...from('203.0.113.77') })
+  await schema.alterTable('outbox').renameTo('moved').execute()
+  for (let tries = 0; tries < 205; tries += 1) expect((await send()).statusCode).toBe(503)
+  await schema.alterTable('moved').renameTo('outbox').execute()
+  expect((await send()).statusCode).toBe(201)
+  expect((await allRequests(capped.database))[0]).toMatchObject({
+    unconfirmed: null,
+    suspected: null,
+    purposes: mailPurposes,
+  })
+})
+
 describe('many requests', () => {
   const send = async (times: number, address: () => string) => {
     const answers = []

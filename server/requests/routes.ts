@@ -17,7 +17,7 @@ import { codesOf } from '../http/log.ts'
 import { isSameSite } from '../http/server.ts'
 import { sendRendered } from '../pages/render.ts'
 import type { Services } from '../services.ts'
-import { type ClientCaps, postMs } from './caps.ts'
+import { type ClientCaps, postMs, type Used } from './caps.ts'
 import { issueKey } from './keys.ts'
 import { recognize, signalsOf } from './recognition.ts'
 import { confirm, isJson, Refused, refusedBy, replyRefused, wantsJson } from './replies.ts'
@@ -69,9 +69,16 @@ async function take(services: Services, clients: ClientCaps, kind: RequestKind, 
   const booking = await bookingOf(services, request, now)
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const client = await clients.post(from, booking !== undefined)
-  const saved = await store.save({ request, recognition, suspected, client, ...more }, now)
+  const saved = await clients.post(from, booking !== undefined, async (client) => {
+    const saved = await store.save({ request, recognition, suspected, client, ...more }, now)
+    return [saved, usedBy(saved)]
+  })
   return noted(services, from, kind, saved)
+}
+
+function usedBy(saved: Saved): Used {
+  if (saved.outcome === 'repeated') return { isStored: false, isMailed: false, isBooked: false }
+  return { isStored: true, isMailed: !saved.held && saved.unconfirmed === null, isBooked: saved.isBooked }
 }
 
 async function bookingOf(

@@ -18,7 +18,13 @@ const maxTries = 5
 export type Saved =
   /** It came with the stored request's idempotency key, not only its content. */
   | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
-  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Screening)
+  | ({
+      readonly outcome: 'stored'
+      readonly reference: string
+      readonly opens: string
+      /** A call; false at a cap too. */
+      readonly isBooked: boolean
+    } & Screening)
 
 export type Screening = {
   readonly suspected: readonly Signal[]
@@ -38,6 +44,11 @@ export type NewRequest = {
   readonly booking?: Booking
 }
 
+/** The idempotency key was used for a request with another content. */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused'
+}
+
 export type RequestStore = ReturnType<typeof createRequestStore>
 
 export function purposesOf({ webhook }: Config): readonly OutboxPurpose[] {
@@ -51,7 +62,7 @@ export function createRequestStore(
 ) {
   const { db, write } = database
   return {
-    /** By key or, for ten to twenty minutes, content. */
+    /** By key or, for ten to twenty minutes, content. @throws KeyReused */
     recall: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
       const found = await find(db, recognition, now)
       // A commit fails when the database file was deleted or replaced; reading alone doesn't notice.
@@ -59,7 +70,7 @@ export function createRequestStore(
       return found
     },
 
-    /** All or nothing. At a cap, no call is booked. @throws NotBookable when the slot is taken. */
+    /** All or nothing. At a cap, no call is booked. @throws NotBookable when the slot is taken, KeyReused. */
     save: async (added: NewRequest, now: Date) => {
       const { client = anyClient } = added
       const suspected = [...new Set([...client.signals, ...added.suspected])]
@@ -82,10 +93,11 @@ export function createRequestStore(
             const opens = newKey()
             await storeKey(transaction, stored.id, opens, now)
             // A program could book the calendar full.
-            if (added.booking && !held) {
-              await bookAppointment(transaction, { requestId: stored.id, ...added.booking }, client, now)
-            }
-            return { outcome: 'stored', reference: row.reference, opens, ...screening }
+            const booking = !held && added.booking
+            const isBooked =
+              booking &&
+              (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
+            return { outcome: 'stored', reference: row.reference, opens, isBooked: Boolean(isBooked), ...screening }
           }
           const found = await find(transaction, added.recognition, now)
           if (found) return found
@@ -138,9 +150,13 @@ async function find(db: Kysely<Tables>, recognition: Recognition, now: Date): Pr
   const { key } = recognition
   const row = await db
     .selectFrom('request')
-    .select(['reference', 'idempotency_key'])
+    .select(['reference', 'idempotency_key', 'content_token', 'received_at'])
     .where((is) => is.or([is('idempotency_key', '=', key), is('content_token', 'in', contentTokens(recognition, now))]))
     .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
     .executeTakeFirst()
-  return row && { outcome: 'repeated', reference: row.reference, named: key !== null && row.idempotency_key === key }
+  if (!row) return undefined
+  const named = key !== null && row.idempotency_key === key
+  const [sameContent] = contentTokens(recognition, new Date(row.received_at))
+  if (named && row.content_token !== sameContent) throw new KeyReused('the key was used for another content')
+  return { outcome: 'repeated', reference: row.reference, named }
 }

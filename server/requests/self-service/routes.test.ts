@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   calendarFileAddress,
   confirmationAddress,
@@ -173,7 +173,44 @@ describe('an appointment', () => {
       expect((await outcome(await act(own, 'move', { time }))).fault, time).toBe(fault)
     }
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
+    // They use up nothing of what a client may book.
+    const from = anyClient()
+    for (let tries = 0; tries < caps.perAddress + 1; tries += 1) await act(own, 'move', { time: free }, from)
+    const other = await booked()
+    expect((await outcome(await act(other, 'move', { time: await nextTime() }, from))).done).toBe('move')
     expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
+  })
+
+  it('is moved with a word of its mail only where one follows, as is the next request of a mailbox at its cap', async () => {
+    const own = await booked()
+    const said: (string | undefined)[] = []
+    for (let mails = 1; mails <= limits.confirmationsPerMailbox; mails += 1) {
+      const { page } = await outcome(await act(own, 'move', { time: await nextTime() }))
+      // A mail that is still waiting tells of the next change too.
+      const delivered_at = new Date().toISOString()
+      await test.database.db
+        .updateTable('outbox')
+        .set({ delivered_at })
+        .where('request_id', '=', (await rowOf(own)).id)
+        .execute()
+      said.push(/role="status"[^>]*>([^<]*)</.exec(page.body)?.[1])
+    }
+    const [withMail, withoutMail] = [said[0], said.at(-1)]
+    expect(withMail).toBeTruthy()
+    expect(withoutMail).toBeTruthy()
+    expect(withoutMail).not.toBe(withMail)
+    expect(said.slice(0, -1).every((text) => text === withMail)).toBe(true)
+
+    const render = vi.spyOn(test.renderer, 'render')
+    for (const [email, isMailed] of [
+      [`${own.id}@example.com`, false],
+      [undefined, true],
+    ] as const) {
+      const next = await send('prompt-rescue', email ? { email } : {})
+      await test.app.inject(confirmationAddress('prompt-rescue', next.reference, next.key))
+      expect(render.mock.lastCall?.[1]).toMatchObject({ booked: { isMailed } })
+    }
+    render.mockRestore()
   })
 
   it('is cancelled once, which frees its time for others', async () => {

@@ -134,8 +134,14 @@ async function act(
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const client = action === 'withdraw' ? anyClient : await clients.change(request, action === 'move')
-  const acted = await doAction(services, action, { opened, body, client, now })
+  const acted =
+    action === 'withdraw'
+      ? await doAction(services, action, { opened, body, client: anyClient, now })
+      : await clients.change(request, action === 'move', async (client) => {
+          const acted = await doAction(services, action, { opened, body, client, now })
+          const isDone = acted === 'done'
+          return [acted, { isStored: isDone, isMailed: isDone && client.mayMail, isBooked: isDone }]
+        })
   if (typeof acted === 'object') {
     const typed = body[textField[kind]]
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
@@ -181,13 +187,17 @@ async function calendarFileOf(
   return mails.calendarEntry({ uid, reference, appointment, invitee: JSON.parse(fields).email ?? '' })
 }
 
-async function ownRequestOf({ appointments, site }: Services, opened: OpenedRequest, key: string): Promise<OwnRequest> {
+async function ownRequestOf(
+  { appointments, site, database }: Services,
+  opened: OpenedRequest,
+  key: string,
+): Promise<OwnRequest> {
   const { request, appointment } = opened
   const isOver = appointment?.state === 'stands' && Date.parse(appointment.startsAt) <= Date.now()
   // At another service, nothing can be chosen here.
   const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
   return {
-    ...bookedRequest(opened, key),
+    ...(await bookedRequest(database, opened, key)),
     version: request.version,
     isTaken: request.taken_at !== null,
     cancelledBy: appointment?.cancelledBy ?? null,
