@@ -183,7 +183,7 @@ const tables = {
     at: text(),
   },
   counts: {
-    /** In UTC: `yyyy-mm-dd`. */
+    /** On the clock of the firm: `yyyy-mm-dd`. */
     day: text(),
     what: text<'view' | 'source' | 'form' | 'quiz' | Vital>(),
     /**

@@ -6,18 +6,21 @@ import { dayMs } from '../../contracts/durations.ts'
 import { maxReason } from '../../contracts/own-record.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { savingInto } from '../../tests/support/saving-into.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
+import { dayOf } from '../monitoring/counting.ts'
 import { eraseRequests } from '../requests/retention.ts'
 import { addDays, readReport } from './report.ts'
 
 const now = new Date()
 const desk = await startTestDesk()
 afterAll(desk.close)
-const today = now.toISOString().slice(0, 10)
+const today = dayOf(now.getTime(), sampleRules.schedule.timeZone)
 
 onBothDatabases('the numbers of a report', (testDatabase) => {
   const span = { from: '2026-11-01', to: '2026-11-21' }
+  const rules = { ...sampleRules, quizLevels: [] }
   const [before, first, last, after] = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
 
   it('add up the counts of its days by page, source, form, level and device, without bots', async () => {
@@ -40,7 +43,7 @@ onBothDatabases('the numbers of a report', (testDatabase) => {
       rows.map((row) => ({ n: 10 ** index, device: '' as const, ...row, day })),
     )
     await db.insertInto('counts').values(values).execute()
-    const report = await readReport(db, span, ['Critical', 'High Risk'])
+    const report = await readReport(db, span, { ...sampleRules, quizLevels: ['Critical', 'High Risk'] })
     expect(report.pages).toEqual([
       { name: '/', n: 110 },
       { name: '/pricing', n: 2 },
@@ -71,6 +74,8 @@ onBothDatabases('the numbers of a report', (testDatabase) => {
     const { db } = await testDatabase.open()
     const context = (referrerHost: string, campaign: string) =>
       JSON.stringify({ landingPage: '/pricing', referrerHost, campaign })
+    /** The last moment of a day in New York, whose clocks are set back on November 1. */
+    const endOf = (day: string) => `${addDays(day, 1)}T0${day < first ? 3 : 4}:59:59.999Z`
     const won = (day: string) => ({ state: 'won', state_at: `${day}T10:00:00.000Z` }) as const
     const requests: [day: string, more: object][] = [
       [before, { ...won(last), context: context('early.example', '') }],
@@ -81,7 +86,7 @@ onBothDatabases('the numbers of a report', (testDatabase) => {
       [after, {}],
     ]
     for (const [index, [day, more]] of requests.entries()) {
-      const row = { reference: `R${index}`, received_at: `${day}T23:59:59.999Z`, ...more }
+      const row = { reference: `R${index}`, received_at: endOf(day), ...more }
       await db
         .insertInto('request')
         .values({ kind: 'consultation', fields: '{}', email: '', ...row })
@@ -93,16 +98,14 @@ onBothDatabases('the numbers of a report', (testDatabase) => {
       .values([...ticks, { day: last, kind: 'review', share: 101 }, { day: last, kind: 'review', share: null }])
       .execute()
     await db.insertInto('counts').values({ day: '2026-10-01', what: 'source', name: ' ', device: '', n: 1 }).execute()
-    const report = await readReport(db, span, [])
+    const report = await readReport(db, span, rules)
     expect(report.figures).toEqual({ sent: 3, won: 1, visits: 0, reviewsDue: 4, reviewsInTime: 2 })
     expect(report.before).toEqual({ sent: 1, won: 0, visits: 0, reviewsDue: 1, reviewsInTime: 1 })
-    expect(report.sources.map(({ name, sent }) => [name, sent])).toEqual([
-      ['früh/mail', 1],
-      ['', 1],
-      [null, 1],
-    ])
+    expect(new Map(report.sources.map(({ name, sent }) => [name, sent]))).toEqual(
+      new Map(['früh/mail', '', null].map((name) => [name, 1])),
+    )
     // Not beside days whose requests are erased.
-    expect((await readReport(db, span, [], before)).before).toBeNull()
+    expect((await readReport(db, span, rules, before)).before).toBeNull()
   })
 })
 

@@ -1,20 +1,26 @@
 /** The report: sums of counts and requests over some days, as a page, and the counts as CSV. It names nobody. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type ReportPeriod, reportPeriods } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { type Device, devices, formActions, type Vital, vitals } from '../../contracts/monitoring.ts'
-import type { VisitSource } from '../../contracts/visit.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { isFinished, quarantined } from '../database/conditions.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
+import { dayOf } from '../monitoring/counting.ts'
 import { csvLine } from '../requests/export.ts'
 import { recordAllPromises } from '../requests/promises.ts'
 import type { DeskServices } from './services.ts'
 
-/** From the first day to the last, `yyyy-mm-dd` in UTC, like the counts. */
+/** From the first day to the last, `yyyy-mm-dd` on the clock of the firm, like the counts. */
 type Span = { readonly from: string; readonly to: string }
+
+/** Of the page; smaller ones are only in the CSV. */
+const maxSources = 10
 
 /** Above, a plot by day is too crowded, so weeks are used. */
 const maxSingleDays = 62
@@ -30,7 +36,7 @@ export function reportRoutes(app: FastifyInstance, { database, site: { manifest 
   const asked = (query: unknown) => {
     const { period: wanted } = query as { readonly period?: unknown }
     const period = reportPeriods.find((one) => one === wanted) ?? '28'
-    const to = addDays(new Date().toISOString(), 0)
+    const to = dayOf(Date.now(), manifest.schedule.timeZone)
     return { period, span: { from: addDays(to, period === 'today' ? 0 : 1 - Number(period)), to } }
   }
   app.get(deskAddresses.report, async (request, reply) => {
@@ -39,35 +45,41 @@ export function reportRoutes(app: FastifyInstance, { database, site: { manifest 
     const erased = addDays(span.to, -config.site.retentionDays)
     return reply.desk({
       page: 'report',
-      report: { period, report: await readReport(database.db, span, manifest.quizLevels, erased) },
+      report: { period, report: await readReport(database.db, span, manifest, erased) },
     })
   })
   app.get(deskAddresses.reportCsv, async (request, reply) => {
     const { from, to } = asked(request.query).span
-    const columns = ['day', 'what', 'name', 'device', 'n'] as const
-    const rows = await database.db
-      .selectFrom('counts')
-      .select(columns)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .orderBy('day')
-      .execute()
-    const lines = rows.map((row) => csvLine(columns.map((column) => row[column])))
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${from}-${to}.csv"`)
-      .send(`\ufeff${csvLine(columns)}${lines.join('')}`)
+      .send(Readable.from(countsCsv(database.db, { from, to })))
   })
+}
+
+/** A day at a time: a year of sources is long. */
+async function* countsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
+  const columns = ['day', 'what', 'name', 'device', 'n'] as const
+  yield `\ufeff${csvLine(columns)}`
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const rows = await db.selectFrom('counts').select(columns).where('day', '=', day).execute()
+    yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
+  }
 }
 
 export type Report = Awaited<ReturnType<typeof readReport>>
 export type Speed = ReturnType<typeof speedOf>
 
+type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule'>
+
 /**
- * @param levels of the quiz, in their order.
+ * Sums that the database makes: what it reads of the counts has at most the pages of the site, and what it returns of
+ * requests their number.
+ * @param rules the levels of the quiz, in their order, and the clock of the firm.
  * @param erased requests of earlier days are gone.
  */
-export async function readReport(db: Kysely<Tables>, span: Span, levels: readonly string[], erased = '') {
+export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, erased = '') {
+  const { timeZone } = rules.schedule
   const { from, to } = span
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   const earlier = { from: addDays(from, -days), to: addDays(to, -days) }
@@ -85,12 +97,12 @@ export async function readReport(db: Kysely<Tables>, span: Span, levels: readonl
   return {
     span,
     countedSince,
-    figures: await figuresIn(db, span),
-    before: isComparable ? await figuresIn(db, earlier) : null,
+    figures: await figuresIn(db, span, timeZone),
+    before: isComparable ? await figuresIn(db, earlier, timeZone) : null,
     days: await viewsByDay(db, span, days > maxSingleDays ? 7 : 1),
     isWeekly: days > maxSingleDays,
     pages: totalsBy(views, ({ name }) => name),
-    sources: await sourcesIn(db, span, of('source')),
+    sources: await sourcesIn(db, span, timeZone),
     forms: requestKinds.map((kind) => ({
       kind,
       actions: formActions.map((action) => total(forms.filter(({ name }) => name === `${kind} ${action}`))),
@@ -98,7 +110,10 @@ export async function readReport(db: Kysely<Tables>, span: Span, levels: readonl
     quiz: {
       started: total(quiz) - total(finished),
       finished: total(finished),
-      levels: levels.map((level) => ({ name: level, n: total(finished.filter(({ rest }) => rest === level)) })),
+      levels: rules.quizLevels.map((level) => ({
+        name: level,
+        n: total(finished.filter(({ rest }) => rest === level)),
+      })),
     },
     speed: {
       devices: (Object.keys(devices) as Device[]).map((name) => ({
@@ -110,11 +125,12 @@ export async function readReport(db: Kysely<Tables>, span: Span, levels: readonl
   }
 }
 
-/** A row of the table, summed over days. Two-part names are a campaign and its site, an action and a level, and so on. */
+/** A row of the table but sources, summed over days. Two-part names are an action and a level, and so on. */
 async function countsIn(db: Kysely<Tables>, { from, to }: Span) {
   const rows = await db
     .selectFrom('counts')
     .select(({ fn }) => ['what', 'name', 'device', fn.sum('n').as('sum')])
+    .where('what', '!=', 'source')
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['what', 'name', 'device'])
@@ -146,26 +162,39 @@ function speedOf(rows: readonly Measured[]) {
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
 }
 
+/** The moments in which requests of these days came in or were won: from the first, before the second. */
+function momentsOf({ from, to }: Span, timeZone: string): readonly [from: string, before: string] {
+  const midnight = (day: string) => {
+    const instant = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant()
+    return instant.toString({ fractionalSecondDigits: 3 })
+  }
+  return [midnight(from), midnight(addDays(to, 1))]
+}
+
 /** The key figures. Requests are those received in the period and not held as spam, unless it says otherwise. */
-async function figuresIn(db: Kysely<Tables>, { from, to }: Span) {
-  const next = addDays(to, 1)
+async function figuresIn(db: Kysely<Tables>, span: Span, timeZone: string) {
+  const [from, before] = momentsOf(span, timeZone)
   const requests = db.selectFrom('request').select(({ fn }) => fn.countAll().as('n'))
-  const sent = requests.where('received_at', '>=', from).where('received_at', '<', next)
+  const sent = requests.where('received_at', '>=', from).where('received_at', '<', before)
   const won = requests.where(isFinished).where('state', '=', 'won')
   const visits = db
     .selectFrom('counts')
     .select(({ fn }) => fn.sum('n').as('n'))
     .where('what', '=', 'source')
-  const reviews = db.selectFrom('tick').select('share').where('kind', '=', 'review')
-  const due = await reviews.where('day', '>=', from).where('day', '<=', to).execute()
+  const reviews = db
+    .selectFrom('tick')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('kind', '=', 'review')
+    .where('day', '>=', span.from)
+    .where('day', '<=', span.to)
   const of = async (query: { executeTakeFirst: () => Promise<{ n: unknown } | undefined> }) =>
     Number((await query.executeTakeFirst())?.n ?? 0)
   return {
     sent: await of(sent.where((is) => is.not(quarantined(is)))),
-    won: await of(won.where('state_at', '>=', from).where('state_at', '<', next)),
-    visits: await of(visits.where('day', '>=', from).where('day', '<=', to)),
-    reviewsDue: due.length,
-    reviewsInTime: due.filter(({ share }) => share !== null && share <= 100).length,
+    won: await of(won.where('state_at', '>=', from).where('state_at', '<', before)),
+    visits: await of(visits.where('day', '>=', span.from).where('day', '<=', span.to)),
+    reviewsDue: await of(reviews),
+    reviewsInTime: await of(reviews.where('share', '<=', 100)),
   }
 }
 
@@ -189,29 +218,42 @@ async function viewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) 
 }
 
 /**
- * Where visits and requests came from: the campaign, or else the site.
+ * Where most visits and requests came from: the campaign, or else the site.
  * @returns name '' for those that came from no site, null for requests whose browser reports no visit.
  */
-async function sourcesIn(db: Kysely<Tables>, { from, to }: Span, arrivals: readonly Row[]) {
-  const requests = await db
+async function sourcesIn(db: Kysely<Tables>, span: Span, timeZone: string) {
+  const [from, before] = momentsOf(span, timeZone)
+  const [position, context] =
+    dialectOf(db) === 'sqlite' ? [sql.raw('instr'), sql`context`] : [sql.raw('strpos'), sql`context::json`]
+  const space = sql`${position}(name, ' ')`
+  const arrivals = db
+    .selectFrom('counts')
+    .select([
+      sql<string | null>`coalesce(nullif(substr(name, ${space} + 1), ''), substr(name, 1, ${space} - 1))`.as('source'),
+      'n as visits',
+      sql<number>`0`.as('sent'),
+    ])
+    .where('what', '=', 'source')
+    .where('day', '>=', span.from)
+    .where('day', '<=', span.to)
+  const requests = db
     .selectFrom('request')
-    .select('context')
+    .select([
+      sql<string | null>`coalesce(nullif(${context} ->> 'campaign', ''), ${context} ->> 'referrerHost')`.as('source'),
+      sql<number>`0`.as('visits'),
+      sql<number>`1`.as('sent'),
+    ])
     .where('received_at', '>=', from)
-    .where('received_at', '<', addDays(to, 1))
+    .where('received_at', '<', before)
     .where((is) => is.not(quarantined(is)))
+  const rows = await db
+    .selectFrom(arrivals.unionAll(requests).as('one'))
+    .select(({ fn }) => ['source', fn.sum('visits').as('visits'), fn.sum('sent').as('sent')])
+    .groupBy('source')
+    .orderBy('visits', 'desc')
+    .orderBy('sent', 'desc')
+    .orderBy('source')
+    .limit(maxSources)
     .execute()
-  const sources = new Map<string | null, { visits: number; sent: number }>()
-  const of = (name: string | null) => {
-    const known = sources.get(name) ?? { visits: 0, sent: 0 }
-    sources.set(name, known)
-    return known
-  }
-  for (const { first: host, rest: campaign, n } of arrivals) of(campaign || host).visits += n
-  for (const { context } of requests) {
-    const visit: VisitSource | null = context === null ? null : JSON.parse(context)
-    of(visit && (visit.campaign || visit.referrerHost || '')).sent += 1
-  }
-  return [...sources]
-    .map(([name, source]) => ({ name, ...source }))
-    .sort((one, other) => other.visits - one.visits || other.sent - one.sent)
+  return rows.map(({ source, visits, sent }) => ({ name: source, visits: Number(visits), sent: Number(sent) }))
 }

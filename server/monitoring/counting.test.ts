@@ -7,7 +7,8 @@ import type { Database } from '../database/database.ts'
 import type { Base } from '../services.ts'
 import { startCounter } from './counting.ts'
 
-const site = { views: ['/', '/pricing', '*', 'Unknown View'], quizLevels: ['Critical', 'High Risk'] }
+const schedule = { timeZone: 'America/New_York' }
+const site = { schedule, views: ['/', '/pricing', '*', 'Unknown View'], quizLevels: ['Critical', 'High Risk'] }
 const day = '2026-11-21'
 const noon = Date.parse(`${day}T12:00:00Z`)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -72,8 +73,33 @@ onBothDatabases('counts', (test) => {
     await counted(...Array.from({ length: 700 }, (_, index) => from(`${index}.example`)), from('0.example'))
     const rows = await sources()
     expect(rows).toHaveLength(2 + 501)
-    expect(rows.find(({ name }) => name === '(others) ')?.n).toBe(200)
-    expect(rows.find(({ name }) => name === '0.example ')?.n).toBe(2)
+    expect(rows.find(({ name }) => name === '(others) ')?.n).toBe(201)
+    expect(rows.find(({ name }) => name === '0.example ')?.n).toBe(1)
+  })
+
+  it('keep the sources that come most often, and give no row to one that made way', async () => {
+    const from = (host: string) => viewed('/', { shown: { vitals: {}, source: { referrerHost: host, campaign: '' } } })
+    const { count, stop } = counter()
+    const flood = (prefix: string) => {
+      for (let number = 0; number < 600; number += 1) count(from(`${prefix}${number}.example`), false)
+    }
+    for (let times = 0; times < 3; times += 1) count(from('partner.example'), false)
+    flood('a')
+    await stop()
+    flood('b')
+    for (let times = 0; times < 3; times += 1) count(from('news.example'), false)
+    await stop()
+    const rows = await stored()
+    const numbers = new Map(rows.map(({ name, n }) => [name, n]))
+    expect([numbers.get('partner.example '), numbers.get('news.example ')]).toEqual([3, 3])
+    expect(rows).toHaveLength(500 + 2)
+    expect(rows.filter(({ what }) => what === 'source').reduce((sum, { n }) => sum + n, 0)).toBe(1_206)
+  })
+
+  it('are of the day on the clock of the firm', async () => {
+    now = Date.parse(`${day}T04:30:00Z`)
+    await counted(viewed('/'))
+    expect((await stored()).map((row) => row.day)).toEqual(['2026-11-20'])
   })
 
   it('are the sum of what several processes counted', async () => {

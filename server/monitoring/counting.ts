@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
-import type { Arrival } from '../../contracts/visit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { codesOf } from '../http/log.ts'
@@ -10,10 +9,15 @@ import type { Base } from '../services.ts'
 /** A killed process loses the counts of this time. */
 const flushMs = 10_000
 const stopMs = 5_000
-/** Per process and day: anyone can make up sources, and each is a row. */
+/** Per process and day: anybody can make up sources, and each is a row. */
 const maxSources = 500
 /** No host has such a name. */
 const otherSource = '(others) '
+
+/** @returns the day of a moment (in ms) on the clock of the firm: `yyyy-mm-dd`. */
+export function dayOf(moment: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
 
 export type Counter = ReturnType<typeof startCounter>
 
@@ -21,19 +25,29 @@ export type Counter = ReturnType<typeof startCounter>
 export function startCounter({ database, site: { manifest: site }, log }: Base, now = Date.now) {
   const counts = gatherCounts(database)
   const views = new Set(site.views)
-  const sources = { day: '', names: new Set<string>() }
+  /** How often each was counted on a day. */
+  const sources = { day: '', counts: new Map<string, number>() }
   let running: Promise<void> | undefined
   let failing = false
 
-  const countSource = (day: string, given: Arrival) => {
-    if (sources.day !== day) Object.assign(sources, { day, names: new Set() })
-    const name = `${given.referrerHost} ${given.campaign}`
-    if (sources.names.size < maxSources) sources.names.add(name)
-    counts.add({ day, what: 'source', name: sources.names.has(name) ? name : otherSource, device: '' })
+  /** A source that was seen once makes way for a new one, so that the most frequent are kept. */
+  const countSource = (day: string, name: string) => {
+    if (sources.day !== day) Object.assign(sources, { day, counts: new Map() })
+    const add = (source: string, n: number) => counts.add({ day, what: 'source', name: source, device: '' }, n)
+    const known = sources.counts
+    if (!known.has(name) && known.size >= maxSources) {
+      const [rare] = [...known].find(([, n]) => n === 1) ?? []
+      if (rare === undefined) return add(otherSource, 1)
+      known.delete(rare)
+      add(rare, -1)
+      add(otherSource, 1)
+    }
+    known.set(name, (known.get(name) ?? 0) + 1)
+    add(name, 1)
   }
 
-  const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean): void => {
-    const day = new Date(now()).toISOString().slice(0, 10)
+  const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean, isNamed = true): void => {
+    const day = dayOf(now(), site.schedule.timeZone)
     // A view of an unknown page is counted under one name.
     const view = views.has(given) ? given : unknownView
     if (shown) counts.add({ day, what: 'view', name: view, device: program ? 'program' : device })
@@ -41,7 +55,10 @@ export function startCounter({ database, site: { manifest: site }, log }: Base, 
     for (const [vital, value] of Object.entries(shown?.vitals ?? {}) as [Vital, number][]) {
       counts.add({ day, what: vital, name: `${bucketOf(vital, value)} ${view}`, device })
     }
-    if (shown?.source) countSource(day, shown.source)
+    if (shown?.source) {
+      const { referrerHost, campaign } = shown.source
+      countSource(day, isNamed ? `${referrerHost} ${campaign}` : otherSource)
+    }
     for (const step of steps) {
       if ('form' in step) counts.add({ day, what: 'form', name: `${step.form} ${step.action}`, device: '' })
       else if (step.quiz === 'started') counts.add({ day, what: 'quiz', name: 'started ', device: '' })
@@ -69,6 +86,7 @@ export function startCounter({ database, site: { manifest: site }, log }: Base, 
   timer.unref()
 
   return {
+    /** @param isNamed whether its source is counted by name; as another one otherwise. */
     count,
     /** Stores what is left, for a few seconds at most. Call it after the last report and before the database closes. */
     stop: async () => {
@@ -92,19 +110,21 @@ function gatherCounts({ write }: Database) {
   const rows = new Map<string, number>()
 
   const add = (key: string, n: number) => {
-    if (rows.has(key) || rows.size < maxRows) rows.set(key, (rows.get(key) ?? 0) + n)
+    const sum = (rows.get(key) ?? 0) + n
+    if (sum === 0) rows.delete(key)
+    else if (rows.has(key) || rows.size < maxRows) rows.set(key, sum)
   }
 
   return {
-    add: ({ day, what, name, device }: CountKey) => add(JSON.stringify({ day, what, name, device }), 1),
+    add: ({ day, what, name, device }: CountKey, n = 1) => add(JSON.stringify({ day, what, name, device }), n),
     flush: async () => {
       if (rows.size === 0) return
       // Sorted, so that two processes don't deadlock.
       const taken = [...rows].sort()
       rows.clear()
       try {
-        await write((transaction) =>
-          transaction
+        await write(async (transaction) => {
+          await transaction
             .insertInto('counts')
             .values(taken.map(([key, n]) => ({ ...(JSON.parse(key) as CountKey), n })))
             .onConflict((conflict) =>
@@ -112,8 +132,16 @@ function gatherCounts({ write }: Database) {
                 .columns(['day', 'what', 'name', 'device'])
                 .doUpdateSet({ n: sql`${sql.ref('counts.n')} + excluded.n` }),
             )
-            .execute(),
-        )
+            .execute()
+          const days = new Set(taken.flatMap(([key, n]) => (n < 0 ? (JSON.parse(key) as CountKey).day : [])))
+          for (const day of days)
+            await transaction
+              .deleteFrom('counts')
+              .where('day', '=', day)
+              .where('what', '=', 'source')
+              .where('n', '<=', 0)
+              .execute()
+        })
       } catch (error) {
         for (const [key, n] of taken) add(key, n)
         throw error

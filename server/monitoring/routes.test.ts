@@ -81,6 +81,16 @@ it('refuses what no page of ours sends', async () => {
   expect(await stored()).toEqual([])
 })
 
+it('counts no more than a share of sources by name for one client', async () => {
+  const from = (referrerHost: string, headers?: Headers) => post(source({ referrerHost }), headers)
+  for (let sent = 0; sent < 520; sent += 1) await from(`${sent}.example`)
+  await from('news.example', { ...usual, 'x-forwarded-for': '203.0.113.7' })
+  const rows = await stored()
+  expect(rows).toContain('source news.example   1')
+  expect(rows).toContain('source (others)   470')
+  expect(rows.filter((row) => row.startsWith('source '))).toHaveLength(50 + 2)
+})
+
 it('takes so many of one address, apart from the forms', async () => {
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < 1_001; sent += 1) {

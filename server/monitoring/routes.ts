@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'
 import { z } from 'zod'
+import { dayMs } from '../../contracts/durations.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import {
   type Device,
@@ -13,7 +14,7 @@ import {
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
 import { type Database, reasonOf } from '../database/database.ts'
 import { jsonParser } from '../http/bodies.ts'
-import type { Limit } from '../http/client-limit.ts'
+import { clientLimit, type Limit } from '../http/client-limit.ts'
 import type { Log } from '../http/log.ts'
 import { isSameSite } from '../http/server.ts'
 import type { Services } from '../services.ts'
@@ -57,8 +58,12 @@ const bodyLimit = 4 * 1024
 /** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
 const posts: Limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
+/** So many visits of one address are counted by their source in a day, and the rest as others. */
+const namedSources: Limit = { windowMs: dayMs, maxPosts: 50 }
+
 /** Refusals aren't logged. */
 export async function countingRoutes(app: FastifyInstance, { counter, config }: Services): Promise<void> {
+  const countSource = await clientLimit(app, namedSources)
   app.addHook('onClose', () => counter.stop())
 
   await app.register(async (scope) => {
@@ -73,11 +78,13 @@ export async function countingRoutes(app: FastifyInstance, { counter, config }: 
       onRequest: async (request, reply) => {
         if (!isSameSite(request, config.site.origin)) return reply.code(403).send()
       },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const { data: report } = viewReport.safeParse(request.body)
         if (!report) return reply.code(400).send()
         const browser = request.headers['user-agent']
-        counter.count(report, report.automated || !browser || isbot(browser))
+        const isProgram = report.automated || !browser || isbot(browser)
+        const isNamed = !report.shown?.source || (await countSource(request)).retryAfterS === null
+        counter.count(report, isProgram, isNamed)
         return reply.code(202).send()
       },
     })

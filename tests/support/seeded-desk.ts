@@ -9,6 +9,7 @@ import { hourMs } from '../../contracts/durations.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../contracts/words-desk.ts'
 import { addDays } from '../../server/desk/report.ts'
+import { dayOf } from '../../server/monitoring/counting.ts'
 import { withdrawRequest } from '../../server/requests/self-service/actions.ts'
 import { formOf } from './page-of.ts'
 import { prompts } from './sample-request.ts'
@@ -109,7 +110,7 @@ async function seed() {
   await act(maya, late, 'draft', { text: 'Hello Priya,\n\nthe date changes because the second prompt asks for it.' })
   await act(tom, reviewed, 'answer', { text: 'Hello Lucia,\n\nhere is your review.', review: '1' })
 
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(Date.now(), 'America/New_York')
   const counted = [
     ['view', '/', 1_200],
     ['view', '/contact', 23],

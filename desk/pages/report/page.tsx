@@ -53,7 +53,7 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
 
 function headingOf({ figures: { sent, visits } }: Report): string {
   if (sent + visits === 0) return words.nothing
-  return fill(words.heading, {
+  return fill(visits === 0 ? words.uncounted : words.heading, {
     requests: sent === 1 ? words.requests.one : fill(words.requests.many, { n: formatCount(sent) }),
     visits: visits === 1 ? words.visits.one : fill(words.visits.many, { n: formatCount(visits) }),
   })

@@ -27,6 +27,12 @@ it('says what to do when nothing was counted yet', () => {
   expect(body.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
 })
 
+it('says that no visits were counted where requests came in', () => {
+  const figures = { ...empty.figures, sent: 3 }
+  const heading = fill(words.uncounted, { requests: fill(words.requests.many, { n: '3' }) })
+  expect(show({ figures }).querySelector('h1')?.textContent).toBe(heading)
+})
+
 it('draws views and bars to scale', () => {
   const days = empty.days.map(({ day }, index) => ({ day, n: 20 * index }))
   const { body } = show({ days, pages: [40, 10].map((n) => ({ name: `/${n}`, n })) })

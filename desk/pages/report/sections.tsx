@@ -22,7 +22,7 @@ export function Forms({ report: { forms } }: { report: Report }) {
   )
 }
 
-/** Less viewed pages, and smaller sources, are only in the CSV. */
+/** Less viewed pages are only in the CSV. */
 const mostRows = 10
 
 /** Views of each page, most viewed first. */
@@ -46,7 +46,7 @@ export function Sources({ report: { sources } }: { report: Report }) {
       <NumberTable
         caption={sections.sources}
         headings={[columns.source, columns.visits, columns.sent, columns.rate]}
-        rows={sources.slice(0, mostRows).map(({ name, visits, sent }) => ({
+        rows={sources.map(({ name, visits, sent }) => ({
           name: name ?? words.sources.unreported,
           ...(name === '' && { name: words.sources.direct }),
           cells: [formatCount(visits), formatCount(sent), formatShare(sent, visits)],
