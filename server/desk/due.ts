@@ -7,6 +7,7 @@ import { isOpen, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
+import { storedField } from '../database/stored-field.ts'
 
 const soonMs = 4 * 60 * 60_000
 
@@ -34,13 +35,13 @@ type DueRow = Pick<
   'kind' | 'received_at' | 'state' | 'held_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
 > & { readonly starts_at: string | null }
 
-/** @param row with the beginning of the booked appointment. */
-export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>): DueFacts {
+/** @param row with the beginning of the booked appointment. @param startDate as the visitor's form has it. */
+export function dueFactsOf(row: DueRow, startDate: string | null | undefined): DueFacts {
   return {
     kind: row.kind,
     receivedAt: row.received_at,
     state: row.state,
-    startDate: fields['start-date'] ?? '',
+    startDate: startDate ?? '',
     isAside: isQuarantined(row) || row.withdrawn_at !== null,
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
@@ -101,8 +102,9 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
         .leftJoin('appointment', (join) =>
           join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
         )
-        .select(['request.id', 'kind', 'received_at', 'fields', 'state', 'held_at', 'released_at', 'withdrawn_at'])
+        .select(['request.id', 'kind', 'received_at', 'state', 'held_at', 'released_at', 'withdrawn_at'])
         .select(['review_sent_at', 'fixed_at', 'starts_at'])
+        .select(storedField(transaction, 'start-date').as('startDate'))
         .where('due_at', 'is', null)
         .orderBy('request.id')
         .limit(batchSize)
@@ -112,7 +114,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
       await note(
         transaction,
         rows.map((row) => {
-          const facts = dueFactsOf(row, JSON.parse(row.fields))
+          const facts = dueFactsOf(row, row.startDate)
           return [row.id, dueOf(facts, rules, now)?.at ?? nothingDue]
         }),
       )

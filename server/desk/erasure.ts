@@ -16,8 +16,8 @@ export type Erasure = NonNullable<Awaited<ReturnType<typeof erasureOf>>> & {
  * @param all what the address of the request sent, not only the request. A withdrawn request has no address.
  */
 export async function erasureOf(db: Kysely<Tables>, reference: string, all: boolean) {
-  const requests = db.selectFrom('request').select(['id', 'reference', 'fields', 'email', 'version']).orderBy('id')
-  const named = await requests.where('reference', '=', reference).executeTakeFirst()
+  const requests = db.selectFrom('request').select(['reference', 'version']).orderBy('id')
+  const named = await requests.select(['fields', 'email']).where('reference', '=', reference).executeTakeFirst()
   if (!named) return undefined
   const goingToo = all && named.email !== '' ? await requests.where('email', '=', named.email).execute() : [named]
   return {

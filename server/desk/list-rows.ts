@@ -37,7 +37,7 @@ export function rowOf({ config, site }: Services, row: StoredRow, now: Date) {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
-  const facts = dueFactsOf(row, fields)
+  const facts = dueFactsOf(row, fields['start-date'])
   return {
     reference: row.reference,
     version: row.version,

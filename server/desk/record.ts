@@ -1,7 +1,8 @@
 /** Our own record at the desk: staff write why a promise was late, and can take none out. */
 import type { FastifyInstance } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
-import { isLate, maxReason, recordedDays } from '../../contracts/own-record.ts'
+import { maxReason, recordedDays } from '../../contracts/own-record.ts'
 import { writeAudit } from '../database/audit.ts'
 import { recordAllPromises } from '../requests/promises.ts'
 import { textIn } from './actions.ts'
@@ -17,7 +18,9 @@ export type RecordPage = Awaited<ReturnType<typeof readRecord>> & {
   readonly refused?: { readonly id: number; readonly text: string; readonly fault: 'empty' | 'tooLong' }
 }
 
-/** The late promises of the last 90 days, latest first. */
+const isLate = sql<SqlBool>`(share is null or share > 100)`
+
+/** The late promises of the last 90 days, latest first. There are no more than the firm accepted. */
 async function readRecord({ database, site }: DeskServices) {
   const now = new Date()
   await recordAllPromises(database, site.manifest, now)
@@ -25,8 +28,15 @@ async function readRecord({ database, site }: DeskServices) {
     .subtract({ hours: 24 * recordedDays })
     .toString()
     .slice(0, 10)
-  const ticks = database.db.selectFrom('tick').selectAll().where('day', '>=', from)
-  return { late: (await ticks.orderBy('day', 'desc').orderBy('id', 'desc').execute()).filter(isLate) }
+  const late = await database.db
+    .selectFrom('tick')
+    .select(['id', 'day', 'kind', 'share', 'reason'])
+    .where('day', '>=', from)
+    .where(isLate)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { late }
 }
 
 export function recordRoutes(app: FastifyInstance, services: DeskServices): void {
@@ -49,12 +59,11 @@ export function recordRoutes(app: FastifyInstance, services: DeskServices): void
       )
     }
     const changed = await database.write(async (transaction) => {
-      const late = transaction
+      const tick = await transaction
         .updateTable('tick')
         .set({ reason })
         .where('id', '=', id ?? 0)
-      const tick = await late
-        .where((is) => is.or([is('share', 'is', null), is('share', '>', 100)]))
+        .where(isLate)
         .returning('day')
         .executeTakeFirst()
       const line = { actor: `staff:${request.staff.email}`, action: 'reason', detail: tick?.day ?? '' } as const

@@ -11,6 +11,7 @@ import { savingInto } from '../../tests/support/saving-into.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { dayOf } from '../monitoring/counting.ts'
 import { eraseRequests } from '../requests/retention.ts'
+import { staffChanges } from '../requests/staff.ts'
 import { addDays, readReport } from './report.ts'
 
 const now = new Date()
@@ -140,6 +141,7 @@ it.each([
 it('lists late promises, takes a reason as text, and lets nobody take one out', async () => {
   const { db } = desk.database
   const reference = await savingInto(desk.database)(promptRescue(), new Date(Date.now() - 1.5 * dayMs))
+  await staffChanges(desk.database)(reference, { actor: 'server' }, new Date()).take('maya@firm.example')
   const maya = await desk.signedIn()
   const page = async () => (await maya.get(deskAddresses.record)).body
   expect(await page()).toContain('name="tick"')

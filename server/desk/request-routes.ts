@@ -144,7 +144,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     if (!references) return nothing(reply)
     await noteExport(request.staff, ...references.map((reference) => ({ reference })))
     return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
-      await jsonText(database.db, references),
+      Readable.from(jsonText(database.db, references)),
     )
   })
 

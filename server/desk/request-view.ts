@@ -36,7 +36,7 @@ export async function readRequest(services: Services, reference: string, { me, n
   const { db } = database
   await refreshDueDates(database, site.manifest, now)
   const stored = await selectRows(db)
-    .select(['context', 'unconfirmed', 'taken_at', 'email'])
+    .select(['context', 'unconfirmed', 'taken_at', 'accepted_at', 'email'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!stored) return undefined
@@ -52,6 +52,8 @@ export async function readRequest(services: Services, reference: string, { me, n
     unconfirmed: stored.unconfirmed,
     withdrawn,
     takenAt: stored.taken_at,
+    /** Only then its promises are recorded. */
+    isAccepted: stored.accepted_at !== null,
     clock:
       row.kind === 'prompt-rescue' ? clockOf({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest) : null,
     appointment,

@@ -6,8 +6,8 @@ import { storedFields } from '../../contracts/form-fields.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
-/** Read at a time, so that nobody waits long for the database. */
-const batchSize = 500
+/** Read at a time, with their texts, so that nobody waits long for the database. */
+const batchSize = 50
 
 type Exported = Selectable<RequestTable> & { readonly mail: string; readonly starts_at: string | null }
 
@@ -70,7 +70,17 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 }
 
 /** Of each request its row, with what belongs to it. Files of answers are named; the desk has their content. */
-export async function jsonText(db: Kysely<Tables>, references: readonly string[]): Promise<string> {
+export async function* jsonText(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
+  yield '['
+  for (let start = 0; start < references.length; start += batchSize) {
+    const rows = await exportedObjects(db, references.slice(start, start + batchSize))
+    const texts = rows.map((row) => JSON.stringify(row, null, 2))
+    if (texts.length > 0) yield (start > 0 ? ',' : '') + texts.join(',')
+  }
+  yield ']\n'
+}
+
+async function exportedObjects(db: Kysely<Tables>, references: readonly string[]) {
   const requests = await exportedRows(db, references)
   const ids = requests.map(({ id }) => id)
   const of = async <T extends 'note' | 'answer' | 'appointment'>(table: T) => {
@@ -86,7 +96,7 @@ export async function jsonText(db: Kysely<Tables>, references: readonly string[]
   }
   const [notes, answers, appointments] = [await of('note'), await of('answer'), await of('appointment')]
   const files = await filesOf(db, ids)
-  const all = requests.map(({ id, idempotency_key: _key, content_token: _token, search_text: _text, ...row }) => ({
+  return requests.map(({ id, idempotency_key: _key, content_token: _token, search_text: _text, ...row }) => ({
     ...row,
     fields: JSON.parse(row.fields),
     context: visitIn(row.context) ?? null,
@@ -94,7 +104,6 @@ export async function jsonText(db: Kysely<Tables>, references: readonly string[]
     notes: notes(id),
     answers: answers(id).map((answer) => ({ ...answer, files: files.get(answer.id) ?? [] })),
   }))
-  return `${JSON.stringify(all, null, 2)}\n`
 }
 
 /** `mail` is the state of the item that is furthest from being delivered. */

@@ -48,6 +48,7 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     context: { landingPage: '/services/prompt-assistance', referrerHost: 'google.com', campaign: '' },
     unconfirmed: null,
     withdrawn: false,
+    isAccepted: true,
     takenAt: '2026-11-23T19:38:00.000Z',
     clock: {
       start: '2026-11-22T17:35:00.000Z',

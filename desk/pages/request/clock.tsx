@@ -13,7 +13,7 @@ const { reviewHours, deliveryHours } = prices.promptRescue
 
 /** The hours of a prompt rescue: a trace to scale, and its moments in words. */
 export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
-  const { clock: times, due, fixedAt, reviewSentAt, receivedAt, state, stateAt } = request
+  const { clock: times, due, fixedAt, isAccepted, reviewSentAt, receivedAt, state, stateAt } = request
   if (!times) return null
   const wasLate = due?.stand === 'late' || (reviewSentAt ?? '') > times.review || (fixedAt ?? '') > times.delivery
   const isFinished = state !== 'new' && state !== 'answered'
@@ -44,7 +44,7 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
             </div>
           ))}
       </dl>
-      {wasLate && (
+      {wasLate && isAccepted && (
         <p className="mt-3">
           <a className="link" href={deskAddresses.record}>
             {words.sayWhy}

@@ -1,0 +1,141 @@
+/** The answer to no statement grows with what strangers send: every page of both ports, and every job, with a full database. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { KyselyPlugin, QueryId } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { keyParameter } from '../../contracts/addresses.ts'
+import { promptRescue } from '../../contracts/sample-requests.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import { savingInto } from '../../tests/support/saving-into.ts'
+import { startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { buildApp } from '../app.ts'
+import { readMorningMail } from '../desk/morning-mail.ts'
+import { recordAllPromises } from '../requests/promises.ts'
+import { eraseExpired } from '../requests/retention.ts'
+import { staffChanges } from '../requests/staff.ts'
+import type { Database } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** More requests than any statement may answer with. */
+const [rows, most] = [520, 500]
+/** Of their texts, in characters: a batch of them, not all. */
+const mostText = 1_000_000
+const text = 'junk '.repeat(1_000)
+
+/** The report's, which are to be aggregated in the database. */
+const allowed = /^(counts|request context) /
+
+/** What was read beyond a bound, by statement. */
+const unbounded = new Map<string, string>()
+
+/** @returns tables and columns of a statement, in its order. */
+function namesIn(node: object): string {
+  return [...JSON.stringify(node).matchAll(/"IdentifierNode","name":"(\w+)"/g)].map(([, name]) => name).join(' ')
+}
+
+/** Looks at the answer to each statement. */
+function looking(): KyselyPlugin {
+  const statements = new WeakMap<QueryId, string>()
+  return {
+    transformQuery: ({ node, queryId }) => {
+      statements.set(queryId, namesIn(node))
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      const characters = result.rows.reduce(
+        (sum, row) => sum + Object.values(row).reduce<number>((all, value) => all + String(value ?? '').length, 0),
+        0,
+      )
+      // References are what a job goes through.
+      const isList = Object.keys(result.rows[0] ?? {}).every((name) => ['reference', 'version'].includes(name))
+      const statement = statements.get(queryId) ?? ''
+      if (((result.rows.length > most && !isList) || characters > mostText) && !allowed.test(statement))
+        unbounded.set(statement, `${result.rows.length} rows, ${characters} characters`)
+      return result
+    },
+  }
+}
+
+function observed(database: Database): Database {
+  const plugin = looking()
+  return {
+    ...database,
+    db: database.db.withPlugin(plugin),
+    write: (work) => database.write((transaction) => work(transaction.withPlugin(plugin))),
+  }
+}
+
+const routes: string[] = []
+let database: Database
+let desk: TestDesk
+let reference: string
+
+beforeAll(async () => {
+  const opened = await openSqlite(await newFolder())
+  database = observed(opened)
+  const at = new Date(Date.now() - 10 * 86_400_000)
+  reference = await savingInto(opened)(promptRescue({ prompts: text }), at)
+  const held = await savingInto(opened)(promptRescue({ prompts: `held ${text}` }), at, ['honeypot'])
+  await staffChanges(opened)(reference, { actor: 'server' }, at).take('maya@firm.example')
+  const columns = 'kind, received_at, fields, search_text, email, mailbox, held_at, suspected'
+  for (const of of [reference, held]) {
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
+      insert into request (reference, ${sql.raw(columns)})
+      select 'COPY' || ${of.slice(0, 1)} || id || '-' || i, ${sql.raw(columns)} from request, n
+      where reference = ${of}`.execute(opened.db)
+  }
+  await sql`insert into outbox (request_id, purpose, next_attempt_at, parked_at)
+    select id, 'notification', received_at, received_at from request where reference like 'COPY%'`.execute(opened.db)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
+    insert into counts (day, what, name, n) select ${at.toISOString().slice(0, 10)}, 'view', '/' || i, 1 from n`.execute(
+    opened.db,
+  )
+  const note = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      if ([method].flat().includes('GET')) routes.push(url)
+    })
+  subscribe('fastify.initialization', note)
+  desk = await startTestDesk({ database })
+  unsubscribe('fastify.initialization', note)
+}, 60_000)
+afterAll(async () => {
+  await desk.close()
+  await database.close()
+})
+
+const nothing = new Map()
+afterEach(() => unbounded.clear())
+
+it('is bounded on each page of the desk', async () => {
+  const browser = await desk.signedIn()
+  expect(routes.length).toBeGreaterThan(15)
+  for (const route of new Set(routes)) {
+    const answer = await browser.get(route.replace(':reference', reference).replaceAll(/:\w+|\*/g, '1'))
+    expect([route, answer.statusCode < 500]).toEqual([route, true])
+  }
+  expect(unbounded).toEqual(nothing)
+})
+
+it('is bounded in each export of the desk', async () => {
+  const browser = await desk.signedIn()
+  for (const route of [`/requests/${reference}/export`, `/requests/${reference}/erase?all`]) await browser.post(route)
+  expect(unbounded).toEqual(nothing)
+})
+
+it('is bounded on the pages of visitors', async () => {
+  const app = await buildApp({ ...desk, database })
+  for (const url of ['/contact/times', `/requests/${reference}?${keyParameter}=${'k'.repeat(24)}`, '/readyz']) {
+    expect((await app.inject(url)).statusCode).toBeLessThan(500)
+  }
+  await app.close()
+  expect(unbounded).toEqual(nothing)
+})
+
+it('is bounded in what the server does by itself', async () => {
+  const now = new Date()
+  await recordAllPromises(database, desk.site.manifest, now)
+  await readMorningMail({ ...desk, database }, '2026-11-25', now)
+  await eraseExpired({ ...desk, database }, new Date(now.getTime() + 800 * 86_400_000))
+  expect(unbounded).toEqual(nothing)
+}, 60_000)
