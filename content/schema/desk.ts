@@ -24,7 +24,7 @@ export const deskSignInFile = z.object({
     ask: entry(texts('lead', 'label', 'button')),
     asked: entry(texts('heading', 'text', 'again')),
     confirm: entry(texts('heading', 'text', 'button')),
-    faults: entry(texts('address', 'expired', 'stranger', 'signedOut', 'oidc')),
+    faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
   }),
   scheduleMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'unmade', 'action')),
   signInMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'action', 'unasked')),

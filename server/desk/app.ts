@@ -54,7 +54,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     pages.setNotFoundHandler((_request, reply) =>
       reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
     )
-    signInRoutes(pages, services)
+    await signInRoutes(pages, services)
     await pages.register(async (guarded) => {
       await guarded.register(multipart)
       guard(guarded)

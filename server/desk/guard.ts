@@ -10,19 +10,24 @@ import { isLoopback } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
-import { findSession, isCsrfTokenOf, isKnownSession, sessionSecretOf } from './session.ts'
+import { findSession, isCsrfTokenOf, lastSignedIn, sessionSecretOf } from './session.ts'
 import { readUpload } from './uploads.ts'
 
 /** With a session, or after one, so that a long text comes back whole. A change of words is one field. */
 const staffBody: BodyLimits = { ...unknownBody, bytes: 256 * 1024, fields: 2_000 }
 
-/** Requests without a session, pages too: an office of 50 signs in, and each browser asks for a dozen. */
+/** Requests of unknown browsers, pages too: an office of 50 signs in, and each browser asks for a dozen. */
 const strangers: Limit = { windowMs: 10 * minuteMs, maxPosts: 600 }
 
 export const deskBodies: BodyOptions = {
   posts: strangers,
-  isCounted: ({ session }) => session === null,
-  limitsOf: ({ session, isReturning }) => (session || isReturning ? staffBody : unknownBody),
+  // Nobody at the same address can shut out a browser that has signed in.
+  isCounted: (request) => !isKnown(request),
+  limitsOf: (request) => (isKnown(request) ? staffBody : unknownBody),
+}
+
+function isKnown({ session, returning }: FastifyRequest): boolean {
+  return session !== null || returning !== null
 }
 
 export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {
@@ -30,7 +35,7 @@ export function loadSession(app: FastifyInstance, { database, config }: DeskServ
     const secret = sessionSecretOf(request)
     if (secret) request.session = await findSession(database, secret, staffOf(config), new Date())
     if (request.session) request.staff = request.session.staff
-    else if (secret) request.isReturning = await isKnownSession(database, secret)
+    else if (secret) request.returning = await lastSignedIn(database, secret, staffOf(config))
   })
 }
 

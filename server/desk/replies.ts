@@ -13,8 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null before signing in. */
     session: Session | null
-    /** Has signed in with this browser before, and the session has ended. */
-    isReturning: boolean
+    /** The address of the person who signed in with this browser before; null with a session, too. */
+    returning: string | null
     /** Set on routes behind the guard. */
     staff: Staff
   }
@@ -37,7 +37,7 @@ export function pageReplies(
   headers: { readonly page: Headers; readonly other: Headers },
 ): void {
   app.decorateRequest('session', null)
-  app.decorateRequest('isReturning', false)
+  app.decorateRequest('returning', null)
   app.decorateRequest('staff')
   const frameFor = (session: Session | null): DeskFrame => ({
     staff: session?.staff ?? null,

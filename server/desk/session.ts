@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { idleHours, type Staff, sessionHours } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { hourMs } from '../../contracts/durations.ts'
+import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../database/hash.ts'
@@ -17,6 +17,9 @@ export type Session = {
   readonly secret: string
 }
 
+/** After that, a browser that has signed in isn't recognized anymore. */
+const knownDays = 30
+
 /** `seen_at` is written at most this often, so that not every page costs a write. */
 const seenEveryMs = 60_000
 
@@ -27,7 +30,8 @@ export function newSecret(): string {
 /** Always with a new secret, whatever cookie the browser had. */
 export async function startSession(transaction: Transaction<Tables>, { email }: Staff, now: Date): Promise<string> {
   const [secret, at] = [newSecret(), now.toISOString()]
-  await transaction.deleteFrom('desk_session').where('expires_at', '<=', at).execute()
+  const forgotten = new Date(now.getTime() - knownDays * dayMs).toISOString()
+  await transaction.deleteFrom('desk_session').where('expires_at', '<=', forgotten).execute()
   const expires_at = new Date(now.getTime() + sessionHours * hourMs).toISOString()
   const row = { id_hash: hashOf(secret), staff: email, seen_at: at, expires_at }
   await transaction.insertInto('desk_session').values(row).execute()
@@ -61,10 +65,11 @@ export async function findSession(
   return { staff: found, secret }
 }
 
-/** @returns whether somebody once signed in with it, also when the session has become idle. */
-export async function isKnownSession({ db }: Database, secret: string): Promise<boolean> {
+/** @returns the address of the member of staff who signed in with this browser in the last 30 days; null for nobody. */
+export async function lastSignedIn({ db }: Database, secret: string, staff: readonly Staff[]): Promise<string | null> {
   const rows = db.selectFrom('desk_session').select('staff').where('id_hash', '=', hashOf(secret))
-  return (await rows.executeTakeFirst()) !== undefined
+  const row = await rows.executeTakeFirst()
+  return staff.find(({ email }) => email === row?.staff)?.email ?? null
 }
 
 /** The prefix makes browsers refuse it from another host or path, or without https (localhost is fine). */
@@ -76,7 +81,7 @@ export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined
 }
 
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
-  reply.setCookie(name, secret, { ...attributes, maxAge: (sessionHours * hourMs) / 1000 })
+  reply.setCookie(name, secret, { ...attributes, maxAge: (knownDays * dayMs) / 1000 })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

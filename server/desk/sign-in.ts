@@ -3,42 +3,52 @@
  * runs. The link opens a page with a button, because email scanners open links.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { expressionBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { linkMinutes } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import { dayMs } from '../../contracts/durations.ts'
+import { minuteMs } from '../../contracts/durations.ts'
 import { forms } from '../../contracts/forms.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/dialect.ts'
 import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
-import type { Limit } from '../http/client-limit.ts'
+import { clientLimit, type Limit } from '../http/client-limit.ts'
 import { codesOf } from '../http/log.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
 import { localStaff, staffOf } from '../staff.ts'
 import { originOf } from './guard.ts'
 import { oidcRoutes } from './oidc.ts'
 import type { DeskServices } from './services.ts'
-import { clearSessionCookie, newSecret, pathIn, setSessionCookie, signIn } from './session.ts'
+import { clearSessionCookie, newSecret, pathIn, sessionSecretOf, setSessionCookie, signIn } from './session.ts'
 import type { SignIn } from './view.ts'
 
-/** Steps of signing in, of an office where everyone tries twice. */
-const attempts: Limit = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
+const windowMs = linkMinutes * minuteMs
 
-/** To one address, so that nobody can fill a mailbox. */
-const maxLinksInDay = 20
+/** What one client may ask for, for anybody. */
+const asks: Limit = { windowMs, maxPosts: 20 }
+
+/** For one member of staff: as many as can be open. */
+const asksForOne: Limit = { windowMs, maxPosts: 3 }
+
+/** Open links of one member, so that many clients can't fill a mailbox. */
+const maxOpen = 20
 
 const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pipe(z.email()) })
 
 type Parameters = Readonly<Record<string, unknown>>
 
-export function signInRoutes(app: FastifyInstance, services: DeskServices): void {
+export async function signInRoutes(app: FastifyInstance, services: DeskServices): Promise<void> {
   const { config, database, desk } = services
   const { printed } = desk
   const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
+  // By asker and member, so that no stranger uses up what a member may ask for.
+  const count = await clientLimit(app, asksForOne, (request) => {
+    const { data } = asked.safeParse(request.body)
+    return `${data?.[deskFields.email]} ${isOwn(request, data?.[deskFields.email]) ? sessionSecretOf(request) : ''}`
+  })
   // Without the address, which is often somebody else's.
   const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
 
@@ -62,7 +72,7 @@ export function signInRoutes(app: FastifyInstance, services: DeskServices): void
     return show(reply, { next, ...(step === 'asked' ? { step } : {}), ...(fault === 'signedOut' ? { fault } : {}) })
   })
 
-  app.post(deskAddresses.signIn, { config: { posts: attempts } }, async (request, reply) => {
+  app.post(deskAddresses.signIn, { config: { posts: asks } }, async (request, reply) => {
     const body = request.body as Parameters
     const next = pathIn(body?.[deskFields.next])
     const parsed = asked.safeParse(body)
@@ -71,10 +81,16 @@ export function signInRoutes(app: FastifyInstance, services: DeskServices): void
       return show(reply, { next, fault: 'address', typed }, 422)
     }
     const { [deskFields.email]: email = '' } = parsed.data
+    const { retryAfterS } = await count(request)
+    if (retryAfterS !== null) {
+      failed('too many links')
+      return show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
+    }
     const origin = originOf(desk, request)
+    const isKnown = isOwn(request, email)
     // The same answer goes out before any lookup, so that neither its text nor its time reveals who works here.
     reply.raw.once('close', () =>
-      mailLink(services, email, `${origin}${deskAddresses.link}`, next).then(
+      mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, isKnown }).then(
         (reason) => reason && failed(reason),
         (error) => app.log.error({ reason: codesOf(error) }, 'a sign-in link could not be mailed'),
       ),
@@ -93,7 +109,7 @@ export function signInRoutes(app: FastifyInstance, services: DeskServices): void
     return show(reply, { step: 'confirm', token, next })
   })
 
-  app.post(deskAddresses.link, { config: { posts: attempts } }, async (request, reply) => {
+  app.post(deskAddresses.link, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = (request.body ?? {}) as Parameters
     const next = pathIn(wanted)
     const now = new Date()
@@ -113,7 +129,8 @@ export function signInRoutes(app: FastifyInstance, services: DeskServices): void
 export function signOutRoute(app: FastifyInstance, database: Database): void {
   app.post(deskAddresses.signOut, async ({ staff: { email } }, reply) => {
     await database.write(async (transaction) => {
-      await transaction.deleteFrom('desk_session').where('staff', '=', email).execute()
+      const sessions = transaction.updateTable('desk_session').set({ expires_at: new Date().toISOString() })
+      await sessions.where('staff', '=', email).where('expires_at', '>', new Date().toISOString()).execute()
       await writeAudit(transaction, [{ actor: `staff:${email}`, action: 'signed-out' }], new Date())
     })
     clearSessionCookie(reply)
@@ -121,15 +138,23 @@ export function signOutRoute(app: FastifyInstance, database: Database): void {
   })
 }
 
-/** @returns the token; null when the address had too many of them in a day. */
-export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
+/**
+ * @param isKnown whether the browser that asks has signed in with this address before: others don't use up its links.
+ * @returns the token; null when too many links of the address are open.
+ */
+export async function makeLink(
+  transaction: Transaction<Tables>,
+  email: string,
+  now: Date,
+  isKnown = false,
+): Promise<string | null> {
   await oneAtATime(transaction, `desk link ${email}`)
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  await transaction.deleteFrom('desk_link').where('expires_at', '<=', at(-dayMs)).execute()
+  await transaction.deleteFrom('desk_link').where('expires_at', '<=', at(0)).execute()
   const links = transaction.selectFrom('desk_link').select('expires_at').where('staff', '=', email)
-  if ((await links.execute()).length >= maxLinksInDay) return null
+  if (!isKnown && (await links.execute()).length >= maxOpen) return null
   const token = newSecret()
-  const row = { token_hash: hashOf(token), staff: email, expires_at: at(linkMinutes * 60_000) }
+  const row = { token_hash: hashOf(token), staff: email, expires_at: at(windowMs) }
   await transaction.insertInto('desk_link').values(row).execute()
   return token
 }
@@ -154,15 +179,20 @@ function isPrinted(printed: string | null, token: string): boolean {
   return printed !== null && timingSafeEqual(Buffer.from(hashOf(printed)), Buffer.from(hashOf(token)))
 }
 
+/** Whether this browser has signed in with an address before. */
+function isOwn({ returning }: FastifyRequest, email: string | undefined): boolean {
+  return returning !== null && returning === email
+}
+
+type AskedLink = { readonly email: string; readonly address: string; readonly next: string; readonly isKnown: boolean }
+
 /** Mails a link to staff. @returns why not, for the log. */
 async function mailLink(
   { config, desk, site, database, rendering: { mails }, transport }: DeskServices,
-  email: string,
-  address: string,
-  next: string,
+  { email, address, next, isKnown }: AskedLink,
 ): Promise<string | undefined> {
   if (!desk.staff.some((one) => one.email === email)) return 'not in DESK_STAFF'
-  const token = await database.write((transaction) => makeLink(transaction, email, new Date()))
+  const token = await database.write((transaction) => makeLink(transaction, email, new Date(), isKnown))
   if (token === null) return 'too many links'
   const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
   const words = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })

@@ -51,7 +51,7 @@ export type SignIn = {
   readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
   /** `confirm`: the opened link waits for the button. */
   readonly step: 'ask' | 'asked' | 'confirm'
-  readonly fault?: 'address' | 'expired' | 'stranger' | 'signedOut' | 'oidc'
+  readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
   readonly typed?: string
   readonly token?: string
   readonly next: string

@@ -47,13 +47,16 @@ export type Reserved = Pick<Counted, 'count' | 'retryAfterS'> & { readonly settl
 /**
  * Counts in this process by address (IPv4, IPv6 /64) and by network (/24, /48), and stores neither. What must hold for all
  * processes is counted from rows instead.
+ * @param apartBy what else a request is counted by: clients have a limit for each.
  */
 export async function clientLimit(
   app: FastifyInstance,
   { windowMs, maxPosts, maxOfNetwork = maxPosts * networkFactor }: Limit,
+  apartBy: (request: FastifyRequest) => string = () => '',
 ): Promise<ClientLimit> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
-  const tier = (keyGenerator: (request: FastifyRequest) => string, max: number) => {
+  const tier = (clientIn: (request: FastifyRequest) => string, max: number) => {
+    const keyGenerator = (request: FastifyRequest) => `${clientIn(request)} ${apartBy(request)}`
     // With options, each limit has its own memory.
     const options = {
       max,
