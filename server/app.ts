@@ -22,11 +22,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...logInto(logOutput),
     trustProxy: [...config.trustProxy],
     serverFactory: (handler) => {
-      // While stopping, Fastify answers everything, because it closes connections.
-      const isOurs = (address: string) => server.listening && !gets.has(address)
-      const answer = filesFirst(site, metrics, isOurs, handler)
-      const server = httpServer(answer, clientLimits)
-      return server
+      const isOurs = (address: string) => !gets.has(address)
+      return httpServer(filesFirst(site, metrics, isOurs, handler), clientLimits)
     },
     forceCloseConnections: 'idle',
     // While we stop, a post over a kept connection is still taken: a 503 would lose its text.

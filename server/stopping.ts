@@ -1,8 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { stopListening } from './http/server.ts'
 
 const shutdownMs = 25_000
-/** For requests still arriving, and answers. A stored one whose answer is cut off is recognized when it comes again. */
+/** For requests that were sent over open connections before their clients knew of the stop. */
+const readOnMs = 1_500
+/** After that, for requests still arriving, and answers. A stored one whose answer is cut off is recognized when it comes again. */
 const answersMs = 5_000
 
 export type Running = {
@@ -21,6 +24,7 @@ export function stopOnSignal({ apps, stops }: Running): void {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
+    await Promise.all(apps.map(({ server }) => stopListening(server, readOnMs)))
     // What has arrived is read first: the first turn finishes current work, the second begins by reading.
     await turn()
     await turn()

@@ -12,7 +12,7 @@ import { startTestApp } from '../../tests/support/test-app.ts'
 import { limitBodies } from './bodies.ts'
 import { clientLimit } from './client-limit.ts'
 import { refusePrivate } from './download.ts'
-import { type clientLimits, httpServer, isSameSite, removeNul } from './server.ts'
+import { type clientLimits, httpServer, isSameSite, removeNul, stopListening } from './server.ts'
 
 it('bytes that no browser sends are refused, without a word of theirs', async () => {
   const { app } = await startTestApp()
@@ -134,6 +134,29 @@ it('closes a connection with more requests than answers, and reads none that fol
   const get = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
   expect(await exchange(port, get.repeat(1_000))).toBe('')
   expect([asked.length, parsed]).toEqual([1 + short.pipelined, 2 + short.pipelined])
+})
+
+it('a stop answers what open connections send, and closes each with its answer', async () => {
+  const { app } = await startTestApp()
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const headers = 'host: localhost\r\ncontent-type: application/json\r\ncontent-length: 2'
+  const asked = ['GET /pricing', 'GET /healthz', 'POST /contact', 'PUT /contact']
+  const kept = await Promise.all(asked.map(() => rawConnection(port)))
+  for (const socket of kept) {
+    socket.write('GET /robots.txt HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(socket, 'data')
+  }
+  const stopped = stopListening(app.server, 60_000)
+  const answers = kept.map((socket, index) => {
+    socket.write(`${asked[index]} HTTP/1.1\r\n${headers}\r\n\r\n{}`)
+    return received(socket)
+  })
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 \d{3} [\s\S]*\r\nconnection: close\r\n/i)
+    expect(answer).toMatch(/\r\ncontent-type: /i)
+  }
+  await stopped
 })
 
 it('no handler is given NUL, which PostgreSQL refuses', async () => {

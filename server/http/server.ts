@@ -1,6 +1,7 @@
 /** What every request goes through before a route sees it. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { type Socket, Server as TcpServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Times are in ms. */
@@ -50,6 +51,8 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
     },
     (request, response) => {
       if (isOneTooMany(request, response)) return stopParsing(request.socket)
+      // It was stopped: the client sends its next request over a connection to the process that comes after.
+      if (!server.listening) response.shouldKeepAlive = false
       // A full address, or a path without its slash: no browser sends one.
       if (request.url?.startsWith('/')) handler(request, response)
       else response.writeHead(400, { connection: 'close' }).end()
@@ -62,6 +65,16 @@ export function httpServer(handler: RequestListener, limits: typeof clientLimits
   // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
   return server
+}
+
+/**
+ * Takes no more connections, and reads the open ones for `ms`, or until all are closed: a request that crosses the end is
+ * answered, with `Connection: close`. Node's own `close` would end idle connections at once.
+ */
+export async function stopListening(server: Server, ms: number): Promise<void> {
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  TcpServer.prototype.close.call(server)
+  await Promise.race([closed, wait(ms)])
 }
 
 /** @param origin under its host name, only this counts: behind a proxy that ends TLS, our connection has none. */

@@ -107,7 +107,7 @@ export async function replyRefused(
   const { status, headers, refusal } = refused
   if (reply.raw.destroyed) return reply.hijack()
   // The rest of the body is read and discarded: a browser that is cut off shows no answer.
-  reply.removeHeader('connection')
+  if (reply.raw.shouldKeepAlive) reply.removeHeader('connection')
   reply.code(status).headers(headers)
   if (wantsJson(request)) return reply.send(refusal)
   const finished = finishedFor(refusal)
