@@ -1,34 +1,138 @@
-/** Tasks of another program of ours, and tasks that wait for one another. */
-import { spawn } from 'node:child_process'
+/**
+ * Parsers of packages read other people's texts and pictures only in programs that are started here, with a deadline
+ * and a memory limit, so that no text stops the server. Also: tasks that wait for one another.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
+import { minuteMs } from '../contracts/durations.ts'
+import type { ProgramMessage } from './answer-tasks.ts'
 import { childEnvironment } from './child-environment.ts'
 
+export type ProgramLimits = {
+  /** For one task, in ms. */
+  readonly taskMs: number
+  /** For the objects of JavaScript. What native libraries may take, such as pixels, their callers limit. */
+  readonly memoryMb: number
+  /** How long the program waits for another task, in ms. With 0 each task has its own, whose memory then comes back. */
+  readonly idleMs: number
+}
+
+/** The program ended during a task: it took too long, used up its memory or crashed. */
+export class TaskInterrupted extends Error {
+  override readonly name = 'TaskInterrupted'
+  readonly isLate: boolean
+  /** What the task noted last. */
+  readonly noted: string | undefined
+  constructor(reason: string, isLate: boolean, noted: string | undefined) {
+    super(reason)
+    this.isLate = isLate
+    this.noted = noted
+  }
+}
+
+/** To load the modules of a program, on a busy machine. */
+const startMs = minuteMs
+
+type Program = { readonly child: ChildProcess; readonly errors: Promise<string>; isReady: boolean }
+
 /**
- * Runs a program that reads one task and answers it. It ends with this process.
- * @param source of the program, from the root of the project; it is bundled beside this module.
- * @param limitMs after which it is killed.
- * @returns its output.
- * @throws when it can't run, for example without the package sharp, or takes too long.
+ * @param source of a program that calls `answerTasks`, from the root of the project; it is bundled beside this module.
+ * @param args of the program.
+ * @returns a function that runs one task at a time. It throws the error that the task threw, without its class, or
+ * TaskInterrupted; the task after that gets a new program. Programs end with this process.
  */
-export async function runProgram(source: string, input: string | Uint8Array, limitMs: number): Promise<Buffer> {
-  const program = import.meta.filename.endsWith('.ts')
+export function programFor<Task, Answer>(
+  source: string,
+  { taskMs, memoryMb, idleMs }: ProgramLimits,
+  args: readonly string[] = [],
+): (task: Task) => Promise<Answer> {
+  const next = taskQueue()
+  let program: Program | undefined
+  let idle: NodeJS.Timeout | undefined
+  const end = (child: ChildProcess) => {
+    program = undefined
+    return child.kill('SIGKILL')
+  }
+  const run = async (task: Task): Promise<Answer> => {
+    clearTimeout(idle)
+    if (!program?.child.connected) program = startProgram(source, memoryMb, args)
+    const { child } = program
+    keepAlive(child, true)
+    try {
+      return await answerOf<Answer>(program, task, taskMs)
+    } finally {
+      if (idleMs === 0) {
+        if (end(child)) await once(child, 'exit')
+      } else {
+        keepAlive(child, false)
+        idle = setTimeout(end, idleMs, child).unref()
+      }
+    }
+  }
+  return (task) => next(() => run(task)) as Promise<Answer>
+}
+
+function startProgram(source: string, memoryMb: number, args: readonly string[]): Program {
+  const file = import.meta.filename.endsWith('.ts')
     ? join(import.meta.dirname, '..', source)
     : join(import.meta.dirname, `${basename(source, '.ts')}.js`)
-  const child = spawn(process.execPath, ['--disable-proto=delete', program], {
+  const child = spawn(process.execPath, ['--disable-proto=delete', `--max-old-space-size=${memoryMb}`, file, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
     env: childEnvironment(),
-    timeout: limitMs,
-    killSignal: 'SIGKILL',
   })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
-  // It may end before it has read all.
-  child.stdin.on('error', () => {}).end(input)
-  const [output, errors, [code]] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')])
-  process.off('exit', stop)
-  if (code !== 0) throw new Error(errors.trim().slice(-500) || 'it took too long')
-  return output
+  child.once('close', () => process.off('exit', stop))
+  child.on('error', () => {})
+  return { child, errors: child.stderr ? text(child.stderr) : Promise.resolve(''), isReady: false }
+}
+
+async function answerOf<Answer>(program: Program, task: unknown, taskMs: number): Promise<Answer> {
+  const { child, errors } = program
+  const outcome = Promise.withResolvers<Answer>()
+  let noted: string | undefined
+  let isLate = false
+  const end = () => {
+    isLate = true
+    child.kill('SIGKILL')
+  }
+  let timer = setTimeout(end, startMs)
+  const give = () => {
+    program.isReady = true
+    clearTimeout(timer)
+    timer = setTimeout(end, taskMs)
+    child.send(task as object, () => {})
+  }
+  const onMessage = (message: ProgramMessage<Answer>) => {
+    if ('ready' in message) give()
+    else if ('noted' in message) noted = message.noted
+    else if ('error' in message) outcome.reject(new Error(message.error))
+    else outcome.resolve(message.answer)
+  }
+  const onClose = async (code: number | null, signal: string | null) => {
+    const said = (await errors).trim()
+    const why = /heap out of memory/.test(said) ? 'it used up its memory' : said.slice(-500)
+    const reason = isLate ? 'it took too long' : why || `it ended with ${signal ?? code}`
+    outcome.reject(new TaskInterrupted(reason, isLate, noted))
+  }
+  child.on('message', onMessage)
+  child.once('close', onClose)
+  if (program.isReady) give()
+  try {
+    return await outcome.promise
+  } finally {
+    clearTimeout(timer)
+    child.off('message', onMessage).off('close', onClose)
+  }
+}
+
+/** Whether this process waits for the program before it ends. */
+function keepAlive(child: ChildProcess, isNeeded: boolean): void {
+  const switched = [child, child.channel, child.stderr] as (NodeJS.RefCounted | null | undefined)[]
+  for (const each of switched) isNeeded ? each?.ref() : each?.unref()
 }
 
 /** @returns what runs tasks one at a time, in their order, and answers null where more wait. */

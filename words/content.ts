@@ -56,7 +56,11 @@ export function editedContent(content: Content, edits: Edits): Content {
 
 const isGuide = (name: string) => name.endsWith('.md')
 
+/** Of a file: nine times the longest. */
+const maxCharacters = 200_000
+
 /**
+ * Reads each file by itself. One that can't be read is in `unreadable` alone.
  * @param texts each file's, by its name from `content/` on.
  * @param uploads the names of the pictures in `content/uploads/`.
  */
@@ -67,10 +71,19 @@ export function contentOf(texts: Content['texts'], uploads: Content['uploads']):
       [...texts].flatMap(([name, text]): [string, Parsed][] => {
         if (!isOf(name)) return []
         try {
+          if (text.length > maxCharacters) {
+            const remedy = `shorten it to ${maxCharacters} characters`
+            throw new Unparsable(`the file has ${text.length} characters`, 1, remedy)
+          }
           return [[name, parse(text, name)]]
         } catch (error) {
-          if (!(error instanceof Unparsable)) throw error
-          unreadable.push({ file: `content/${name}`, line: error.line, subject: error.message, remedy: error.remedy })
+          // Whatever a parser throws is an issue of its file: it may fail at any text, with any error.
+          const {
+            line,
+            message: subject,
+            remedy,
+          } = error instanceof Unparsable ? error : new Unparsable('the text', 1, 'write it with less markup')
+          unreadable.push({ file: `content/${name}`, line, subject, remedy })
           return []
         }
       }),

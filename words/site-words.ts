@@ -46,16 +46,6 @@ export function readSiteWords(root: string, made: MadeFiles, edits: Edits = {}):
   return { ...words, ...guidesOf(texts, words), ...made }
 }
 
-/** Pictures for a preview: those that a publication would make stand as they came. */
-export function unmade({ portrait, wide }: MadePictures): MadePictures {
-  const size = { width: 216, height: 216 }
-  const orAsItCame = (made: MadePictures['wide']) =>
-    new Proxy(made, {
-      get: (all, from: string) => all[from] ?? { ...size, avif: [], webp: [{ path: from, width: size.width }] },
-    })
-  return { portrait: orAsItCame(portrait), wide: orAsItCame(wide) }
-}
-
 /** @param names of the words in islands. @returns also the JSON that browsers fetch. */
 export function withIslandWords(words: SiteWords, names: readonly string[]): { words: SiteWords; forIslands: string } {
   const forIslands = JSON.stringify(Object.fromEntries(names.map((name) => [name, words[name as keyof SiteWords]])))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { Unparsable } from './judge/finding.ts'
 import type { Path } from './own.ts'
 
@@ -24,7 +24,7 @@ export function readYaml(text: string): YamlFile {
     throw new Unparsable(message, lineAt(error.pos[0]), remedy)
   }
   return {
-    values: document.toJS() ?? {},
+    values: valuesOf(document),
     lineOf: (path) => {
       let node: unknown = document.contents
       let shown: Node | undefined
@@ -40,6 +40,15 @@ export function readYaml(text: string): YamlFile {
       }
       return shown?.range ? lineAt(shown.range[0]) : undefined
     },
+  }
+}
+
+/** @throws Unparsable for an alias that names nothing, or that repeats too much. */
+export function valuesOf(document: Document): YamlFile['values'] {
+  try {
+    return document.toJS() ?? {}
+  } catch (error) {
+    throw new Unparsable((error as Error).message, 1, 'put quotation marks around a text that begins with * or &')
   }
 }
 

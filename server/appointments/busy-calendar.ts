@@ -1,26 +1,26 @@
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { bodyOf, download, isPrivateHost, RefusedAddress, refusePrivate } from '../http/download.ts'
 import type { Log } from '../http/log.ts'
+import { programFor, TaskInterrupted } from '../run-program.ts'
 import { uidSuffix } from './booking.ts'
-import type { CalendarJob } from './calendar-worker.ts'
+import type { CalendarJob } from './calendar-program.ts'
 import type { Interval } from './free-times.ts'
 import type { CalendarContents } from './read-calendar.ts'
 
-/** Google and Apple renew their feeds no more often. This and the next five are in ms. */
+/** Google and Apple renew their feeds no more often. This and the next four are in ms. */
 const freshMs = 5 * 60_000
 /** How long the last reading is used while the feed can't be read; then no time is offered. */
 const staleMs = 60 * 60_000
 const restMs = 30_000
 const patienceMs = 2_000
 const fetchMs = 10_000
-const readMs = 3_000
 /** In bytes: 8,000 events. */
 export const maxBytes = 4 * 1024 * 1024
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+/** The reader shares out some 8 s among the events, so only a fault of its own reaches this limit. */
+const limits = { taskMs: 20_000, memoryMb: 256, idleMs: 0 }
+const read = programFor<CalendarJob, CalendarContents | null>('server/appointments/calendar-program.ts', limits)
 
 type Feed = {
   readonly url: string
@@ -43,7 +43,8 @@ export function busyCalendar({ url, origin, schedule, daysAhead, log }: Feed) {
       const at = Date.now()
       const within = { start: at, end: at + daysAhead * dayMs }
       const { timeZone } = schedule
-      const contents = await read({ text, reading: { within, timeZone, ownUids: uidSuffix(origin) } })
+      const contents = await read({ text, reading: { within, timeZone, ownUids: uidSuffix(origin) } }).catch(unreadable)
+      if (!contents) throw new Error('it cannot be understood')
       // Without their titles, which are personal.
       const events = contents.unread.length
       if (events > known.unread.length) log.warn({ events }, 'calendar events cannot be read')
@@ -98,18 +99,7 @@ async function fetchText(address: string): Promise<string> {
   return new TextDecoder().decode(bytes)
 }
 
-async function read(job: CalendarJob): Promise<CalendarContents> {
-  const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), { resourceLimits })
-  try {
-    await once(worker, 'message')
-    worker.postMessage(job)
-    const [contents] = await once(worker, 'message', { signal: AbortSignal.timeout(readMs) })
-    if (contents) return contents
-  } catch (error) {
-    const { name, code = name } = error as NodeJS.ErrnoException
-    throw new Error(name === 'AbortError' ? 'reading it takes too long' : `reading it failed (${code})`)
-  } finally {
-    await worker.terminate()
-  }
-  throw new Error('it cannot be understood')
+function unreadable(error: Error): never {
+  // What the program printed may quote the calendar.
+  throw new Error(error instanceof TaskInterrupted && error.isLate ? 'reading it takes too long' : 'reading it failed')
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a feed event by event: calendars add strangers' invitations by themselves, so one that can't be read costs its
- * own day at most.
+ * Reads a feed event by event: calendars add strangers' invitations by themselves. The time for reading is shared out
+ * among the events, so one that can't be read, or that takes too long, costs its own day at most.
  */
 
 import { Script } from 'node:vm'
@@ -18,42 +18,80 @@ export type FeedReading = {
 
 export type CalendarContents = {
   readonly busy: readonly Interval[]
-  /** The titles of those that can't be read. The firm is busy all day on the day of each that has one. */
+  /**
+   * The titles of those that can't be read, or for which no time was left. The firm is busy all day on the day of each
+   * that has one.
+   */
   readonly unread: readonly string[]
 }
 
-/** In ms, for one event. The zones that Outlook describes since 1601 take 100. */
-const limitMs = 200
+/** In ms, for one event: in the first round, and in a second one with what needs more. The zones that Outlook describes since 1601 take 100. */
+const limitsMs = [20, 200]
+/** In ms, for all events: once to parse them, and once to find their times. */
+const budgetMs = 4_000
 /** Of the titles of strangers. */
 const maxTitle = 80
+
+type Entry = {
+  readonly lines: readonly string[]
+  readonly component: ICAL.Component
+  readonly uid: string
+  readonly isBusy: boolean
+}
 
 /** @throws when the text isn't a complete calendar. */
 export function readCalendar(text: string, reading: FeedReading): CalendarContents {
   const calendar = new ICAL.Component('vcalendar')
-  const [busy, unread]: [Interval[], (readonly string[])[]] = [[], []]
-  const entries: { readonly lines: readonly string[]; readonly component: ICAL.Component }[] = []
-  for (const lines of entriesOf(text)) {
-    try {
-      const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
-      // Times find their zones in the calendar that they belong to.
-      calendar.addSubcomponent(component)
-      if (component.name !== 'vtimezone') entries.push({ lines, component })
-    } catch {
-      unread.push(lines)
-    }
-  }
-  const changed = Map.groupBy(entries.map(({ component }) => component).filter(isChanged), uidOf)
-  for (const { lines, component } of entries) {
-    if (!isBusy(component) || uidOf(component).endsWith(reading.ownUids)) continue
-    try {
-      busy.push(...limited(() => spansOf(component, changed, reading)))
-    } catch {
-      unread.push(lines)
-    }
-  }
-  busy.push(...unread.flatMap((lines) => dayOf(lines, reading.timeZone)))
+  const parsed = shareTime(entriesOf(text), (lines): Entry => {
+    const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
+    return { lines, component, uid: uidOf(component), isBusy: isBusy(component) }
+  })
+  const entries = parsed.done
+  // Times find their zones in the calendar that they belong to.
+  for (const { component } of entries) calendar.addSubcomponent(component)
+  const events = entries.filter(({ component }) => component.name !== 'vtimezone')
+  const changed = Map.groupBy(events.map(({ component }) => component).filter(isChanged), (component) =>
+    uidOf(component),
+  )
+  const shown = events.filter(({ uid, isBusy }) => isBusy && !uid.endsWith(reading.ownUids))
+  const found = shareTime(shown, ({ component }) => spansOf(component, changed, reading))
+  const unread = [...parsed.failed, ...found.failed.map(({ lines }) => lines)]
+  const busy = [...found.done.flat(), ...unread.flatMap((lines) => dayOf(lines, reading.timeZone))]
   const { start, end } = reading.within
   return { busy: busy.filter((span) => span.start < end && start < span.end), unread: unread.map(titleOf) }
+}
+
+/**
+ * Does something for each item, and shares the time out: a few that never end take none from the others.
+ * @returns the results, and the items that failed, took too long or weren't reached.
+ */
+function shareTime<Item, Result>(items: readonly Item[], task: (item: Item) => Result) {
+  const end = performance.now() + budgetMs
+  const done: Result[] = []
+  const failed: Item[] = []
+  let left = items
+  for (const mostMs of limitsMs) {
+    const slow: Item[] = []
+    let index = 0
+    const work = () => {
+      for (; index < left.length; index += 1) {
+        try {
+          done.push(task(left[index] as Item))
+        } catch {
+          failed.push(left[index] as Item)
+        }
+      }
+    }
+    while (index < left.length && performance.now() < end) {
+      const first = index
+      const shareMs = Math.floor((end - performance.now()) / (left.length - index))
+      const isStopped = limited(work, Math.min(Math.max(shareMs, 1), mostMs))
+      // One that had only the rest of a turn gets a whole one.
+      if (isStopped && index === first) slow.push(left[index++] as Item)
+    }
+    left = [...slow, ...left.slice(index)]
+  }
+  return { done, failed: [...failed, ...left] }
 }
 
 /** The lines of each event, list of busy times and zone. */
@@ -82,10 +120,16 @@ function entriesOf(text: string): string[][] {
 
 const script = new Script('globalThis.limitedTask()')
 
-/** The library doesn't end where a rule matches no day, so it is ended from outside. */
-function limited<T>(task: () => T): T {
+/** The library doesn't end where a rule matches no day, so it is ended from outside. @returns whether it was. */
+function limited(task: () => void, limitMs: number): boolean {
   Object.assign(globalThis, { limitedTask: task })
-  return script.runInThisContext({ timeout: limitMs })
+  try {
+    script.runInThisContext({ timeout: limitMs })
+    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return true
+  }
 }
 
 function uidOf(component: ICAL.Component): string {

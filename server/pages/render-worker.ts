@@ -2,15 +2,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { MadePictures } from '../../contracts/pictures.ts'
 import { openApplication } from './application.ts'
 import type { Answer, Call, RenderFunctions, RenderInput } from './rendering.ts'
 
-const { folder, deskFolder = folder, settings, edits } = workerData as RenderInput
-if (edits) {
-  const { readMadeFiles, readSiteWords, unmade } = await import('../../words/site-words.ts')
-  const words = readSiteWords(folder, readMadeFiles(folder), edits)
-  globalThis.siteWords = { ...words, pictures: unmade(words.pictures) }
-}
+const { folder, deskFolder = folder, settings, words } = workerData as RenderInput
+if (words) globalThis.siteWords = { ...words, pictures: unmade(words.pictures) }
 const built = (file: string) => join(folder, 'runtime', file)
 // All at once, before another build replaces them.
 const [{ render }, mails, desk] = await Promise.all([
@@ -32,3 +29,13 @@ parentPort?.on('message', async ({ id, name, input }: Call) => {
   }
 })
 parentPort?.postMessage('ready')
+
+/** Pictures for a preview: those that a publication would make stand as they came. */
+function unmade({ portrait, wide }: MadePictures): MadePictures {
+  const size = { width: 216, height: 216 }
+  const orAsItCame = (made: MadePictures['wide']) =>
+    new Proxy(made, {
+      get: (all, from: string) => all[from] ?? { ...size, avif: [], webp: [{ path: from, width: size.width }] },
+    })
+  return { portrait: orAsItCame(portrait), wide: orAsItCame(wide) }
+}

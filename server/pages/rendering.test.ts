@@ -1,12 +1,12 @@
 /** Needs the built site. */
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { InvitationInput } from '../../contracts/mail.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPageRenderer } from './render.ts'
-import { startRendering } from './rendering.ts'
+import { type RenderInput, startRendering } from './rendering.ts'
 import { loadSite } from './site.ts'
 
 const site = await loadSite('dist/site')
@@ -49,9 +49,12 @@ it('shows other words in a thread of their own, and lets the one before finish i
   for (const part of ['content', 'manifest.json']) {
     await symlink(join(process.cwd(), 'dist/site', part), join(folder, part))
   }
-  const edits = { 'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words' } } }
+  const words = JSON.parse(await readFile('dist/site/runtime/words/words.json', 'utf8')) as NonNullable<
+    RenderInput['words']
+  >
+  Object.assign(words.pricing.hero, { lead: 'Other words' })
   const begun = mails.calendarEntry(about)
-  await show({ folder, settings, edits })
+  await show({ folder, settings, words })
   expect(await Promise.all([begun, mails.calendarEntry(about)])).toEqual(['first', 'second'])
   expect(await page('/pricing')).toContain('Other words')
   expect(deaths).toEqual([])

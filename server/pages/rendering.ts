@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { MailModule, Mails } from '../../contracts/mail.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import type { Edits } from '../../words/edits.ts'
+import type { SiteWords } from '../../words/site-words.ts'
 import type { DeskModule } from '../desk/view.ts'
 import type { RenderPage } from './application.ts'
 
@@ -15,7 +15,8 @@ export type RenderInput = {
   readonly settings: SiteSettings
   /** Where the desk's pages come from, if from another site. */
   readonly deskFolder?: string
-  readonly edits?: Edits
+  /** In place of those that the site was made with. */
+  readonly words?: SiteWords
 }
 
 export type RenderFunctions = MailModule & DeskModule & { readonly page: RenderPage }

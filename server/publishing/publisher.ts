@@ -6,15 +6,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import { fewestDrawn, type OwnRecord, recordedDays } from '../../contracts/own-record.ts'
-import { type Edits, parseEdits } from '../../words/edits.ts'
+import { type Edits, parseEdits, picturesIn } from '../../words/edits.ts'
 import type { Database } from '../database/database.ts'
 import { writeWhole } from '../database/folder.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { loadSite } from '../pages/site.ts'
 import type { Base } from '../services.ts'
 import { isWhole } from './contents.ts'
-import { editedSites, type LastShown, lastShown, type Published, prefix } from './edited-sites.ts'
+import { editedSites, type LastShown, lastShown, type Prepared, type Published, prefix } from './edited-sites.ts'
 import { keepIslandWords, wordsOfIslands } from './island-words.ts'
+import { wordsReader } from './words-reader.ts'
 
 const lookMs = 2_000
 /** After a publication could not be shown. */
@@ -31,6 +32,7 @@ export type Publisher = ReturnType<typeof createPublisher>
 export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: Base) {
   const sites = join(dataDir, 'sites')
   const { settings } = site.manifest
+  const pages = new Set(site.manifest.files.map(({ path }) => path))
   const processName = `${hostname()}:${process.pid}`
   const { folderOf, prepare, ...making } = editedSites(siteDir, dataDir, async (name) => {
     const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
@@ -150,7 +152,14 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   }
 
   return {
-    prepare: (edits: Edits) => make({ edits, record }),
+    /**
+     * Makes the site of these edits.
+     * @returns the mistakes in the words. The maker reads only what the reader could read within its limits.
+     */
+    prepare: async (edits: Edits): Promise<Prepared> => {
+      const findings = await wordsReader(siteDir).findings({ edits, pictures: picturesIn(edits), pages })
+      return findings.length > 0 ? { findings } : make({ edits, record })
+    },
     warm: making.warm,
     /** @returns a page with these edits as HTML; undefined where there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {
@@ -158,7 +167,9 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
       const key = JSON.stringify(edits)
       if (preview?.key !== key) {
         endPreview()
-        preview = { key, rendering: startRendering({ folder: siteDir, settings, edits }, endPreview) }
+        const words = wordsReader(siteDir).words(edits)
+        const rendering = words.then((words) => startRendering({ folder: siteDir, settings, words }, endPreview))
+        preview = { key, rendering }
         preview.rendering.catch(endPreview)
       }
       clearTimeout(preview.timer)

@@ -1,9 +1,9 @@
 /** Which process shows what. */
 import type { Kysely } from 'kysely'
 import { applyEdits, parseEdits } from '../../words/edits.ts'
-import { readTexts, valuesIn } from '../../words/yaml-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
+import { wordsReader } from './words-reader.ts'
 
 /** How old the last sign of life of a process may be, in ms: the others are stopped. */
 const aliveMs = 30_000
@@ -36,11 +36,9 @@ const alarm = 'words-set-aside'
 export async function noteSetAside(database: Database, siteDir: string, now: Date): Promise<readonly string[]> {
   const newest = database.db.selectFrom('publication').select('edits').orderBy('id', 'desc').limit(1)
   const edits = parseEdits((await newest.executeTakeFirst())?.edits ?? '{}')
-  const all = Object.keys(edits).length > 0 ? readTexts(siteDir) : new Map<string, string>()
-  const texts = new Map([...all].filter(([file]) => Object.hasOwn(edits, file)))
-  const places = applyEdits({ texts, values: valuesIn(texts) }, edits)
-    .unmatched.filter(({ why }) => why === 'gone')
-    .map(({ file, path }) => `${file}: ${path}`)
+  const unmatched =
+    Object.keys(edits).length > 0 ? applyEdits(await wordsReader(siteDir).shipped(), edits).unmatched : []
+  const places = unmatched.filter(({ why }) => why === 'gone').map(({ file, path }) => `${file}: ${path}`)
   const row = { name: alarm, since: now.toISOString(), reason: places.join('; ') }
   await lookAtSetAside(database)
   if (places.length > 0)

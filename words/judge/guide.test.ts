@@ -1,6 +1,7 @@
 /** What a writer hears of a guide. */
 import { expect, it } from 'vitest'
 import { judged, project, withGuide } from '../../tests/support/edited-words.ts'
+import { contentOf } from '../content.ts'
 import { guideOf, type MarkupNode, textOf } from '../guides/guide-of.ts'
 import { wordsOf } from '../words-of.ts'
 
@@ -40,4 +41,22 @@ it('shows a source as text, whatever Markdown would make of it', () => {
   const edited = { [key]: { ...source, publisher, title, note } } as typeof sources
   const { tree } = guideOf(`---\ntitle: A\n---\n\nSaid.[^${key}]\n`, { sources: edited, guideCopy })
   for (const text of [publisher, title, note]) expect(textOf(tree as MarkupNode)).toContain(text)
+})
+
+it.each([
+  ['an alias in its front matter', '---\ntitle: *Steady\n---\n', 'begins with *'],
+  ['front matter nested too deeply', `---\ntitle: ${'['.repeat(5_000)}\n---\n`, 'quotation marks'],
+  ['quotes nested too deeply', `${'>'.repeat(200)} a`, 'fewer levels'],
+  ['too much text', 'So it ends. '.repeat(18_000), 'characters'],
+])('reports a guide with %s as unreadable, and throws nothing', (_, text, remedy) => {
+  const { unreadable, guides } = contentOf(new Map([['guides/executive-guide.md', text]]), new Set())
+  expect(guides.size).toBe(0)
+  expect(unreadable).toEqual([
+    {
+      file: 'content/guides/executive-guide.md',
+      line: expect.any(Number),
+      subject: expect.any(String),
+      remedy: expect.stringContaining(remedy),
+    },
+  ])
 })

@@ -5,6 +5,7 @@ import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import { figuresOf } from '../../content/schema/figures/guides.ts'
 import type { Content } from '../content.ts'
+import { valuesOf } from '../yaml-file.ts'
 import { type Finding, Unparsable } from './finding.ts'
 
 export type Guide = {
@@ -42,9 +43,18 @@ export function tagIn(html: string): { readonly name: string; readonly id?: stri
   return name === undefined ? undefined : { name, ...(id && { id }) }
 }
 
-/** @throws Unparsable when the front matter isn't YAML. */
+/** Of quotes and lists in one another. What reads the tree goes down it level by level, and has only so much room. */
+const maxDepth = 100
+
+/** @throws Unparsable when the front matter isn't YAML, or parts are nested more than 100 levels deep. */
 export function readGuide(text: string): Guide {
   const tree = processor.parse(text) as TextNode
+  let level = [tree]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const [{ position }] = level as [TextNode]
+    if (depth > maxDepth) throw new Unparsable('the text', position?.start.line ?? 1, 'write it with fewer levels')
+    level = level.flatMap(({ children = [] }) => children)
+  }
   const [first] = tree.children ?? []
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
   const lines = new LineCounter()
@@ -59,7 +69,7 @@ export function readGuide(text: string): Guide {
     )
   return {
     tree,
-    fields: document.toJS() ?? {},
+    fields: valuesOf(document),
     lineOf: (field) => {
       const offset = yaml.split('\n').findIndex((line) => line.startsWith(`${field}:`))
       return offset < 0 ? 1 : offset + 2

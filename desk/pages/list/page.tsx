@@ -14,10 +14,14 @@ import { Outcome } from '../../ui/section.tsx'
 import { Filters } from './filters.tsx'
 import { Row } from './row.tsx'
 
+/** Of events in the calendar that can't be read. */
+const maxTitles = 30
+
 /** What waits for someone, the most urgent first; or what a filter has found. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
   const isFiltered = Object.values(list.filter).some((value) => value !== '')
   const isEmpty = list.groups.every(({ rows }) => rows.length === 0)
+  const unread = [...new Set(list.unreadEvents.map((title) => `“${title || words.untitled}”`))]
   const { due, from, line, state, with: withWhom, received } = words.columns
   return (
     <Frame frame={frame} title={words.heading} current="list">
@@ -37,9 +41,10 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           {fill(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
         </p>
       )}
-      {list.unreadEvents.length > 0 && (
+      {unread.length > 0 && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {words.unreadEvents} <bdi>{list.unreadEvents.map((title) => `“${title || words.untitled}”`).join(', ')}</bdi>
+          {words.unreadEvents} <bdi>{unread.slice(0, maxTitles).join(', ')}</bdi>
+          {unread.length > maxTitles && ' …'}
         </p>
       )}
       {list.wordsSetAside && (

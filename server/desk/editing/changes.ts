@@ -49,10 +49,10 @@ export function changesIn(model: WordsModel, before: Edits, after: Edits): Chang
 }
 
 /** What can go out of all drafts: their edits, and the changes with a fault, each with its faults. */
-export function soundEdits({ model, state }: Editing) {
+export async function soundEdits({ model, state }: Editing) {
   const { published, drafted } = state
   const changes = changesIn(model, published, drafted)
-  const faults = faultsByChange(model, state, changes)
+  const faults = await faultsByChange(model, state, changes)
   const sound = changes.filter((change) => !faults.has(change))
   return { faults, edits: faults.size === 0 ? drafted : takenEdits(published, drafted, sound) }
 }
@@ -77,16 +77,16 @@ export function takenEdits(published: Edits, drafted: Edits, changes: readonly P
  * Rules about several texts hold for what goes out together.
  * @returns the faults of each change that can't go out with the others; those that can have none.
  */
-export function faultsByChange(
+export async function faultsByChange(
   model: WordsModel,
   { published, drafted, pictures }: WordsState,
   changes: readonly Change[],
-): ReadonlyMap<Change, readonly Fault[]> {
+): Promise<ReadonlyMap<Change, readonly Fault[]>> {
   const held = new Map<Change, readonly Fault[]>()
   const judged = (some: readonly Change[]) => model.faultsOf(takenEdits(published, drafted, some), pictures)
-  let [sound, faults] = [changes, judged(changes)]
+  let [sound, faults] = [changes, await judged(changes)]
   // Faults that the published words have already aren't held against a change.
-  const known = new Set(faults.length > 0 ? judged([]).map(keyOf) : [])
+  const known = new Set(faults.length > 0 ? (await judged([])).map(keyOf) : [])
   const newIn = (found: readonly Fault[]) => found.filter((fault) => !known.has(keyOf(fault)))
   faults = newIn(faults)
   while (faults.length > 0 && sound.length > 0) {
@@ -100,15 +100,17 @@ export function faultsByChange(
       // At a text that nobody changed: the changes of a file are behind it.
       const [fault] = faults as [Fault]
       const files = new Set([fault.file, ...sound.map(({ file }) => file)])
-      const isBehind = (file: string) =>
-        !judged(sound.filter((one) => one.file !== file))
-          .map(keyOf)
-          .includes(keyOf(fault))
-      const behind = [...files].find(isBehind)
+      let behind: string | undefined
+      for (const file of files) {
+        const others = await judged(sound.filter((one) => one.file !== file))
+        if (others.map(keyOf).includes(keyOf(fault))) continue
+        behind = file
+        break
+      }
       for (const change of sound) if (!behind || change.file === behind) held.set(change, [fault])
     }
     sound = sound.filter((change) => !held.has(change))
-    faults = newIn(judged(sound))
+    faults = newIn(await judged(sound))
   }
   return held
 }

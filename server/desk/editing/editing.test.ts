@@ -473,6 +473,21 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(editedContent(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
   })
 
+  it('reports what a parser throws at its file alone, and discards that file', async () => {
+    const guide = ['guides/executive-guide.md', 'chapters'] as const
+    await edit(maya, ...hero, { [lead]: 'One plain lead.' })
+    // In YAML, this is an alias.
+    expect((await edit(maya, ...guide, { 'chapters.0': '---\ntitle: *Steady\n---\n' })).statusCode).toBe(303)
+    expect(textAt((await maya.get(wordsAddress(...guide))).body, 'chapters.0-error')).toContain('Steady')
+    await opened(maya, ...hero)
+    const preview = await maya.get(`${wordsAddresses.preview}/pricing`)
+    expect([preview.statusCode, rendered[0]?.[hero[0]]?.[lead]?.value]).toEqual([200, 'One plain lead.'])
+    expect((await publish(maya)).statusCode).toBe(303)
+    expect(Object.keys((await published())[0]?.edits ?? {})).toEqual([hero[0]])
+    await edit(maya, ...guide, { [wordsFields.do]: 'discard' })
+    expect(await drafts()).toEqual([])
+  })
+
   it('says after an update which published words have no place, until somebody has looked', async () => {
     const publishing = async (edits: Edits) => {
       const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }

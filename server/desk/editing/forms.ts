@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { wordsAddress, wordsFields } from '../../../contracts/words-desk.ts'
 import {
   applyFileEdits,
+  type Edits,
   editsBetween,
   type FileEdits,
   parseFileEdits,
@@ -48,10 +49,6 @@ export function typedInto(
 ): Typed | undefined {
   const publishedAt = (tree: Tree, path: string) => withValue(tree, path, valueAt(published, path))
   const pressed = String(form[wordsFields.do])
-  if (pressed === 'discard') {
-    const paths = model.formOf(file, theirs, part).map(({ path }) => path)
-    return { base: theirs, mine: paths.reduce(publishedAt, theirs) }
-  }
   const shown = editsIn(form[wordsFields.base])
   const base = shown ? model.treeOf(file, { [file]: shown }) : theirs
   const nodes = model.formOf(file, base, part)
@@ -71,6 +68,28 @@ function editsIn(json: unknown): FileEdits | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Discards a part of a draft without reading it: what was typed there may be what nothing can read.
+ * @param path of the part, as its form was opened.
+ * @returns the edits of the file, with those that are published in place of those of the part.
+ */
+export function discarded(
+  model: WordsModel,
+  { file, path }: { readonly file: string; readonly path: unknown },
+  drafted: FileEdits,
+  published: Edits,
+): FileEdits {
+  const tree = model.treeOf(file, published)
+  const parts = model.partsIn(file, tree)
+  const part = parts.find((each) => each.path === path)
+  const within = part ? model.formOf(file, tree, part).map((node) => node.path) : [String(path)]
+  const isWithin = (edited: string) =>
+    within.some((each) => `${edited}.`.startsWith(`${each}.`) || `${each}.`.startsWith(`${edited}.`))
+  const kept = Object.entries(drafted).filter(([edited]) => !isWithin(edited))
+  const back = Object.entries(published[file] ?? {}).filter(([edited]) => isWithin(edited))
+  return Object.fromEntries<FileEdits[string]>([...kept, ...back])
 }
 
 /** @returns what two people made of the same words, and where both changed the same: there, theirs stays. */
@@ -103,7 +122,7 @@ export type Shown = {
   }
 }
 
-export function editView(parts: Editing, { file, part, done, fresh, conflict }: Shown) {
+export async function editView(parts: Editing, { file, part, done, fresh, conflict }: Shown) {
   const { model, state, staffBy } = parts
   const { title, page = null, place } = model.listed.get(file) ?? { title: file }
   const theirs = model.treeOf(file, state.drafted)
@@ -116,7 +135,8 @@ export function editView(parts: Editing, { file, part, done, fresh, conflict }: 
   const drafted = changesIn(model, state.published, edits)
   // A colleague's faulty draft is listed on the Publish page and blocks nobody.
   const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isAt(change, fault))
-  const faults = model.faultsOf(edits, state.pictures).filter((fault) => !isFresh(fault) && !isElsewhere(fault))
+  const found = await model.faultsOf(edits, state.pictures)
+  const faults = found.filter((fault) => !isFresh(fault) && !isElsewhere(fault))
   const changed = model.changesOf(file, state.published[file] ?? {}, own)
   const draft = state.drafts.get(file)
   const values = model.valuesWith(edits)
@@ -165,7 +185,7 @@ export function editView(parts: Editing, { file, part, done, fresh, conflict }: 
   }
 }
 
-export type WordsEditPage = ReturnType<typeof editView>
+export type WordsEditPage = Awaited<ReturnType<typeof editView>>
 
 type Beside = {
   readonly tree: Tree

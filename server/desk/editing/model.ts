@@ -1,24 +1,20 @@
 /** The words of the site with edits on top, as the desk shows them: where each stands, what follows from it, what is wrong. */
-import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type wordsTab from '../../../content/desk/words.json'
 import { unanswered } from '../../../content/schema/answer.ts'
-import { type ContentFile, fileSchemas } from '../../../content/schema/files.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { boundedCache } from '../../../contracts/bounded-cache.ts'
 import { wordsAddress } from '../../../contracts/words-desk.ts'
-import { type Content, contentOf, editedContent, readUploads, withFiles } from '../../../words/content.ts'
 import { applyEdits, type Edits, type FileEdits, keysOf, treeIn, valueAt } from '../../../words/edits.ts'
 import { capitalized } from '../../../words/fill.ts'
 import { formOf, type Part, partsOf, titlesOf, type WordsNode } from '../../../words/form.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
-import { judge } from '../../../words/judge/judge.ts'
 import { at, leavesOf, type Tree } from '../../../words/own.ts'
 import { schemaOf } from '../../../words/shape.ts'
 import { values, valuesOf } from '../../../words/values.ts'
 import { byName, filledFiles } from '../../../words/words-of.ts'
-import { readTexts } from '../../../words/yaml-file.ts'
+import { type ShippedWords, wordsReader } from '../../publishing/words-reader.ts'
 
 /** Where a text stands, for people: "Pricing, Memberships, Basic, Subtitle". */
 export type WordsPlace = { readonly title: string; readonly address: string }
@@ -29,7 +25,7 @@ export type Fault = WordsFault & { readonly file: string; readonly path: string 
 export type Change = WordsDiff & { readonly file: string; readonly path: string }
 
 /** Of each folder, read once in a process: what a site ships with doesn't change. */
-const readings = boundedCache<Promise<Content>>(2)
+const readings = boundedCache<Promise<ShippedWords>>(2)
 
 /** A file that staff edit. */
 type Listed = {
@@ -47,7 +43,8 @@ export type WordsModel = Awaited<ReturnType<typeof wordsModel>>
  * @param pages every path of the site.
  */
 export async function wordsModel(root: string, pages: ReadonlySet<string>) {
-  const shipped = await readings(root, () => readInParts(root))
+  const reader = wordsReader(root)
+  const shipped = await readings(root, reader.shipped)
   const { groups, edit, unmatched, publish } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
@@ -60,7 +57,7 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
   /** The words that visitors read, with their places filled. */
   const filledWith = (edits: Edits): ReadonlyMap<string, Tree> => {
     const filled = filledFiles(new Map([...shipped.values.keys()].map((file) => [file, treeOf(file, edits)])))
-    const guides = [...shipped.guides.keys()].map((file) => [file, treeOf(file, edits)] as const)
+    const guides = shipped.guides.map((file) => [file, treeOf(file, edits)] as const)
     return new Map([...filled, ...guides])
   }
 
@@ -83,12 +80,6 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     const below = Object.keys(tree).length === 1 ? named.slice(1) : named
     const title = [listed.get(file)?.title ?? file, ...below].join(', ')
     return { title, address: wordsAddress(file, partOf(file, tree, path)?.path, path) }
-  }
-
-  /** The content as the checks read it. */
-  function contentWith(edits: Edits, pictures: readonly string[]): Content {
-    const content = editedContent(shipped, edits)
-    return { ...content, uploads: new Set([...content.uploads, ...pictures.map((path) => path.slice(uploads.length))]) }
   }
 
   return {
@@ -118,12 +109,12 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
      * What must be fixed before these edits can be published.
      * @param pictures the addresses of those that were uploaded. @param findings where it was found otherwise.
      */
-    faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Fault[] {
-      const content = contentWith(edits, pictures)
-      return (findings ?? judge(content, pages, edits)).map((finding) => {
-        const file = finding.file.replace('content/', '')
-        const tree = treeIn(content, file) ?? {}
-        const path = finding.path?.join('.') ?? pathAt(content, tree, file, finding.line)
+    async faultsOf(edits: Edits, pictures: readonly string[], findings?: readonly Finding[]): Promise<Fault[]> {
+      const names = pictures.map((path) => path.slice(uploads.length))
+      const found = await reader.findings({ edits, pictures: names, pages, findings })
+      return found.map(({ file: name, at: path, ...finding }) => {
+        const file = name.replace('content/', '')
+        const tree = treeOf(file, edits)
         const subject = finding.path ? '' : `${finding.subject}: `
         const place = schemaOf(file) ? placeOf(file, path, tree) : { title: file, address: wordsAddress(file) }
         return { ...place, file, path, remedy: capitalized(`${subject}${inTitles(finding.remedy, file, tree)}`) }
@@ -180,30 +171,6 @@ export async function wordsModel(root: string, pages: ReadonlySet<string>) {
     const inKeys = remedy.replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
     return [...listed].reduce((text, [file, { title }]) => text.replaceAll(`content/${file}`, title), inKeys)
   }
-}
-
-/** Reads a file at a time, and has its schema compiled, so that others are answered in between: all takes a second. */
-async function readInParts(root: string): Promise<Content> {
-  const uploads = readUploads(root)
-  let content = contentOf(new Map(), uploads)
-  for (const [file, text] of readTexts(root)) {
-    content = withFiles(content, contentOf(new Map([[file, text]]), uploads))
-    fileSchemas[file as ContentFile]?.safeParse(content.values.get(file))
-    await setImmediate()
-  }
-  return content
-}
-
-const isGuide = (file: string) => file.endsWith('.md')
-/** @returns the path of the value that stands on a line. */
-function pathAt({ sources }: Content, tree: Tree, file: string, line = 0): string {
-  let lines = 1
-  const paths = leavesOf(tree).map(({ path, keys, text }) => {
-    const begins = isGuide(file) ? lines : (sources.get(file)?.lineOf(keys) ?? 0)
-    lines += text.split('\n').length - 1
-    return { path, line: begins }
-  })
-  return paths.filter((each) => each.line <= line).at(-1)?.path ?? ''
 }
 
 /** Of two lists only the lines from the first that differs to the last. */

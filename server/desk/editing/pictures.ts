@@ -13,7 +13,7 @@ import { leavesOf } from '../../../words/own.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
-import { runProgram, taskQueue } from '../../run-program.ts'
+import { programFor } from '../../run-program.ts'
 import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
@@ -91,7 +91,7 @@ export function pictureRoutes(
       log.error({ reason: error.message }, 'the program that reads pictures failed')
     })
     if (!stored) return { fault: 'unavailable', status: 503 }
-    if (stored.fault) return { remedy: `${capitalized(stored.fault)}.`, status: 422 }
+    if ('fault' in stored) return { remedy: `${capitalized(stored.fault)}.`, status: 422 }
     const digest = createHash('sha256').update(file.content).digest('hex')
     const at = new Date()
     const row = { digest, name: nameFor(file.name, digest), bytes: stored.bytes, staff: staff.email }
@@ -191,18 +191,15 @@ export function picturesView(
 
 export type WordsPicture = ReturnType<typeof picturesView>[number]
 
-/** What is wrong with a picture, for the person who has uploaded it. */
-export type StorableHead = { readonly fault?: string }
-
-const next = taskQueue()
+/** `fault`: what is wrong with the file, for the person who has uploaded it. */
+export type StorablePicture = { readonly fault: string } | { readonly bytes: Buffer }
 
 /**
- * Starts the program that reads uploaded pictures (build/pictures/storable.ts), for one picture at a time.
+ * Has uploaded pictures read, one at a time.
  * @throws when the program can't run, for example without the package sharp, or takes a minute.
  */
-export async function storablePicture(file: Uint8Array): Promise<StorableHead & { readonly bytes: Buffer }> {
-  const output = (await next(() => runProgram('build/pictures/storable.ts', file, minuteMs))) as Buffer
-  const end = output.indexOf('\n')
-  const head = JSON.parse(output.subarray(0, end).toString()) as StorableHead
-  return { ...head, bytes: output.subarray(end + 1) }
-}
+export const storablePicture = programFor<Uint8Array, StorablePicture>('build/pictures/storable.ts', {
+  taskMs: minuteMs,
+  memoryMb: 128,
+  idleMs: 0,
+})

@@ -22,7 +22,7 @@ import { changesView, historyView, publicationsOfPage, publishedView, type Refus
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{ Querystring: Query; Body: PostedForm | null }>
 
-type Answer = (reply: FastifyReply) => FastifyReply
+type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 const maxNote = 2_000
 /** Most refusals are known by then. */
@@ -45,7 +45,7 @@ export function publishingRoutes(
   app.get(wordsAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
     const done = query[doneParameter] === 'scheduled'
-    return reply.desk({ page: 'words-changes', changes: changesView(editing(state), { note: '', done }) })
+    return reply.desk({ page: 'words-changes', changes: await changesView(editing(state), { note: '', done }) })
   })
 
   /** Publications that this process makes or has made. */
@@ -71,9 +71,9 @@ export function publishingRoutes(
     const to = form[wordsFields.to]
     const refuse =
       (fault: Refused['fault'], status: number, found = view, faults?: Refused['faults']): Answer =>
-      (reply) => {
+      async (reply) => {
         const refused = { note, fault, chosen: idsIn(form), ...(faults && { faults }) }
-        return reply.desk({ page: 'words-changes', changes: changesView(found, refused) }, status)
+        return reply.desk({ page: 'words-changes', changes: await changesView(found, refused) }, status)
       }
     const changedSince = (now: WordsState): Answer => {
       const { publication, drafts } = now
@@ -95,7 +95,7 @@ export function publishingRoutes(
       if (!made) return refuse('failed', 503)
       if (made.findings.length > 0) {
         request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
-        return refuse('faults', 422, view, model.faultsOf(edits, state.pictures, made.findings))
+        return refuse('faults', 422, view, await model.faultsOf(edits, state.pictures, made.findings))
       }
       // Drafts that aren't published stay, and an undo turns the undone words into drafts.
       const keep = wanted.taken
@@ -136,7 +136,7 @@ export function publishingRoutes(
     const view = editing(state)
     const { edits, taken } = chosenEdits(view, form)
     const at = momentIn(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
-    const faults = view.model.faultsOf(edits, state.pictures)
+    const faults = await view.model.faultsOf(edits, state.pictures)
     const faultOf = (): Refused['fault'] => {
       if (form[wordsFields.seen] !== state.digest) return 'changed'
       if (taken.length === 0) return 'none'
@@ -147,7 +147,7 @@ export function publishingRoutes(
     if (fault || !at) {
       const [day, time] = [textOf(form[deskFields.day]), textOf(form[deskFields.time])]
       const refused = { note, fault: fault ?? 'time', faults, chosen: idsIn(form), day, time }
-      return reply.desk({ page: 'words-changes', changes: changesView(view, refused) }, 422)
+      return reply.desk({ page: 'words-changes', changes: await changesView(view, refused) }, 422)
     }
     await schedule(database, { at, staff: request.staff.email, note, ...taking(taken, state.drafted) })
     return reply.redirect(`${wordsAddresses.changes}?${doneParameter}=scheduled`, 303)

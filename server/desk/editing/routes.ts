@@ -1,11 +1,13 @@
 /** The list of words, their forms and previews. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import { uploads } from '../../../content/schema/picture.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { editsBetween } from '../../../words/edits.ts'
+import { editsBetween, type FileEdits } from '../../../words/edits.ts'
 import type { Part } from '../../../words/form.ts'
 import type { Tree } from '../../../words/own.ts'
+import type { Tables } from '../../database/schema.ts'
 import { codesOf } from '../../http/log.ts'
 import { lookAtSetAside } from '../../publishing/shown.ts'
 import { isStaff, staffBy, staffOf } from '../../staff.ts'
@@ -14,7 +16,7 @@ import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { uploadsIn } from '../uploads.ts'
 import { type Editing, soundEdits } from './changes.ts'
-import { editView, merged, type Shown, typedInto } from './forms.ts'
+import { discarded, editView, merged, type Shown, typedInto } from './forms.ts'
 import { type WordsModel, wordsModel } from './model.ts'
 import { pictureRoutes } from './pictures.ts'
 import { linkedToFields, previewHeaders, targetsOf } from './preview.ts'
@@ -65,7 +67,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const done = (['saved', 'discarded'] as const).find((one) => one === request.query[doneParameter])
     const fresh = textOf(request.query[wordsFields.fresh])
     const shown: Shown = { file, part, done, ...(fresh !== '' && { fresh }) }
-    return reply.desk({ page: 'words-edit', edit: editView(editing(state), shown) })
+    return reply.desk({ page: 'words-edit', edit: await editView(editing(state), shown) })
   })
 
   const partIn = (file: string, tree: Tree, path: unknown): Part => {
@@ -85,6 +87,18 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const chosen = picture && 'name' in picture ? { [into]: uploads + picture.name } : {}
     const form: PostedForm = { ...request.body, ...chosen }
     const action = textOf(form[wordsFields.do])
+    const keep = (transaction: Transaction<Tables>, state: WordsState, edits: FileEdits) => {
+      const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
+      return saveDraft(transaction, state, file, draft, action === 'discard' ? 'words-discarded' : 'words-saved')
+    }
+    if (action === 'discard') {
+      const path = request.query.part
+      await withState(database, async (transaction, state) =>
+        keep(transaction, state, discarded(model, { file, path }, state.drafted[file] ?? {}, state.published)),
+      )
+      const query = new URLSearchParams({ part: textOf(path), [doneParameter]: 'discarded' })
+      return reply.redirect(`${wordsAddress(file)}?${query}`, 303)
+    }
     const came = await withState(database, async (transaction, state) => {
       const theirs = model.treeOf(file, state.drafted)
       const published = model.treeOf(file, state.published)
@@ -93,8 +107,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
       if (!typed) return undefined
       const { tree, collisions } = merged(typed.base, typed.mine, theirs, model.schemaOf(file))
       const edits = editsBetween(model.shippedTree(file), tree, state.drafted[file])
-      const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
-      await saveDraft(transaction, state, file, draft, action === 'discard' ? 'words-discarded' : 'words-saved')
+      await keep(transaction, state, edits)
       const { staff: writer = '', savedAt = '' } = state.drafts.get(file) ?? {}
       const by = savedAt ? { staff: writer, at: savedAt } : state.publication
       return { typed, part, collisions, by, state: await readState(transaction) }
@@ -104,12 +117,11 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const { state, part, typed, collisions, by } = came
     if (collisions.length > 0 && by) {
       const conflict = { mine: typed.mine, collisions, by }
-      return reply.desk({ page: 'words-edit', edit: editView(editing(state), { file, part, conflict }) }, 409)
+      return reply.desk({ page: 'words-edit', edit: await editView(editing(state), { file, part, conflict }) }, 409)
     }
-    const done = action === 'discard' ? 'discarded' : 'saved'
     const fresh = action.endsWith('.add') && typed.focus
     const query = new URLSearchParams({
-      ...{ part: part.path, [doneParameter]: done },
+      ...{ part: part.path, [doneParameter]: 'saved' },
       ...(fresh && { [wordsFields.fresh]: fresh }),
     })
     const focus = typed.focus || into
@@ -120,7 +132,7 @@ export function wordsRoutes(app: FastifyInstance, services: DeskServices): void 
     const path = `/${request.params['*']}`
     const state = await readState(database.db)
     const view = editing(state)
-    const { edits, faults } = soundEdits(view)
+    const { edits, faults } = await soundEdits(view)
     // If the drafts can't be rendered although no rule finds a fault, show the published page.
     const published = (error: unknown) => {
       request.log.error({ reason: codesOf(error) }, 'drafted words could not be rendered')

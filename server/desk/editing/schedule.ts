@@ -105,7 +105,7 @@ async function publishRow(
     })
     if (!made) return []
     if (made.findings.length > 0) {
-      const faults = model.faultsOf(edits, state.pictures, made.findings)
+      const faults = await model.faultsOf(edits, state.pictures, made.findings)
       return faults.map(({ title, remedy }) => `${title}: ${remedy}`)
     }
     const { note, staff } = row

@@ -103,11 +103,11 @@ export type Refused = {
   readonly done?: boolean
 }
 
-export function changesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
+export async function changesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
   const { model, state, staffBy, isStaff } = parts
   const { published, drafted, drafts } = state
   const found = changesIn(parts.model, published, drafted)
-  const held = faultsByChange(model, state, found)
+  const held = await faultsByChange(model, state, found)
   const changes = found.map((change) => {
     const { file, path, before, after } = change
     const tree = model.treeOf(file, drafted)
@@ -154,7 +154,7 @@ export function changesView(parts: Editing, { chosen, faults: refused = [], ...m
   }
 }
 
-export type WordsChangesPage = ReturnType<typeof changesView>
+export type WordsChangesPage = Awaited<ReturnType<typeof changesView>>
 export type WordsChange = WordsChangesPage['changes'][number]
 
 /** @param rows the publications of a page, the newest first, and the one before them. */

@@ -1,0 +1,75 @@
+/** Which packages read text in the server's own threads: a new one belongs in a program (run-program.ts), or below. */
+import { globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+/** They read no text of others, or are the web server, the database and the mails themselves, with limits of their own. */
+const allowed = [
+  ...['fastify', '@fastify/cookie', '@fastify/csrf', '@fastify/formbody', '@fastify/multipart', '@fastify/rate-limit'],
+  ...['kysely', 'pg', 'pino', 'prom-client', 'zod', 'isbot', 'nodemailer', 'openid-client', 'react-router'],
+]
+
+type Module = { readonly source: string; readonly packages: readonly string[]; readonly files: readonly string[] }
+
+/** What a module loads, types aside. */
+function moduleOf(file: string): Module {
+  const source = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  const loaded = [
+    ...staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
+    ),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      [...source.slice(start, end).matchAll(/^['"](.*)['"]$/g)].map(([, name = '']) => name),
+    ),
+    // Threads of the server.
+    ...[...source.matchAll(/new Worker\(new URL\('([^']+)'/g)].map(([, name = '']) => name),
+  ]
+  const outside = loaded.filter(
+    (name) => !name.startsWith('.') && !/^node:/.test(name) && !builtinModules.includes(name),
+  )
+  const nameOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  const files = loaded.filter((name) => /^\.{1,2}\/.*\.tsx?$/.test(name)).map((name) => join(dirname(file), name))
+  return { source, packages: outside.map(nameOf), files }
+}
+
+function loadedFrom(...entries: readonly string[]): Map<string, Module> {
+  const modules = new Map<string, Module>()
+  const open = [...entries]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (modules.has(file)) continue
+    const module = moduleOf(file)
+    modules.set(file, module)
+    open.push(...module.files)
+  }
+  return modules
+}
+
+it('loads no parser of a package into its own threads', () => {
+  const modules = loadedFrom('server/main.ts')
+  expect([...modules.keys()]).toContain('server/pages/render-worker.ts')
+  const others = [...modules].flatMap(([file, { packages }]) =>
+    packages.filter((name) => !allowed.includes(name)).map((name) => `${file} loads ${name}`),
+  )
+  expect(others).toEqual([])
+})
+
+it('starts other programs in one place, and the maker of sites', () => {
+  const sources = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const starting = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'node:child_process'"))
+  expect(starting.sort()).toEqual(['server/publishing/maker.ts', 'server/run-program.ts'])
+})
+
+it('finds the parsers in the programs', () => {
+  const parsers = ['yaml', 'unified', 'ical.js', 'sharp', '@myriaddreamin/typst-ts-node-compiler']
+  const sources = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const programs = sources.flatMap((source) => [...source.matchAll(/programFor<[^(]*\(\s*'([^']+)'/g)])
+  const modules = loadedFrom('build/maker.ts', ...programs.map(([, file = '']) => file))
+  const packages = new Set([...modules.values()].flatMap((module) => module.packages))
+  expect(parsers.filter((name) => !packages.has(name))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { programFor, TaskInterrupted } from './run-program.ts'
+
+type Task = 'pid' | 'hang' | 'fill' | 'throw'
+const open = (idleMs: number) =>
+  programFor<Task, unknown>('tests/support/task-program.ts', { taskMs: 1_000, memoryMb: 30, idleMs })
+
+it('ends a task that takes too long or too much memory, says what it noted, and runs the next', async () => {
+  const run = open(60_000)
+  const failures = (['hang', 'fill', 'throw'] as const).map((task) => run(task).catch((error: unknown) => error))
+  const [late, full, thrown] = await Promise.all(failures)
+  expect(late).toMatchObject({ name: 'TaskInterrupted', message: 'it took too long', isLate: true, noted: 'hang' })
+  expect(full).toMatchObject({ message: 'it used up its memory', isLate: false, noted: 'fill' })
+  expect(thrown).not.toBeInstanceOf(TaskInterrupted)
+  expect(thrown).toMatchObject({ message: 'thrown' })
+  const [one, other] = [await run('pid'), await run('pid')]
+  expect(one).toBe(other)
+})
+
+it('gives each task a program of its own where none may wait', async () => {
+  const run = open(0)
+  const pids = await Promise.all([run('pid'), run('pid')])
+  expect(new Set(pids).size).toBe(2)
+  for (const pid of pids) expect(() => process.kill(pid as number, 0)).toThrow('ESRCH')
+})
