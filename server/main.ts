@@ -63,8 +63,12 @@ async function start(): Promise<void> {
   warnOfExpiry(services)
 
   await publisher.start()
-  const places = await noteSetAside(database, siteDir, new Date()).catch(() => [])
-  if (places.length > 0) log.error({ places }, 'published words have no place in this version and are not shown')
+  // It starts a program, for which no visitor waits.
+  void noteSetAside(database, siteDir, new Date())
+    .then((places) => {
+      if (places.length > 0) log.error({ places }, 'published words have no place in this version and are not shown')
+    })
+    .catch((error: Error) => log.warn({ error: error.message }, 'published words cannot be compared with this version'))
   const { port, host, metricsPort } = config
   const desk =
     config.desk &&
