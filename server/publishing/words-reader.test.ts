@@ -4,7 +4,7 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { openReader } from './words-reader.ts'
 
 it('ends the reading of a guide that takes too long, reports it at that guide, and reads the other files', async () => {
-  const reader = openReader('.', 2_500)
+  const reader = openReader('.', 4_000)
   const edits = {
     'guides/executive-guide.md': { chapters: { value: ['*a_ '.repeat(12 * 1024)], was: [] } },
     'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'x'.repeat(301) } },
