@@ -34,3 +34,11 @@ it('writes a moment with the name of the zone on that day', () => {
   expect(formatMoment('2026-07-06T16:00:00.000Z', newYork)).toBe('Monday, July 6, 12:00 PM EDT')
   expect(formatMoment('2026-11-23T17:04:30.000Z', berlin)).toBe('Monday, November 23, 6:04 PM Central European Time')
 })
+
+it('has its year where a moment is read in another one, on the clock of its zone', () => {
+  const moment = (from?: string) => formatMoment('2027-01-04T15:00:00Z', 'America/New_York', from)
+  expect(moment('2026-12-31T12:00:00Z')).toContain('January 4, 2027, 10:00 AM')
+  // Still the year before in New York.
+  expect(moment('2027-01-01T04:00:00Z')).toContain(', 2027,')
+  for (const same of [undefined, '2027-01-01T06:00:00Z']) expect(moment(same)).not.toContain('2027')
+})

@@ -118,6 +118,8 @@ onBothDatabases('the inbox', (testDatabase) => {
       ['move', { day: '2020-01-01', time: '10:00' }],
       ['move', { day: '+012020-01-01', time: '10:00' }],
       ['move', { day: inDays(500), time: '10:00' }],
+      // As after the second look.
+      ['move', { day: '2062-03-01', time: '10:00', sure: '2062-03-01T15:00:00Z' }],
       ['cancel', {}],
       ['give-back', {}],
     ]

@@ -6,6 +6,7 @@ import { consultation } from '../../contracts/sample-requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { allRequests } from '../../tests/support/saving-into.ts'
+import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { presentAlarms } from '../monitoring/alarms.ts'
@@ -67,6 +68,21 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect((await save('adal@example.com')).unconfirmed).toBeNull()
     // One that was not sent does not count.
     expect((await save('adal@gmail.com', { at: later(dayMs + minuteMs) })).unconfirmed).toBeNull()
+  })
+
+  it('count the changes of a day, and none that are older', async () => {
+    const { reference } = await save('ada@example.com')
+    const change = { reference, actor: 'visitor', action: 'changed' } as const
+    await database.write((transaction) =>
+      writeAudit(
+        transaction,
+        Array.from({ length: most }, () => change),
+        later(minuteMs),
+      ),
+    )
+    expect((await save('ada@example.com', { at: later(2 * minuteMs) })).unconfirmed).toBe('mailbox')
+    expect((await save('ada@example.com', { at: later(dayMs) })).unconfirmed).toBe('mailbox')
+    expect((await save('ada@example.com', { at: later(dayMs + 2 * minuteMs) })).unconfirmed).toBeNull()
   })
 
   it('hold for twenty concurrent requests for one mailbox in two processes', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { idempotencyKeyHeader } from '../../../contracts/addresses.ts'
 import { SendFault, sendRequest } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -10,13 +11,15 @@ function send(status: number, body: unknown, headers: Record<string, string> = {
   )
   vi.stubGlobal('fetch', fetch)
   const sent = sendRequest({ kind: 'prompt-rescue', key: 'key', content: '{"name":"Ada"}' })
-  return { sent, posted: () => JSON.parse(String(fetch.mock.calls[0]?.[1].body)) }
+  const request = () => fetch.mock.calls[0]?.[1]
+  return { sent, request, posted: () => JSON.parse(String(request()?.body)) }
 }
 
-it('posts the fields unchanged', async () => {
-  const { sent, posted } = send(201, { reference: 'AB12-CD34' })
+it('posts the fields unchanged, with the key by which a repeat is recognized', async () => {
+  const { sent, posted, request } = send(201, { reference: 'AB12-CD34' })
   expect(await sent).toEqual({ reference: 'AB12-CD34' })
   expect(posted()).toEqual({ name: 'Ada' })
+  expect(new Headers(request()?.headers).get(idempotencyKeyHeader)).toBe('key')
 })
 
 it('returns the errors that the page can show', async () => {

@@ -57,6 +57,12 @@ describe('what can be done', () => {
     expect(actions.filter((action) => (notThere as readonly string[]).includes(action))).toEqual([])
   })
 
+  it('marks an answer as the review only where somebody said so, also when the form comes back', () => {
+    const box = (more: object) =>
+      show(sampleRequest(more)).querySelector<HTMLInputElement>(`input[name="${deskFields.review}"]`)?.checked
+    expect([box({}), box({ isReview: false }), box({ isReview: true })]).toEqual([false, false, true])
+  })
+
   it('with a call can be moved to a free time, or cancelled', () => {
     const page = show(sampleConsultation())
     expect(actionsOf(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
