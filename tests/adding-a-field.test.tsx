@@ -87,8 +87,9 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(facts).toContain(words.mail)
   expect(facts).toContain('CTO')
 
+  const { Readable } = await import('node:stream')
   const { csvText } = await import('../server/requests/export.ts')
-  const { value: header } = await csvText({} as never, []).next()
+  const { value: header } = await csvText({} as never, Readable.from([])).next()
   expect(String(header).split(',')).toContain('role')
 })
 

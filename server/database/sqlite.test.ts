@@ -35,6 +35,21 @@ it('waits for the disk at each commit, on both of its connections', async () => 
   expect([onWriter.rows, onReader.rows]).toEqual([full, full])
 })
 
+it('lets others run during many queries in a row', async () => {
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  })
+  const { db } = database
+  for (const since = performance.now(); performance.now() - since < 100; ) await find()
+  await db.transaction().execute(async (transaction) => {
+    for (const since = performance.now(); performance.now() - since < 100; )
+      await transaction.selectFrom('counts').select('n').execute()
+  })
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(2)
+})
+
 it('lies where only its owner may look', async () => {
   const modes = await Promise.all(
     [dir, join(dir, sqliteFile), join(dir, 'server.lock')].map(async (path) => (await stat(path)).mode & 0o777),

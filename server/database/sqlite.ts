@@ -2,7 +2,7 @@ import { chmodSync, existsSync, statSync } from 'node:fs'
 import { chmod, open, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -100,7 +100,22 @@ function kyselyOf(file: DatabaseSync): Kysely<Tables> {
   })
 }
 
-/** Waits for another process without blocking this one, as SQLite would. */
+/** In ms, for which queries in a row may keep the thread: SQLite answers without letting anybody else run. */
+const turnMs = 10
+
+/** When the queries of this turn of the event loop began. */
+let turnBegan: number | undefined
+
+async function takeTurns(): Promise<void> {
+  if (turnBegan === undefined) {
+    turnBegan = performance.now()
+    setImmediate(() => {
+      turnBegan = undefined
+    })
+  } else if (performance.now() - turnBegan > turnMs) await nextTurn()
+}
+
+/** Waits for another process without blocking this one, as SQLite would, and lets others run between queries. */
 class PatientDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 
@@ -113,6 +128,7 @@ class PatientDriver extends SqliteDriver {
     const connection = await super.acquireConnection()
     return {
       executeQuery: async (query) => {
+        await takeTurns()
         for (const since = performance.now(); ; await wait(retryMs)) {
           try {
             return await connection.executeQuery(query)

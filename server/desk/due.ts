@@ -82,7 +82,7 @@ export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { sch
 }
 
 /** Small, so that others don't wait long for the database. */
-const batchSize = 500
+const batchSize = 100
 
 /**
  * Computes `due_at` of requests that are new or have changed, or whose call has begun. Call it before reading in its

@@ -11,6 +11,7 @@ import { contains } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
 import { readSetAside } from '../publishing/shown.ts'
+import { batchSize } from '../requests/export.ts'
 import type { Services } from '../services.ts'
 import { staffOf } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
@@ -79,19 +80,30 @@ export async function readCounts(database: Database, now: Date) {
   }
 }
 
-/** All references that a filter finds, in the list's order. */
-export async function readReferences(
+/**
+ * The references that a filter finds, in batches. In each group of the list they are in the order in which they came in, which
+ * no change meanwhile disturbs.
+ */
+export async function* readReferences(
   { database, site }: Services,
   filter: ListFilter,
   asking: Asking,
-): Promise<readonly string[]> {
+): AsyncGenerator<readonly string[]> {
   await refreshDueDates(database, site.manifest, asking.now)
-  const references: string[] = []
-  for (const section of sectionsOf(database.db, filter, asking)) {
-    const rows = await sorted(database.db.selectFrom('request').select('reference'), section).execute()
-    references.push(...rows.map(({ reference }) => reference))
+  for (const { conditions } of sectionsOf(database.db, filter, asking)) {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const rows: readonly { readonly id: number; readonly reference: string }[] = await database.db
+        .selectFrom('request')
+        .select(['request.id', 'reference'])
+        .where((is) => is.and([...conditions]))
+        .where('request.id', '>', after)
+        .orderBy('request.id')
+        .limit(batchSize)
+        .execute()
+      if (rows.length > 0) yield rows.map(({ reference }) => reference)
+      after = rows.length < batchSize ? undefined : rows.at(-1)?.id
+    }
   }
-  return references
 }
 
 type Sorted = { readonly conditions: readonly Condition[]; readonly order: Order }

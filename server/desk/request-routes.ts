@@ -79,7 +79,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
 
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
-    const found = await readReferences(services, filterIn(request.query), askingOf(request))
+    const found = readReferences(services, filterIn(request.query), askingOf(request))
     return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(database.db, found)))
   })
 

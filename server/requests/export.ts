@@ -7,9 +7,14 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
 /** Read at a time, with their texts, so that nobody waits long for the database. */
-const batchSize = 50
+export const batchSize = 50
 
-type Exported = Selectable<RequestTable> & { readonly mail: string; readonly starts_at: string | null }
+type Exported = Omit<Selectable<RequestTable>, 'fields' | 'context'> & {
+  readonly fields: Readonly<Record<string, string>>
+  readonly context: VisitSource | null
+  readonly mail: string
+  readonly starts_at: string | null
+}
 
 /** The columns of the CSV, in order. Fields that both forms have stand once. */
 const columns: Readonly<Record<string, (row: Exported) => string | null | undefined>> = {
@@ -24,13 +29,13 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
   ...Object.fromEntries(
     Object.values(storedFields)
       .flat()
-      .map((name) => [name, ({ fields }: Exported) => JSON.parse(fields)[name]]),
+      .map((name) => [name, ({ fields }: Exported) => fields[name]]),
   ),
   appointment: ({ starts_at }) => starts_at,
   taken_at: ({ taken_at }) => taken_at,
-  landing_page: ({ context }) => visitIn(context)?.landingPage,
-  referrer_host: ({ context }) => visitIn(context)?.referrerHost,
-  campaign: ({ context }) => visitIn(context)?.campaign,
+  landing_page: ({ context }) => context?.landingPage,
+  referrer_host: ({ context }) => context?.referrerHost,
+  campaign: ({ context }) => context?.campaign,
   state: ({ state }) => state,
   state_at: ({ state_at }) => state_at,
   with: ({ assignee }) => assignee,
@@ -38,20 +43,15 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
   fixed_at: ({ fixed_at }) => fixed_at,
 }
 
-function visitIn(context: string | null): VisitSource | undefined {
-  return context === null ? undefined : JSON.parse(context)
-}
-
-/** @param references in the order of the lines. Excel garbles names without the byte order mark. */
-export async function* csvText(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
+/**
+ * @param found references in the order of the lines, in batches, so that no list grows in memory.
+ * @returns the lines of each batch. Excel garbles names without the byte order mark.
+ */
+export async function* csvText(db: Kysely<Tables>, found: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield `\ufeff${csvLine(Object.keys(columns))}`
-  for (let start = 0; start < references.length; start += batchSize) {
-    const batch = references.slice(start, start + batchSize)
-    const rows = await exportedRows(db, batch)
-    const known = new Map(rows.map((row) => [row.reference, row]))
-    for (const row of batch.flatMap((reference) => known.get(reference) ?? [])) {
-      yield csvLine(Object.values(columns).map((of) => of(row)))
-    }
+  for await (const references of found) {
+    const rows = await exportedRows(db, references)
+    yield rows.map((row) => csvLine(Object.values(columns).map((of) => of(row)))).join('')
   }
 }
 
@@ -98,8 +98,6 @@ async function exportedObjects(db: Kysely<Tables>, references: readonly string[]
   const files = await filesOf(db, ids)
   return requests.map(({ id, idempotency_key: _key, content_token: _token, search_text: _text, ...row }) => ({
     ...row,
-    fields: JSON.parse(row.fields),
-    context: visitIn(row.context) ?? null,
     appointment: appointments(id)[0] ?? null,
     notes: notes(id),
     answers: answers(id).map((answer) => ({ ...answer, files: files.get(answer.id) ?? [] })),
@@ -107,14 +105,14 @@ async function exportedObjects(db: Kysely<Tables>, references: readonly string[]
 }
 
 /** `mail` is the state of the item that is furthest from being delivered. */
-function exportedRows(db: Kysely<Tables>, references: readonly string[]): Promise<Exported[]> {
+async function exportedRows(db: Kysely<Tables>, references: readonly string[]): Promise<Exported[]> {
   const mail = sql<string>`case
     when exists (select 1 from outbox where request_id = request.id and parked_at is not null and delivered_at is null)
       then 'given up'
     when exists (select 1 from outbox where request_id = request.id and delivered_at is null) then 'waiting'
     when exists (select 1 from outbox where request_id = request.id) then 'delivered'
     else 'none' end`
-  return db
+  const rows = await db
     .selectFrom('request')
     .leftJoin('appointment', (join) =>
       join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
@@ -124,6 +122,11 @@ function exportedRows(db: Kysely<Tables>, references: readonly string[]): Promis
     .where('reference', 'in', references)
     .orderBy('request.id')
     .execute()
+  return rows.map(({ fields, context, ...row }) => ({
+    ...row,
+    fields: JSON.parse(fields),
+    context: context === null ? null : JSON.parse(context),
+  }))
 }
 
 /** @returns the files of answers by the answer's id, without their content. */
