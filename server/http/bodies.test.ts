@@ -14,12 +14,13 @@ import { maxOpen, unknownBody } from './bodies.ts'
 
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }
 
-/** @returns the app of a start, and its routes that take a body. */
+/** @returns the app of a start, its routes that take a body, and the addresses of those that don't. */
 async function withRoutes<T extends { readonly app: FastifyInstance }>(host: string, start: () => Promise<T>) {
-  const urls = new Set<string>()
+  const [urls, reads] = [new Set<string>(), new Set<string>()]
   const created = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
       if ([method].flat().some((one) => one !== 'GET' && one !== 'HEAD')) urls.add(url)
+      if ([method].flat().includes('GET')) reads.add(url)
     })
   subscribe('fastify.initialization', created)
   const started = await start()
@@ -28,7 +29,7 @@ async function withRoutes<T extends { readonly app: FastifyInstance }>(host: str
   const port = () => (started.app.server.address() as AddressInfo).port
   // Nothing takes a post there, but Fastify would read it.
   const filled = [...urls, '/pricing'].map((url) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything'))
-  return { ...started, routes: filled.map((url): Route => ({ port, host, url })) }
+  return { ...started, reads: [...reads], routes: filled.map((url): Route => ({ port, host, url })) }
 }
 
 const site = await withRoutes('localhost:3000', () => startTestApp())
@@ -78,7 +79,7 @@ const inject = (
   return app.inject({ method: 'POST', url, headers: { host, ...headers }, payload, remoteAddress: from })
 }
 
-it('no route reads a byte of one client’s posts above its limit', async () => {
+it('no route reads a byte of one client’s posts above its limit, and no page of the desk is shown', async () => {
   const from = '127.0.0.8'
   for (const route of all) {
     const headers = { 'sec-fetch-site': 'cross-site', accept: 'application/json' }
@@ -91,6 +92,11 @@ it('no route reads a byte of one client’s posts above its limit', async () => 
     return /^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: \d/i.test(await received(socket, 1))
   })
   expect(found).toEqual([])
+  for (const url of desk.reads) {
+    const { statusCode, headers } = await desk.ask({ url: url.replace('*', 'anything'), remoteAddress: from })
+    const isFile = statusCode === 200 && !String(headers['content-type']).startsWith('text/html')
+    expect([url, statusCode]).toEqual([url, isFile ? 200 : 429])
+  }
   const elsewhere = await inject(all[0] as Route, { 'content-type': form }, '', '192.0.2.1')
   expect(elsewhere.statusCode).not.toBe(429)
 })
