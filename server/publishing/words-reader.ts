@@ -29,7 +29,7 @@ export type FindingsTask = {
 export type WordsTask = FindingsTask | { readonly name: 'words'; readonly edits: Edits } | { readonly name: 'shipped' }
 
 /** A guide takes 0.1 s on a quiet machine. */
-const limits = { taskMs: 20_000, memoryMb: 256, idleMs: 5 * minuteMs }
+const limits = { taskMs: 10_000, memoryMb: 256, idleMs: 5 * minuteMs }
 const maxRefused = 100
 
 export type WordsReader = ReturnType<typeof openReader>
