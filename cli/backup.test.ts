@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { newDataFolder } from '../tests/support/data-folder.ts'
+import { newFolder } from '../tests/support/new-folder.ts'
 import { run } from '../tests/support/run-command.ts'
 import { makeTestSite, type TestSite } from '../tests/support/seed.ts'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
@@ -97,16 +98,18 @@ describe('backup', () => {
     expect(await readdir(site.dataDir)).toEqual(there)
   })
 
-  it('that is stopped leaves no copy', async () => {
+  it('has its copy on the disk that it is written to, and leaves none when it is stopped', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const before = await readdir(site.dataDir)
+    const target = await newFolder()
     const env = { PATH: '/usr/bin:/bin', ...site.settings }
-    const command = spawn(process.execPath, ['cli/requests.ts', 'backup', join(site.dataDir, 'x.gz')], { env })
-    const copies = async () => (await readdir(site.dataDir)).filter((name) => name.startsWith('backup-'))
+    const command = spawn(process.execPath, ['cli/requests.ts', 'backup', join(target, 'x.gz')], { env })
+    const copies = async () => (await readdir(target)).filter((name) => name.startsWith('backup-'))
     while ((await copies()).length === 0 && command.exitCode === null) await wait(1)
     command.kill('SIGTERM')
     expect(await once(command, 'exit')).toEqual([1, null])
-    expect((await readdir(site.dataDir)).filter((name) => !name.endsWith('.part')).sort()).toEqual(before.sort())
+    expect((await readdir(target)).filter((name) => !name.endsWith('.part'))).toEqual([])
+    expect((await readdir(site.dataDir)).sort()).toEqual(before.sort())
   })
 
   it('is a snapshot while a server keeps storing, and blocks nobody', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
 import { mkdtemp, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -9,13 +9,15 @@ import { sql } from 'kysely'
 import { readConfig } from '../server/config.ts'
 import { reasonOf } from '../server/database/database.ts'
 import { makeFolder, syncFolder, writeWhole } from '../server/database/folder.ts'
-import { erasedFile, lockFolder, openSqlite, readErased, sqliteFile } from '../server/database/sqlite.ts'
+import { databaseFiles, erasedFile, lockFolder, openSqlite, readErased, sqliteFile } from '../server/database/sqlite.ts'
 import { count, Failure, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
 const backupHelp = `
 The server goes on serving meanwhile; the file holds the state of one moment. It is the SQLite database, compressed with
 gzip. It holds no settings, and no mails that were written as files. PostgreSQL is backed up with its own pg_dump.
+
+Until it is done, an uncompressed copy lies beside it: the disk of DATA_DIR may be full.
 
 It can be read by you only. It holds what visitors wrote: keep it on another machine, with the same care.
 
@@ -46,7 +48,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
           throw new Failure('Back up PostgreSQL with pg_dump: docs/runbook.md, “Back up”, has the command.')
         }
         if (existsSync(file)) throw new Failure(`${file} exists already. Give another name.`)
-        const requests = await inFolder(dataDir, 'backup', async (dir) => {
+        const requests = await inFolder(dirname(resolve(file)), 'backup', async (dir) => {
           const copy = join(dir, 'copy.sqlite')
           await sql`vacuum into ${copy}`.execute(db)
           const zipped = createGzip()
@@ -88,7 +90,7 @@ async function restore(file: string, dataDir: string) {
   await makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const there = ['', '-wal', '-shm'].map((end) => sqliteFile + end).filter((name) => existsSync(join(dataDir, name)))
+    const there = databaseFiles(sqliteFile).filter((name) => existsSync(join(dataDir, name)))
     if (there.length > 0) throw new Failure(`${dataDir} has ${there.join(', ')} already. Move them away first.`)
     return await inFolder(dataDir, 'restore', async (dir) => {
       const path = join(dir, sqliteFile)
@@ -108,9 +110,9 @@ async function restore(file: string, dataDir: string) {
   }
 }
 
-/** A folder for an uncompressed copy, removed however the process ends; after a kill, the server removes it. */
-async function inFolder<T>(dataDir: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(join(dataDir, `${name}-`))
+/** A folder for an uncompressed copy, removed however the process ends; after a kill, the server removes one in DATA_DIR. */
+async function inFolder<T>(parent: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(join(parent, `${name}-`))
   const lock = lockFolder(dir)
   const remove = () => {
     lock.close()

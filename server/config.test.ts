@@ -107,7 +107,10 @@ describe('readConfig', () => {
       MONITORING_CONSENT: ['maybe'],
       NODE_ENV: ['prod'],
       DESK_PORT: ['open'],
-      DESK_STAFF: ['Maya Ortiz', ','],
+      DESK_STAFF: [
+        ...['Maya Ortiz', ',', 'Maya maya@firm.example', 'tom@firm.example maya@firm.example'],
+        'tom@firm.example <maya@firm.example>',
+      ],
     }),
     ...each(
       {

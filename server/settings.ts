@@ -48,7 +48,8 @@ const staff = z.string().transform((value, { addIssue }): Staff[] => {
   const found = new Map<string, Staff>()
   for (const { name, address } of addressparser(value, { flatten: true })) {
     const email = address.toLowerCase()
-    if (!z.email().safeParse(email).success) addIssue(staffMessage)
+    const isWhole = name === '' || (!name.includes('@') && value.includes(`<${address}>`))
+    if (!isWhole || !z.email().safeParse(email).success) addIssue(staffMessage)
     else found.set(email, found.get(email) ?? { email, name: name || email.replace(/@.*/, '') })
   }
   if (found.size === 0) addIssue(staffMessage)

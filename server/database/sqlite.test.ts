@@ -1,5 +1,5 @@
 /** What only SQLite can do wrong: its files lie open to everyone, and it is one for one server. */
-import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, unlink } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { newFolder } from '../../tests/support/new-folder.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import type { Database } from './database.ts'
-import { lockFolder, openSqlite, readErased, sqliteFile } from './sqlite.ts'
+import { databaseFiles, lockFolder, openSqlite, readErased, sqliteFile } from './sqlite.ts'
 
 let parent: string
 let dir: string
@@ -58,7 +58,10 @@ it('lies where only its owner may look', async () => {
 })
 
 it.each<[string, () => Promise<unknown>]>([
-  ['deleted', () => unlink(join(dir, sqliteFile))],
+  ...databaseFiles(sqliteFile).map((name): [string, () => Promise<unknown>] => [
+    `without ${name}`,
+    () => unlink(join(dir, name)),
+  ]),
   ['replaced by a copy', () => restoreCopy(sqliteFile)],
   ['in a folder that was moved away', () => rename(dir, join(parent, 'elsewhere'))],
 ])('stores nothing once it is %s', async (_what, happens) => {
@@ -67,6 +70,15 @@ it.each<[string, () => Promise<unknown>]>([
   await expect(store()).rejects.toThrow(said)
   await expect(store(), 'the second time').rejects.toThrow(said)
   await expect(database.checkWritable()).rejects.toThrow()
+})
+
+it('does not begin anew in an empty file', async () => {
+  await database.close()
+  for (const name of await readdir(dir)) if (name !== sqliteFile) await unlink(join(dir, name))
+  await truncate(join(dir, sqliteFile))
+  await expect(openSqlite(dir, { alone: true })).rejects.toThrow('is empty')
+  await unlink(join(dir, sqliteFile))
+  await (await openSqlite(dir, { alone: true })).close()
 })
 
 it('is no ground to say that a request is stored, once it is gone', async () => {

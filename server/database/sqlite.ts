@@ -54,6 +54,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   }
   try {
     if (alone) await removeLeftCopies(dataDir)
+    refuseEmpty(path)
     // Reads go on while a write waits for another process.
     const [reader, writer] = [connect(), connect()]
     await chmod(path, 0o600)
@@ -173,19 +174,31 @@ function isBusy(error: unknown): boolean {
   return errcode !== undefined && (errcode & 0xff) === busyCode
 }
 
-/** SQLite doesn't notice when its file is replaced, and writes on where nobody will look. */
+/** SQLite would make a new database of it, and nobody would notice that the old one is gone. */
+function refuseEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return
+  throw new Error(`${basename(path)} is empty: restore a backup, or delete it to begin with a new database`)
+}
+
+/** SQLite doesn't notice when one of its files is replaced, and writes on where nobody will look. */
 function watchFile(path: string): () => void {
-  const identity = () => {
-    const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+  const identityOf = (file: string) => {
+    const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
     return stat && `${stat.dev}:${stat.ino}`
   }
-  const opened = identity()
+  const opened = databaseFiles(path).map((file) => ({ file, identity: identityOf(file) }))
   return () => {
-    if (identity() === opened) return
-    throw new Error(
-      `${basename(path)} was deleted, moved or replaced while it was in use: put it back, or restart with what lies there`,
-    )
+    for (const { file, identity } of opened) {
+      if (identityOf(file) === identity) continue
+      const happened = `${basename(file)} was deleted, moved or replaced while it was in use`
+      throw new Error(`${happened}: put it back, or restart with what lies there`)
+    }
   }
+}
+
+/** What a commit is written to before the database, and which part of it is whose, are files of their own. */
+export function databaseFiles(path: string): readonly string[] {
+  return ['', '-wal', '-shm'].map((ending) => path + ending)
 }
 
 /** The system releases the lock even after a crash. @returns the lock; close it to release the folder. */

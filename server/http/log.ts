@@ -42,14 +42,14 @@ export class QuietLog extends LogController {
   override requestCompleted(): void {}
 }
 
-/** Without the message, which may quote an address. */
+/** Without the message, which may quote an address. The code of a DOM exception is a number, and its name says more. */
 export function codesOf(error: unknown): string {
   const { code, responseCode, name, cause } = error as {
-    code?: string
+    code?: string | number
     responseCode?: number
     name?: string
     cause?: unknown
   }
   if (!code && cause) return codesOf(cause)
-  return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ')
+  return [typeof code === 'string' ? code : (name ?? 'unknown'), responseCode].filter(Boolean).join(' ')
 }
