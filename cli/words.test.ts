@@ -63,6 +63,11 @@ it('exports what another machine pulls, with the pictures', async () => {
   const uploads = join(root, 'content/uploads')
   expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('ada-0123abcd.webp')
   expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')
+  // A picture that the checkout has stays as it is there.
+  writeFileSync(join(uploads, 'ada-0123abcd.webp'), 'smaller')
+  const again = await call(words, {}, 'pull', '--from', exported, '--into', root)
+  expect(again.out).not.toContain('content/uploads')
+  expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('smaller')
   expect((await call(words, {}, 'pull', '--from', file(), '--into', root)).code).toBe(1)
   writeFileSync(exported, JSON.stringify(edits))
   expect((await call(words, {}, 'pull', '--from', exported, '--into', root)).code).toBe(1)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { stopListening } from './http/server.ts'
 
-const shutdownMs = 25_000
+export const shutdownMs = 25_000
 /** For requests that were sent over open connections before their clients knew of the stop. */
 const readOnMs = 1_500
 /** After that, for requests still arriving, and answers. A stored one whose answer is cut off is recognized when it comes again. */

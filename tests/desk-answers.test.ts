@@ -66,7 +66,9 @@ onSqlite('an answer from the desk', (testDatabase) => {
 
   it('carries files and a signature to the visitor', async () => {
     const mailed = ['message/rfc822', 'multipart/mixed'].map((type) => new File(['From: a'], 'a.eml', { type }))
-    const sent = await answer({}, [pdf, page, ...mailed])
+    // Mail programs choose the program by a name's ending.
+    const long = new File(['%PDF'], `${'long '.repeat(60)}.pdf`, { type: 'application/pdf' })
+    const sent = await answer({}, [pdf, page, ...mailed, long])
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/requests/${reference}?done=answer`])
     const [mail] = await deliver()
     const signature = fill(mails.answer.signature, { name: 'Maya Ortiz' })
@@ -79,6 +81,7 @@ onSqlite('an answer from the desk', (testDatabase) => {
       ['Überblick (1).pdf', 'application/pdf', 'attachment'],
       ['run.html', 'text/html', 'attachment'],
       ...mailed.map(() => ['a.eml', 'application/octet-stream', 'attachment']),
+      [expect.stringMatching(/^[long ]{1,200}\.pdf$/), 'application/pdf', 'attachment'],
     ])
     expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF review')
   })

@@ -10,7 +10,7 @@ import { newFolder } from '../../tests/support/new-folder.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import type { Database } from './database.ts'
-import { databaseFiles, lockFolder, openSqlite, readErased, sqliteFile } from './sqlite.ts'
+import { lockFolder, openSqlite, readErased, sqliteFile } from './sqlite.ts'
 
 let parent: string
 let dir: string
@@ -58,10 +58,7 @@ it('lies where only its owner may look', async () => {
 })
 
 it.each<[string, () => Promise<unknown>]>([
-  ...databaseFiles(sqliteFile).map((name): [string, () => Promise<unknown>] => [
-    `without ${name}`,
-    () => unlink(join(dir, name)),
-  ]),
+  ['deleted', () => unlink(join(dir, sqliteFile))],
   ['replaced by a copy', () => restoreCopy(sqliteFile)],
   ['in a folder that was moved away', () => rename(dir, join(parent, 'elsewhere'))],
 ])('stores nothing once it is %s', async (_what, happens) => {
@@ -72,7 +69,19 @@ it.each<[string, () => Promise<unknown>]>([
   await expect(database.checkWritable()).rejects.toThrow()
 })
 
-it('does not begin anew in an empty file', async () => {
+it('stores nothing once any of its files is deleted', async () => {
+  const files = (await readdir(dir)).filter((name) => name.startsWith(sqliteFile))
+  expect(files.length).toBeGreaterThan(1)
+  const write = () => database.write((transaction) => transaction.deleteFrom('counts').execute())
+  for (const name of files) {
+    await rename(join(dir, name), join(parent, name))
+    await expect(write(), name).rejects.toThrow(/was deleted, moved or replaced/)
+    await rename(join(parent, name), join(dir, name))
+    await write()
+  }
+})
+
+it('does not open an empty file', async () => {
   await database.close()
   for (const name of await readdir(dir)) if (name !== sqliteFile) await unlink(join(dir, name))
   await truncate(join(dir, sqliteFile))

@@ -1,7 +1,8 @@
 /** Needs the built site. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import filesystem, { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
@@ -165,6 +166,26 @@ it('keeps the last words when the next have a mistake, lists each, and does not 
   // Or a price would fall back unseen.
   const { publisher: next } = await started(dataDir)
   await expect(next.start()).rejects.toThrow('content/prices.yaml')
+})
+
+it('keeps no note of older words when it cannot write one of the newest', async () => {
+  const { dataDir, publisher, publish, shown } = await started()
+  await publisher.start()
+  const note = join(dataDir, 'published.json')
+  expect(existsSync(note)).toBe(true)
+  const { rename } = filesystem
+  vi.spyOn(filesystem, 'rename').mockImplementation((from, to) =>
+    to === note ? Promise.reject(new Error('the disk is full')) : rename(from, to),
+  )
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  await publish(lead('Newer words.'))
+  publisher.look()
+  await eventually(async () => expect(await shown()).toEqual({ publication: 1, fault: null }))
+  expect(existsSync(note)).toBe(false)
 })
 
 it('renders a preview without publishing, markup as text', async () => {
