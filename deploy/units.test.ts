@@ -8,32 +8,32 @@ import { readConfig } from '../server/config.ts'
 import { shutdownMs } from '../server/stopping.ts'
 
 /** The values of each key of a unit. */
-function unit(file: string): Readonly<Record<string, readonly string[]>> {
-  const lines = readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)
-  return Object.fromEntries(
-    Map.groupBy([...lines], ([, key = '']) => key)
-      .entries()
-      .map(([key, of]) => [key, of.map(([, , value = '']) => value)]),
-  )
+function unit(file: string) {
+  const values = new Map<string, string[]>()
+  for (const [, key = '', value = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)) {
+    values.set(key, [...(values.get(key) ?? []), value])
+  }
+  return (key: string) => values.get(key)
 }
 const service = unit('deploy/steadyhand.service')
-const sockets = globSync('deploy/*.socket').map((file) => ({ name: basename(file), ...unit(file) }))
+const sockets = globSync('deploy/*.socket').map((file) => ({ name: basename(file), value: unit(file) }))
 const valueIn = (name: string) =>
   new RegExp(`^${name}=(\\S+)$`, 'm').exec(readFileSync('deploy/archive/steadyhand', 'utf8'))?.[1]
 
 it('hands the server the settings and secrets that its command reads', () => {
-  expect(service.EnvironmentFile).toEqual([valueIn('settings')])
+  expect(service('EnvironmentFile')).toEqual([valueIn('settings')])
   // The server takes `setting_NAME` for NAME.
-  expect(service.LoadCredential).toEqual([`setting:${valueIn('secrets')}`])
+  expect(service('LoadCredential')).toEqual([`setting:${valueIn('secrets')}`])
 })
 
 it('keeps its port open while it restarts, and starts only with it', () => {
-  expect([service.Requires, service.After?.includes('steadyhand.socket')]).toEqual([['steadyhand.socket'], true])
+  expect([service('Requires'), service('After')?.includes('steadyhand.socket')]).toEqual([['steadyhand.socket'], true])
   const { port, host, desk } = readConfig({})
   const wanted = { 'steadyhand.socket': ['site', port], 'steadyhand-desk.socket': ['desk', desk?.port] }
-  const found = sockets.map(({ name, Service, FileDescriptorName: [is] = [], ListenStream }) => {
-    expect([name, Service ?? [name.replace('.socket', '.service')]]).toEqual([name, ['steadyhand.service']])
-    return [name, [is, Number(String(ListenStream).replace(`${host}:`, ''))]]
+  const found = sockets.map(({ name, value }) => {
+    expect(value('Service') ?? [name.replace('.socket', '.service')], name).toEqual(['steadyhand.service'])
+    const [descriptor, address = ''] = [value('FileDescriptorName')?.[0], value('ListenStream')?.[0]]
+    return [name, [descriptor, Number(address.replace(`${host}:`, ''))]]
   })
   expect(Object.fromEntries(found)).toEqual(wanted)
 })
@@ -41,7 +41,7 @@ it('keeps its port open while it restarts, and starts only with it', () => {
 it('kills nothing that the server still finishes', () => {
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'))
   const [, run] = /--stop-timeout (\d+)/.exec(readFileSync('deploy/README.md', 'utf8')) ?? []
-  const allowed = [service.TimeoutStopSec?.[0], Number.parseInt(services.site.stop_grace_period, 10), run]
+  const allowed = [service('TimeoutStopSec')?.[0], Number.parseInt(services.site.stop_grace_period, 10), run]
   for (const seconds of allowed) expect(Number(seconds) * 1000).toBeGreaterThan(shutdownMs)
 })
 
