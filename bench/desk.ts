@@ -3,6 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { deskAddresses } from '../contracts/desk-addresses.ts'
 import type { Database } from '../server/database/database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { openSqlite } from '../server/database/sqlite.ts'
@@ -70,7 +71,7 @@ const pages = [
   ['a word of every request', '/requests?search=drift'],
   ['two words and a filter', '/requests?search=company+seldom&kind=consultation&state=any'],
   ['a name', '/requests?search=visitor+7777'],
-  ['counts', '/counts'],
+  ['the report', deskAddresses.report],
 ] as const
 
 async function benchOn(name: string, database: Database): Promise<void> {
