@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptHashes, shortPreload, sonnerStyles } from './build/vite/browser-plugins.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
-import { siteWords } from './build/vite/site-words.ts'
 
 const shared = { emptyOutDir: true, copyPublicDir: false, modulePreload: { polyfill: false } } as const
 
@@ -12,7 +11,6 @@ const only = (name: string, plugins: readonly Plugin[]): Plugin[] =>
 /** The scripts of the browser: one small entry for every page, which loads islands; and the desk's script and styles. */
 export default defineConfig({
   plugins: [
-    siteWords(),
     ...only('client', [sonnerStyles(), shortPreload(), scriptHashes()]),
     ...only('desk', tailwindcss()),
     recordInputs(),
@@ -32,8 +30,6 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                // Its name tells browser-plugins.ts that an import needs the words.
-                { name: 'words', test: /\0site-words|\/words\/(words|fill)\.ts/ },
                 {
                   name: 'shared',
                   test: /node_modules\/(react|react-dom|scheduler|clsx|class-variance-authority)\/|app\/ui\/button/,

@@ -1,16 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type UserConfig } from 'vite'
-import { formServerVariable, formsToServer, siteSettingsVariable } from './build/vite/forms-to-server.ts'
+import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
-import { siteWords } from './build/vite/site-words.ts'
+import { reloadContent } from './build/vite/reload-content.ts'
 
 /** What `npm run dev` hands down, once it has checked the settings and started the server. */
 function development(): UserConfig {
-  const { [formServerVariable]: formServer, [siteSettingsVariable]: settings } = process.env
+  const { [formServerVariable]: formServer } = process.env
   // Other tools load this file too, to see what it imports.
-  if (!formServer || !settings) return {}
-  return { define: { __SITE_SETTINGS__: settings }, server: { proxy: formsToServer(formServer) } }
+  if (!formServer) return {}
+  return { server: { proxy: formsToServer(formServer) } }
 }
 
 /**
@@ -25,7 +25,7 @@ const production: UserConfig = {
 /** The pages. The scripts of the browser are another build: vite.browser.config.ts. */
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
-  plugins: [siteWords(), tailwindcss(), reactRouter(), recordInputs()],
+  plugins: [reloadContent(), tailwindcss(), reactRouter(), recordInputs()],
   // In development, fonts and the other files that brand/build.ts makes are served as they are.
   publicDir: 'dist/brand/public',
   build: { assetsInlineLimit: 0, copyPublicDir: false },

@@ -1,12 +1,11 @@
 import { defineConfig, type UserConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
-import { siteWords } from './build/vite/site-words.ts'
 import { commandNames, workerFiles } from './deploy/archive/command-names.ts'
 import { unbundled } from './deploy/archive/packages.ts'
 
 /** Mails and the desk as modules that import nothing but Node, so that only what is used is loaded. */
 const documents: UserConfig = {
-  plugins: [siteWords(), recordInputs()],
+  plugins: [recordInputs()],
   ssr: { noExternal: true },
   // A server may run with another NODE_ENV, and React's development code is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -24,7 +23,7 @@ const documents: UserConfig = {
 
 /** The server and the commands of a release, with the packages that they use. */
 const programs: UserConfig = {
-  plugins: [siteWords('../dist/site/runtime/words/words.json'), commandNames(), workerFiles(), recordInputs()],
+  plugins: [commandNames(), workerFiles(), recordInputs()],
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,

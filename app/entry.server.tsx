@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { boundedCache } from '../contracts/bounded-cache.ts'
+import { SiteProvider } from './content.tsx'
 import { type BrowserScript, DocumentContext, type DocumentParts } from './document-context.ts'
-import { pageDataContext } from './page-data.ts'
+import { islandParts } from './islands/parts.ts'
+import { pageDataContext, siteInputContext } from './page-data.ts'
 
-/** Passes data about one visitor from the server to the page that shows it (server/pages/render.ts). */
-export { pageDataContext }
+/** For the code that renders (server/pages/application.ts) and for the build. */
+export { islandParts, pageDataContext, siteInputContext }
 
 /**
  * Renders a page to a string: every page at build time, and pages for one visitor, like a refused form, at run time.
@@ -19,11 +21,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  input: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const site = import.meta.env.DEV ? null : input.get(siteInputContext)
+  const router = <ServerRouter context={context} url={request.url} />
   const { prelude } = await prerenderToNodeStream(
-    <DocumentContext value={import.meta.env.DEV ? null : documentParts(context)}>
-      <ServerRouter context={context} url={request.url} />
-    </DocumentContext>,
+    site ? (
+      <DocumentContext value={documentParts(context)}>
+        <SiteProvider {...site}>{router}</SiteProvider>
+      </DocumentContext>
+    ) : (
+      router
+    ),
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(await text(prelude), { status, headers })

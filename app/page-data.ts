@@ -1,5 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PageData } from '../contracts/page-data.ts'
+import type { SiteSettings } from '../contracts/site-settings.ts'
+import type { SiteContent } from '../words/site-content.ts'
+
+export type SiteInput = { readonly content: SiteContent; readonly settings: SiteSettings }
+
+/** What a finished page is rendered from (server/pages/application.ts). Null in development. */
+export const siteInputContext = createContext<SiteInput | null>(null)
 
 /** Data about one visitor for the page that the server renders for them (server/pages/render.ts). */
 export const pageDataContext = createContext<PageData>({})

@@ -1,4 +1,4 @@
-import { comingSoonEntries } from '../words/words.ts'
+import type { SiteContent } from '../words/site-content.ts'
 import { paths } from './paths.ts'
 
 /** The file of a coming-soon entry: its pattern without the wildcard. */
@@ -10,6 +10,7 @@ export function comingSoonFile(pattern: string): string {
  * Every page that is built as a file. Each coming-soon address gets its own not-found page, except the one with a
  * real page.
  */
-export const prerenderedPaths: readonly string[] = [
-  ...new Set([...Object.values(paths), ...comingSoonEntries.map((entry) => comingSoonFile(entry.path))]),
-].toSorted()
+export function prerenderedPaths({ comingSoonEntries }: Pick<SiteContent, 'comingSoonEntries'>): readonly string[] {
+  const comingSoon = comingSoonEntries.map((entry) => comingSoonFile(entry.path))
+  return [...new Set([...Object.values(paths), ...comingSoon])].toSorted()
+}

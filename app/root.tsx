@@ -12,18 +12,14 @@ import { colors } from '../brand/tokens.ts'
 import { viewName } from '../contracts/monitoring.ts'
 import { speculationRules } from '../contracts/speculation.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
-import { navigationCopy } from '../words/words.ts'
+import { SiteProvider, useContent, useSettings } from './content.tsx'
 import { DocumentContext } from './document-context.ts'
 import { pageDataContext } from './page-data.ts'
 import { asksForConsent, ConsentBar } from './sections/consent-bar.tsx'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
-import { settings } from './settings.ts'
 import './styles/app.css'
 import menuSheet from './styles/menus.css?url'
-
-const speculation = speculationRules(settings.datadog !== null)
-const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
 
 type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly context: Readonly<RouterContextProvider> }
 
@@ -31,21 +27,32 @@ type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly contex
  * Puts the matched route's pattern in the document, which names the view in monitoring. A page for one visitor has no
  * script, so nothing can report it.
  */
-export function loader({ pattern, url, context }: LoaderArgs) {
+export async function loader({ pattern, url, context }: LoaderArgs) {
   return {
+    site: import.meta.env.DEV ? (await import('./development-site.ts')).developmentSite() : undefined,
     view: viewName(pattern),
     path: url.pathname.replace(/(.)\/$/, '$1'),
     isPrivate: context.get(pageDataContext).ownRequest !== undefined,
   }
 }
 
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root')
+  const document = <Document page={page}>{children}</Document>
+  return page?.site ? <SiteProvider {...page.site}>{document}</SiteProvider> : document
+}
+
+type DocumentProps = { page: Awaited<ReturnType<typeof loader>> | undefined; children: ReactNode }
+
 /**
  * The document. A built page has no router. Its styles are inline, so that it paints after one round trip. Its one
  * script comes after the content at low priority, and what an open menu looks like and the fonts come last: a style sheet at the
  * end of the body doesn't block what is before it.
  */
-export function Layout({ children }: { children: ReactNode }) {
-  const page = useRouteLoaderData<typeof loader>('root')
+function Document({ page, children }: DocumentProps) {
+  const { navigationCopy } = useContent()
+  const settings = useSettings()
+  const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
   const parts = use(DocumentContext)
   return (
     <html lang="en" data-view={page?.view ?? viewName(undefined)} data-datadog={page?.isPrivate ? undefined : datadog}>
@@ -69,10 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
-        {asksForConsent && !page?.isPrivate && <ConsentBar />}
+        {asksForConsent(settings) && !page?.isPrivate && <ConsentBar />}
         {page?.isPrivate ? null : parts ? (
           <>
-            <script type="speculationrules">{speculation}</script>
+            <script type="speculationrules">{speculationRules(settings.datadog !== null)}</script>
             {/* React would hoist a script without a handler of its own into the head. */}
             <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
           </>

@@ -29,7 +29,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
     // security.txt expires, so a build in a new month renews it.
     const values = [bundle, settings, new Date().toISOString().slice(0, 7)]
     await whenStale('the site', { files: ['{content,words}/**'], values, output: dist.site }, async () => {
-      const findings = await createMaker('.').make({
+      const findings = await createMaker('.', dist.bundle).make({
         root: '.',
         edits: {},
         record: null,

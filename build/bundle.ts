@@ -32,7 +32,7 @@ const served: readonly (readonly [folder: string, pattern: string, cache: CacheP
 /** What only the server reads, by its place below `runtime/`. app/entry.server.tsx relies on these. */
 const runtime: readonly (readonly [folder: string, pattern: string, place: string])[] = [
   [dist.pages, '{server/**,client/assets/*.css}', 'pages'],
-  [`${dist.browser}/islands`, '{.vite/**,word-names.json}', 'islands'],
+  [`${dist.browser}/islands`, '.vite/**', 'islands'],
   [`${dist.browser}/desk`, '**', 'desk'],
   [dist.documents, '**', 'documents'],
 ]

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
+import { siteContent } from '../tests/support/site-content.ts'
 import { drawCards, drawChecklist } from './documents.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 import { openSiteFolder, readBefore } from './site-folder.ts'
@@ -9,6 +10,7 @@ import { openSiteFolder, readBefore } from './site-folder.ts'
 /** As much of a rendered site as a card shows. */
 const site = (heading: string) =>
   ({
+    content: siteContent,
     settings: { origin: 'https://www.firm.example' },
     byAddress: new Map([['/pricing', { facts: { highlight: heading } }]]),
     canonical: [{ canonical: '/pricing', heading }],
@@ -23,7 +25,7 @@ it('draws a card or the checklist again where it shows something else or is draw
     // Without digests nothing is linked, so the folder has the very bytes that were read or drawn.
     const folder = openSiteFolder(to, known && { ...known, contents: { ...known.contents, digests: {} } }, 5)
     const documents: Record<string, string> = {}
-    await drawChecklist(folder, drawing, documents)
+    await drawChecklist(siteContent, folder, drawing, documents)
     await drawCards(folder, drawing, documents, site(heading), undefined as never)
     await folder.finish({ pages: {}, documents }, false)
     const bytes = ['ai-hype-checklist.pdf', 'cards/pricing.png'].map((file) => readFile(join(to, file), 'latin1'))

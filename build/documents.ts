@@ -8,6 +8,7 @@ import { renderChecklist } from '../documents/checklist/checklist.ts'
 import { pdfData } from '../documents/checklist/pdf-data.ts'
 import type { Content } from '../words/content.ts'
 import type { Finding } from '../words/judge/finding.ts'
+import type { ResolvedContent } from '../words/site-content.ts'
 import { whereSaid } from './checks/check-pages.ts'
 import { cardsOf, type RenderedSite } from './page/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -18,8 +19,8 @@ type Faults = { readonly findings: readonly Finding[] }
 /** Notes in `noted` what each document shows. */
 type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
 
-export async function drawChecklist(...[folder, drawing, noted]: Parameters<Draw>) {
-  const data = pdfData()
+export async function drawChecklist(content: ResolvedContent, ...[folder, drawing, noted]: Parameters<Draw>) {
+  const data = pdfData(content)
   const path = documentPaths.checklist
   try {
     const make = async () => {
@@ -40,7 +41,9 @@ export async function drawCards(
   const files: SiteFile[] = []
   for (const { path, facts, shown } of cardsOf(rendered)) {
     try {
-      const bytes = await documentBytes(folder, path, sha256(drawing + facts), noted, () => drawCard(shown))
+      const bytes = await documentBytes(folder, path, sha256(drawing + facts), noted, () =>
+        drawCard(rendered.content, shown),
+      )
       files.push(await served(folder, path, bytes))
     } catch (error) {
       return unfit(error as Error, path, whereSaid(content, shown.heading))

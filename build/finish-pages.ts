@@ -11,7 +11,7 @@ import type {
   SiteManifest,
 } from '../contracts/site-manifest.ts'
 import { llmsTxt, robots, securityExpiry, securityTxt, sitemap } from '../documents/crawlers/crawlers.ts'
-import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../words/words.ts'
+import type { SiteContent } from '../words/site-content.ts'
 import type { StylePage } from './page/own-styles.ts'
 import { readPage } from './page/read-page.ts'
 import { notedOf, type RenderedPage, type RenderedSite, sitePages } from './page/rendered-site.ts'
@@ -27,7 +27,7 @@ export async function finishPages(
   style: StylePage,
   now: Date,
 ): Promise<{ readonly manifest: SiteManifest; readonly pages: SiteContents['pages'] }> {
-  const { settings, byAddress, refusals, confirmations, topics } = rendered
+  const { content, settings, byAddress, refusals, confirmations, topics } = rendered
   const noted: Record<string, SiteContents['pages'][string]> = {}
   const one = async (
     { file, html, facts, page }: Omit<RenderedPage, 'facts'> & Partial<RenderedPage>,
@@ -56,7 +56,7 @@ export async function finishPages(
   const manifest = {
     notFound,
     views,
-    ...fromWords(),
+    ...contentInManifest(content),
     refusals: await answers('refused', refusals, 'never'),
     confirmations: await answers('confirmed', confirmations, 'never'),
     topics: await answers('about', topics, 'page'),
@@ -70,7 +70,7 @@ export async function finishPages(
   return { manifest, pages: inOrder }
 }
 
-function fromWords() {
+function contentInManifest({ comingSoonEntries, firm, prices, quizLevels, schedule }: SiteContent) {
   const { reviewHours, deliveryHours } = prices.promptRescue
   const inPreparation = comingSoonEntries
     .filter(({ path }) => path.endsWith('*'))
@@ -89,13 +89,14 @@ function fromWords() {
 }
 
 async function placeForCrawlers(rendered: RenderedSite, { place }: SiteFolder, now: Date): Promise<SiteFile[]> {
-  const { origin } = rendered.settings
+  const { content, settings } = rendered
+  const { origin } = settings
   const pages = sitePages(rendered)
   const texts = {
     '/sitemap.xml': sitemap(pages),
     '/robots.txt': robots(origin, [monitoringAddress]),
-    '/llms.txt': llmsTxt(pages, origin + files.checklist),
-    '/.well-known/security.txt': securityTxt(origin, now),
+    '/llms.txt': llmsTxt(content, pages, origin + files.checklist),
+    '/.well-known/security.txt': securityTxt(content, origin, now),
   }
   const placed = Object.entries(texts).map(async ([path, text]): Promise<SiteFile> => {
     const file = await place(path.slice(1), Buffer.from(text))

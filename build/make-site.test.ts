@@ -14,7 +14,7 @@ it('makes the same bytes for a publication, for other settings and for a cold bu
   const folder = await newFolder()
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
   const make = async (name: string, job: Pick<SiteJob, 'root' | 'edits' | 'from' | 'before'>) => {
-    const maker = createMaker(job.root)
+    const maker = createMaker(job.root, job.from)
     onTestFinished(maker.stop)
     const to = join(folder, name)
     const common = { record: null, settings, uploads: null, quality: 5, isSynced: false } as const

@@ -1,32 +1,42 @@
 /** Makes a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sitePaths } from '../app/paths.ts'
 import { uploads as publicUploads } from '../content/schema/picture.ts'
+import { type IslandName, islandContentPath, islandNames } from '../contracts/islands.ts'
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
+import type { Application } from '../server/pages/application.ts'
 import type { SiteJob } from '../server/publishing/maker.ts'
 import { type Content, editedContent } from '../words/content.ts'
 import { picturesIn } from '../words/edits.ts'
-import { guidesOf } from '../words/guides/guide-of.ts'
 import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 import { type UsedPicture, usedPictures } from '../words/judge/pictures.ts'
-import { noPictures, readMadeFiles, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
-import { wordsOf } from '../words/words-of.ts'
+import { resolveContent } from '../words/resolve-content.ts'
+import {
+  noPictures,
+  type ResolvedContent,
+  readSiteContent,
+  type SiteContent,
+  siteContentFile,
+} from '../words/site-content.ts'
+import { pageFindings } from './checks/check-pages.ts'
+import { drawCards, drawChecklist } from './documents.ts'
+import { finishPages } from './finish-pages.ts'
 import { islandClasses, variablesIn, withOwnStyles } from './page/own-styles.ts'
+import { renderSite } from './page/rendered-site.ts'
 import { type FinishedPictures, makePictures } from './pictures/make-pictures.ts'
 import { openSiteFolder, readBefore } from './site-folder.ts'
 
-/** Lists the words that islands show. */
-const wordNames = 'runtime/islands/word-names.json'
-
 /**
- * Makes a site in the folder `to`. Only in a process that has made none: modules read the words as they are loaded.
+ * Makes a site in the folder `to`.
+ * @param app the built application of `job.from`.
  * @param shipped the content of `job.root`.
  * @returns the mistakes in the words; where there are none, the folder is complete.
  */
-export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
+export async function makeSite(app: Application, shipped: Content, job: SiteJob): Promise<readonly Finding[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const uploaded = uploads === null ? [] : picturesIn(edits)
   const content = { ...editedContent(shipped, edits), uploads: new Set([...shipped.uploads, ...uploaded]) }
@@ -50,40 +60,27 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
 
   const { pictures, files: made, findings: unusable } = await picturesOf(usedPictures(content), job, upload)
   if (unusable.length > 0) return unusable
-  const words = wordsOf(content.values)
-  const checklistFile = { bytes: 0, pages: words.firm.checklist.pages }
-  const said: SiteWords = {
-    ...words,
-    ...guidesOf(content.texts, words),
-    pictures,
-    checklistFile,
-    ownRecord: job.record,
-  }
-  // Whatever is imported from here on reads these.
-  globalThis.siteWords = said
-  const { drawCards, drawChecklist } = await import('./documents.ts')
+  const resolved = resolveContent(content)
   const documents: Record<string, string> = {}
-  const checklist = await drawChecklist(folder, bundle.drawing, documents)
+  const checklist = await drawChecklist(resolved, folder, bundle.drawing, documents)
   if ('findings' in checklist) return checklist.findings
-  const { words: all, forIslands } = withIslandWords(
-    { ...said, checklistFile: { ...checklistFile, bytes: checklist.bytes } },
-    await json(wordNames),
-  )
-  globalThis.siteWords = all
-  await folder.write(wordsFile, JSON.stringify(all))
+  const islands = islandFiles(app, resolved)
+  const site: SiteContent = {
+    ...resolved,
+    pictures,
+    checklistFile: { bytes: checklist.bytes, pages: resolved.firm.checklist.pages },
+    ownRecord: job.record,
+    islandDigests: islands.digests,
+  }
+  await folder.write(siteContentFile, JSON.stringify(site))
 
-  const [{ renderSite }, { pageFindings }, { finishPages }] = await Promise.all([
-    import('./page/rendered-site.ts'),
-    import('./checks/check-pages.ts'),
-    import('./finish-pages.ts'),
-  ])
-  const rendered = await renderSite(join(from, 'runtime/pages/server/index.js'), settings, before, bundle.version)
+  const rendered = await renderSite(app, { content: site, settings }, before, bundle.version)
   const findings = pageFindings(rendered, content)
   if (findings.length > 0) return findings
   const cards = await drawCards(folder, bundle.drawing, documents, rendered, content)
   if ('findings' in cards) return cards.findings
   const files: SiteFile[] = [...bundle.files, checklist.file, ...cards.files]
-  for (const [path, bytes] of made.set(`/assets/words-${all.islandWords}.json`, Buffer.from(forIslands))) {
+  for (const [path, bytes] of [...made, ...islands.files]) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }
   const drawnBy = islandClasses(join(from, 'runtime/islands'), from)
@@ -101,6 +98,19 @@ export async function makeSite(shipped: Content, job: SiteJob): Promise<readonly
   return []
 }
 
+/** @returns the files of the content that islands show, and their digests by island. */
+function islandFiles({ islandParts }: Application, content: ResolvedContent) {
+  const files = new Map<string, Uint8Array>()
+  const digests: Partial<Record<IslandName, string>> = {}
+  for (const name of islandNames) {
+    const bytes = Buffer.from(JSON.stringify(islandParts[name](content)))
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+    digests[name] = digest
+    files.set(islandContentPath(name, digest), bytes)
+  }
+  return { files, digests }
+}
+
 /**
  * Pictures that the site before has aren't made again. In a checkout, one in content/uploads may be another under the
  * same name; one at an address stays as it was fetched, so that a build needs no network.
@@ -110,7 +120,7 @@ async function picturesOf(
   { root, from, before }: SiteJob,
   upload: (name: string) => Promise<Buffer>,
 ): Promise<FinishedPictures & { readonly files: Map<string, Uint8Array> }> {
-  const known = before && existsSync(join(before, wordsFile)) ? readMadeFiles(before).pictures : noPictures
+  const known = before && existsSync(join(before, siteContentFile)) ? readSiteContent(before).pictures : noPictures
   const isKnown = (one: UsedPicture) =>
     one.from in known[one.shape] && (root === from || !one.from.startsWith(publicUploads))
   const { pictures, files, findings } = await makePictures(

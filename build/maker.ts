@@ -1,36 +1,33 @@
 /**
- * The program that makes one site: a process of its own, so that the server goes on answering, and so that modules read
- * the words of this site. Started ahead, it has loaded what it can when its job comes (server/publishing/maker.ts).
+ * The program that makes one site: a process of its own, so that the server goes on answering. Started ahead, it has
+ * loaded the application when its job comes (server/publishing/maker.ts).
  */
 import { rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { openCompiler } from '../documents/typst/compile.ts'
+import { openApplication } from '../server/pages/application.ts'
 import { isWhole } from '../server/publishing/contents.ts'
 import type { MakerMessage, SiteJob } from '../server/publishing/maker.ts'
 import { readContent } from '../words/content.ts'
-import { guidesOf } from '../words/guides/guide-of.ts'
-import { wordsOf } from '../words/words-of.ts'
+import { resolveContent } from '../words/resolve-content.ts'
 import { makeSite } from './make-site.ts'
 import { compressWell } from './site-folder.ts'
 
-const [, , root = '.'] = process.argv
+const [, , root = '.', from = 'dist/bundle'] = process.argv
 // The server that has asked is gone.
 process.once('disconnect', () => process.exit(1))
 const tell = (message: MakerMessage) => new Promise((resolve) => process.send?.(message, resolve))
 
 const shipped = readContent(root)
-// Kept for this process: to parse the guides takes longer than to render all pages.
-guidesOf(shipped.texts, wordsOf(shipped.values))
-// What reads no words can be loaded before the job comes; the rest reads them as it is loaded.
-const loaded = Promise.all([
-  import('../server/pages/application.ts'),
-  import('./page/read-page.ts'),
-  import('../documents/typst/compile.ts').then(({ openCompiler }) => openCompiler()),
-])
+// Keeps the parsed guides: to parse them takes longer than to render all pages.
+resolveContent(shipped)
+const app = openApplication(join(from, 'runtime/pages/server/index.js'))
+openCompiler()
 
 process.once('message', async (job: SiteJob & { readonly part: string }) => {
   const { to, part } = job
-  await loaded
-  const findings = await makeSite(shipped, { ...job, to: part })
+  const findings = await makeSite(await app, shipped, { ...job, to: part })
   if (findings.length > 0) {
     await rm(part, { recursive: true, force: true })
     await tell({ findings })

@@ -151,15 +151,9 @@ export type SlackMessage = {
   )[]
 }
 
-/** What `dist/site/runtime/documents/mails.js` exports. */
-export type MailModule = {
-  readonly renderMail: (input: MailInput) => Promise<RenderedMail>
-  readonly slackMessage: (input: NotificationInput) => SlackMessage
-  readonly calendarEntry: (input: InvitationInput) => CalendarFile
-}
-
+/** Rendered with the content of the site that is shown. */
 export type Mails = {
-  readonly [Name in keyof MailModule]: (
-    ...input: Parameters<MailModule[Name]>
-  ) => ReturnType<MailModule[Name]> | Promise<Awaited<ReturnType<MailModule[Name]>>>
+  readonly renderMail: (input: MailInput) => Promise<RenderedMail>
+  readonly slackMessage: (input: NotificationInput) => SlackMessage | Promise<SlackMessage>
+  readonly calendarEntry: (input: InvitationInput) => CalendarFile | Promise<CalendarFile>
 }

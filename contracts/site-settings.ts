@@ -15,3 +15,6 @@ export type DatadogSettings = {
   readonly service: string
   readonly env: string
 }
+
+/** The environment variable in which `npm run dev` gives the pages their settings, as JSON. */
+export const siteSettingsVariable = 'STEADYHAND_SITE_SETTINGS'

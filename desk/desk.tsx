@@ -1,7 +1,9 @@
 /** Renders the pages of the desk. The server loads this module (`DeskModule`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ContentProvider } from '../app/content.tsx'
 import type { DeskFrame, DeskView } from '../server/desk/view.ts'
+import type { SiteContent } from '../words/site-content.ts'
 import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
@@ -17,8 +19,9 @@ import { WordsPictures } from './pages/words/pictures.tsx'
 import { WordsHistory, WordsPublished, WordsPublishing } from './pages/words/publications.tsx'
 
 /** @returns a whole page, which works without a script. */
-export function renderDesk(frame: DeskFrame, view: DeskView): string {
-  return `<!doctype html>${renderToStaticMarkup(pageOf(frame, view))}`
+export function renderDesk(content: SiteContent, frame: DeskFrame, view: DeskView): string {
+  const page = <ContentProvider content={content}>{pageOf(frame, view)}</ContentProvider>
+  return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
 function pageOf(frame: DeskFrame, view: DeskView): ReactElement {

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
+import { useContent } from '../app/content.tsx'
 import { Logo } from '../app/sections/logo.tsx'
 import { colors } from '../brand/tokens.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import { wordsAddresses } from '../contracts/words-desk.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import type { DeskFrame } from '../server/desk/view.ts'
-import { frameCopy } from '../words/words.ts'
 import { CsrfField } from './ui/form.tsx'
 import { formatNow } from './wording/format.ts'
 
-const entries = [
-  { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
-  { page: 'words', label: frameCopy.words, href: wordsAddresses.list },
-  { page: 'report', label: frameCopy.report, href: deskAddresses.report },
-] as const
-
-type Entry = (typeof entries)[number]['page'] | 'audit'
+type Entry = 'list' | 'words' | 'report' | 'audit'
 
 const barLink =
   'flex min-h-15 items-center border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[22.5rem]:px-3 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
@@ -30,6 +24,7 @@ type FrameProps = {
 
 /** The document around a page of the desk. Before sign-in, the bar has only the name. */
 export function Frame({ frame, title, current, children }: FrameProps) {
+  const { frameCopy } = useContent()
   const { firmName, assets, staff } = frame
   return (
     <html lang="en">
@@ -78,6 +73,12 @@ export function Frame({ frame, title, current, children }: FrameProps) {
 }
 
 function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current: Entry | undefined }) {
+  const { frameCopy } = useContent()
+  const entries = [
+    { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
+    { page: 'words', label: frameCopy.words, href: wordsAddresses.list },
+    { page: 'report', label: frameCopy.report, href: deskAddresses.report },
+  ] as const
   return (
     <>
       <nav aria-label={frameCopy.main}>
@@ -107,6 +108,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
 
 /** On a small phone it is at the end of the page, because the bar has no room. */
 function SignOut({ frame, className }: { frame: DeskFrame; className: string }) {
+  const { frameCopy } = useContent()
   return (
     <form method="post" action={deskAddresses.signOut} className={className}>
       <CsrfField frame={frame} />
@@ -119,6 +121,7 @@ function SignOut({ frame, className }: { frame: DeskFrame; className: string }) 
 
 /** On a phone it is at the end of the page. */
 function AuditLink({ current, className }: { current: Entry | undefined; className: string }) {
+  const { frameCopy } = useContent()
   return (
     <a href={deskAddresses.audit} aria-current={current === 'audit' ? 'page' : undefined} className={className}>
       {frameCopy.audit}

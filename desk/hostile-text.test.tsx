@@ -5,6 +5,7 @@ import type { DeskRequest } from '../server/desk/request-view.ts'
 import type { DeskView } from '../server/desk/view.ts'
 import { sampleList, sampleRow, tom } from '../tests/support/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../tests/support/sample-request.ts'
+import { siteContent } from '../tests/support/site-content.ts'
 import { renderDesk } from './desk.tsx'
 
 const rightToLeft = 'abc\u202egnp.exe\u2066\u2067'
@@ -56,7 +57,7 @@ function views(text: string): DeskView[] {
 }
 
 function parse(view: DeskView): Document {
-  return new DOMParser().parseFromString(renderDesk(sampleFrame, view), 'text/html')
+  return new DOMParser().parseFromString(renderDesk(siteContent, sampleFrame, view), 'text/html')
 }
 
 it('isolates its writing direction', () => {

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import { build } from '../build/build.ts'
 import { asProgram } from '../build/command.ts'
 import { BuildFailure } from '../build/sources.ts'
-import { formServerVariable, siteSettingsVariable } from '../build/vite/forms-to-server.ts'
+import { formServerVariable } from '../build/vite/forms-to-server.ts'
+import { siteSettingsVariable } from '../contracts/site-settings.ts'
 import { readConfig } from '../server/config.ts'
 
 async function develop(): Promise<void> {

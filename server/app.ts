@@ -8,7 +8,7 @@ import { clientLimits, httpServer, removeNul } from './http/server.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
-import { islandWordsRoute } from './publishing/island-words.ts'
+import { islandContentRoute } from './publishing/island-content.ts'
 import { clientCaps } from './requests/caps.ts'
 import { requestRoutes, timesRoute } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const keys = await createKeyAuthentication(app, database)
   confirmationRoutes(app, services, keys)
   selfServiceRoutes(app, services, clients, keys)
-  islandWordsRoute(app, database, site)
+  islandContentRoute(app, database, site)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,9 +1,12 @@
 /** Proves docs/adding-a-field.md: an entry in contracts/forms.ts and its words are all that a field needs. */
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Field } from '../contracts/forms.ts'
 import type { VisitorRequest } from '../contracts/requests.ts'
 import { fill } from '../words/fill.ts'
+import { siteSettings } from './support/in-site.tsx'
+import { siteContent } from './support/site-content.ts'
 
 const role: Field = { control: 'line', limit: 80, optional: true }
 const words = { label: 'Your role', tooLong: 'Enter a role of {max} characters or fewer', mail: 'Role' }
@@ -18,32 +21,28 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.doUnmock('../contracts/forms.ts')
-  vi.doUnmock('../words/words.ts')
   vi.resetModules()
 })
 
-// The build puts the settings in place of this name.
-vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com', datadog: null }))
-
-function addWords() {
-  vi.doMock('../words/words.ts', async (original) => {
-    const { consultationForm, fieldErrors, mails, ...rest } = await original<typeof import('../words/words.ts')>()
-    const { notification } = mails
-    return {
-      ...rest,
-      consultationForm: { ...consultationForm, labels: { ...consultationForm.labels, role: words.label } },
-      fieldErrors: { ...fieldErrors, role: { tooLong: words.tooLong } },
-      mails: {
-        ...mails,
-        notification: { ...notification, labels: { ...notification.labels, role: words.mail } },
-      },
-    }
-  })
+const { consultationForm, fieldErrors, mails } = siteContent
+const { notification } = mails
+const content = {
+  ...siteContent,
+  consultationForm: { ...consultationForm, labels: { ...consultationForm.labels, role: words.label } },
+  fieldErrors: { ...fieldErrors, role: { tooLong: words.tooLong } },
+  mails: { ...mails, notification: { ...notification, labels: { ...notification.labels, role: words.mail } } },
 }
 
 it('validates, shows, stores, mails and exports a new field from one record and its words', async () => {
-  addWords()
-  const { formCopy, privacy } = await import('../words/words.ts')
+  const { formCopy, privacy } = siteContent
+  // Loaded after the field was added, as everything here.
+  const { SiteProvider } = await import('../app/content.tsx')
+  const show = (element: ReactElement) =>
+    renderToStaticMarkup(
+      <SiteProvider content={content} settings={siteSettings}>
+        {element}
+      </SiteProvider>,
+    )
   const { parseRequest } = await import('../contracts/requests.ts')
   const typed = { time: 'offer', name: 'Ada', email: 'ada@example.com', message: 'It drifts.' }
   const parse = (more: object) => parseRequest('consultation', { ...typed, ...more }, new Date())
@@ -52,7 +51,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(parse({ role: 'x'.repeat(81) })).toEqual({ ok: false, errors: { role: 'role.tooLong' } })
 
   const { ConsultationForm } = await import('../app/sections/request-form/typed-fields.tsx')
-  const form = renderToStaticMarkup(
+  const form = show(
     <ConsultationForm
       values={{ role: 'CTO' }}
       errors={{ role: 'role.tooLong' } as object}
@@ -66,7 +65,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(form).toContain(fill(words.tooLong, { max: 80 }))
 
   const { StoredFields } = await import('../app/pages/privacy/page.tsx')
-  const stored = renderToStaticMarkup(<StoredFields kind="consultation" heading="" />)
+  const stored = show(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
   expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))
 
@@ -74,11 +73,11 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   const request: VisitorRequest = consultation({ role: 'CTO' } as object)
   expect(consultation().fields).toMatchObject({ role: '' })
   const { answers } = await import('../documents/mails/notification.ts')
-  expect(answers(request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
+  expect(answers(content, request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
 
   const { Facts } = await import('../desk/pages/request/facts.tsx')
   const { sampleConsultation } = await import('./support/sample-request.ts')
-  const facts = renderToStaticMarkup(
+  const facts = show(
     <Facts
       request={sampleConsultation({ fields: { role: 'CTO' } })}
       clock={{ now: new Date().toISOString(), timeZone: 'UTC' }}

@@ -11,12 +11,14 @@ import { fileTransport, type MailTransport } from '../server/outbox/mail/transpo
 import { eraseExpired, eraseRequests } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { fill } from '../words/fill.ts'
-import { mails, requestCopy } from '../words/words.ts'
 import { onSqlite } from './support/databases.ts'
 import { newFolder } from './support/new-folder.ts'
 import { savingInto } from './support/saving-into.ts'
+import { siteContent } from './support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from './support/test-desk.ts'
 import { testServices } from './support/test-services.ts'
+
+const { mails, requestCopy } = siteContent
 
 const maya = 'maya@firm.example'
 const megabyte = 1024 * 1024

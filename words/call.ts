@@ -1,14 +1,14 @@
 import { fieldsOf, type RequestKind } from '../contracts/form-fields.ts'
 import { fill } from './fill.ts'
-import { appointments, callsByPhone } from './words.ts'
+import type { SiteContent } from './site-content.ts'
 
 /** A consultation asks for a phone number only where calls are by phone. */
-export function askedFields(kind: RequestKind) {
+export function askedFields({ callsByPhone }: Pick<SiteContent, 'callsByPhone'>, kind: RequestKind) {
   return fieldsOf(kind).filter(([name]) => name !== 'phone' || kind !== 'consultation' || callsByPhone)
 }
 
 /** Null where calls are by phone. */
-export function roomOf(reference: string): string | null {
+export function roomOf({ appointments, callsByPhone }: SiteContent, reference: string): string | null {
   return callsByPhone ? null : fill(appointments.room, { reference })
 }
 

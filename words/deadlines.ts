@@ -1,7 +1,7 @@
 import { deadlinesOf } from '../contracts/deadlines.ts'
 import { fill } from './fill.ts'
 import { formatMoment, zoneName } from './moments.ts'
-import { booked, confirmationCopy, prices, schedule } from './words.ts'
+import type { SiteContent } from './site-content.ts'
 
 export type Rescue = {
   readonly receivedAt: string
@@ -10,7 +10,11 @@ export type Rescue = {
 }
 
 /** The deadlines of a prompt rescue, and a sentence that says from when its hours count. */
-export function rescueDeadlines({ receivedAt, startDate }: Rescue, format: (iso: string) => string) {
+export function rescueDeadlines(
+  { confirmationCopy, prices, schedule }: SiteContent,
+  { receivedAt, startDate }: Rescue,
+  format: (iso: string) => string,
+) {
   const { start, review, delivery } = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
   const { fromBooking, fromStart } = confirmationCopy.due
   return {
@@ -21,15 +25,16 @@ export function rescueDeadlines({ receivedAt, startDate }: Rescue, format: (iso:
 }
 
 /** Says once, for a page of short dates, in whose zone they are. */
-export function zoneNote(zone: string, at: string): string {
+export function zoneNote({ booked, schedule }: SiteContent, zone: string, at: string): string {
   const { ours, yours } = booked.keep
   return fill(zone === schedule.timeZone ? ours : yours, { zone: zoneName(zone, at) })
 }
 
 /** On the firm's clock: a mail is for the visitor and for staff. @param startDate `yyyy-mm-dd` or ''. */
-export function mailedDeadlines(receivedAt: string, startDate: string) {
+export function mailedDeadlines(content: SiteContent, receivedAt: string, startDate: string) {
+  const { confirmationCopy, schedule } = content
   const format = (iso: string) => formatMoment(iso, schedule.timeZone, receivedAt)
-  const { note, ...moments } = rescueDeadlines({ receivedAt, startDate }, format)
+  const { note, ...moments } = rescueDeadlines(content, { receivedAt, startDate }, format)
   const by = (moment: string) => fill(confirmationCopy.due.by, { moment })
   return { moments, by: { review: by(moments.review), delivery: by(moments.delivery) }, note }
 }

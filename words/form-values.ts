@@ -1,12 +1,10 @@
-import { abouts, firm, promptRescueForm } from './words.ts'
+import type { SiteContent } from './site-content.ts'
 
-export const confirmationValues = { email: firm.email } as const
-
-const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  challenge: promptRescueForm.options,
-  about: abouts,
-}
-
-export function inWords(field: string, value: string): string {
+/** @returns what a choice of a form reads as; other values as they are. */
+export function inWords({ promptRescueForm, abouts }: SiteContent, field: string, value: string): string {
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    challenge: promptRescueForm.options,
+    about: abouts,
+  }
   return choices[field]?.[value] ?? value
 }

@@ -1,7 +1,7 @@
 import type { PricePath } from '../content/schema/prices.ts'
-import { prices } from './words.ts'
+import type { SiteContent } from './site-content.ts'
 
-/** In dollars, from content/prices.yaml. */
-export function priceOf(path: PricePath): number {
+/** @returns the price at a path in content/prices.yaml, in dollars. */
+export function priceOf(prices: SiteContent['prices'], path: PricePath): number {
   return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], prices) as number
 }

@@ -1,13 +1,15 @@
 import type { Source } from '../content/schema/claims.ts'
-import { sources } from './words.ts'
+import type { SiteContent } from './site-content.ts'
+
+type Sources = SiteContent['sources']
 
 /** @throws for an unknown key; the judge reports it with its line. */
-export function sourceOf(id: string): Source {
+export function sourceOf(sources: Sources, id: string): Source {
   const source = sources[id]
   if (!source) throw new Error(`content/sources.yaml has no ${id}`)
   return source
 }
 
-export function sourceGrade(id: string): 'published' | 'forecast' {
-  return sourceOf(id).grade ?? 'published'
+export function sourceGrade(sources: Sources, id: string): 'published' | 'forecast' {
+  return sourceOf(sources, id).grade ?? 'published'
 }

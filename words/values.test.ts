@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { usd } from './money.ts'
 import { valuesOf } from './values.ts'
 import { byName, type FileValues, wordsOf } from './words-of.ts'
-import { readFiles } from './yaml-file.ts'
+import { readTexts, valuesIn } from './yaml-file.ts'
 
 type Leaf = readonly [path: string, value: unknown]
 
-const shipped = readFiles(process.cwd())
+const shipped = valuesIn(readTexts(process.cwd()))
 
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [[path, value]]

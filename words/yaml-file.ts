@@ -70,7 +70,3 @@ export function valuesIn(texts: ReadonlyMap<string, string>): Map<string, YamlFi
   const files = [...texts].filter(([name]) => !name.endsWith('.md'))
   return new Map(files.map(([name, text]) => [name, readYaml(text).values]))
 }
-
-export function readFiles(root: string): Map<string, YamlFile['values']> {
-  return valuesIn(readTexts(root))
-}

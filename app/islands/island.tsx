@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { islandWords } from '../../words/made-files.ts'
+import type { IslandName } from '../../contracts/islands.ts'
+import { useContent } from '../content.tsx'
 
 type IslandProps = {
-  name: string
+  name: IslandName
   props?: object
   isPrivate?: boolean
   on?: 'touch'
@@ -15,13 +16,14 @@ type IslandProps = {
  * @param isPrivate keeps the island out of recordings.
  */
 export function Island({ name, props, isPrivate, on, children }: IslandProps) {
+  const { islandDigests } = useContent()
   return (
     <div
       data-island={name}
       data-props={props && JSON.stringify(props)}
       data-private={isPrivate || undefined}
       data-on={on}
-      data-words={islandWords}
+      data-content={islandDigests[name]}
     >
       {children}
     </div>

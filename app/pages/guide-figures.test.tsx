@@ -4,18 +4,21 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Failure } from '../../content/schema/figures/guides.ts'
+import { inSite } from '../../tests/support/in-site.tsx'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { fill } from '../../words/fill.ts'
 import { sourceOf } from '../../words/sources.ts'
-import { controlMap, month, proofs, reviewTime, stopping } from '../../words/words.ts'
 import { figures as accounting } from './accounting-guide/figures.tsx'
 import { figures as executive } from './executive-guide/figures.tsx'
+
+const { controlMap, month, proofs, reviewTime, stopping } = siteContent
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 /** A rendered figure and its text. */
 function rendered(Figure: ComponentType): { figure: HTMLElement; text: string } {
   const figure = document.createElement('div')
-  figure.innerHTML = renderToStaticMarkup(<Figure />)
+  figure.innerHTML = renderToStaticMarkup(inSite(<Figure />))
   const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
   const words: (string | null)[] = []
   while (texts.nextNode()) words.push(texts.currentNode.nodeValue)
@@ -39,7 +42,7 @@ it('draws proofs of concept in the proportion of their numbers, and names the so
   )
   expect(part / whole).toBeCloseTo(proofs.part / proofs.whole, 3)
   const links = [...figure.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  for (const { id } of proofs.sources) expect(links).toContain(sourceOf(id).url)
+  for (const { id } of proofs.sources) expect(links).toContain(sourceOf(siteContent.sources, id).url)
 })
 
 it('names in the control map what each control does, for readers too', () => {

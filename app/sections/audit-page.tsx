@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
-import { auditPage } from '../../words/words.ts'
+import { useContent } from '../content.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, isSample, SampleLine } from './claim.tsx'
 import { Section } from './section.tsx'
 
-const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
-const sample = isSample(auditPage)
-
 /** Its notes are in the margin or, on a narrow screen, below each row. */
 export function AuditPage() {
+  const { auditPage } = useContent()
+  const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
+  const sample = isSample(auditPage)
   const [first, ...middle] = rows
   const last = middle.pop()
   return (
@@ -43,6 +43,8 @@ export function AuditPage() {
 }
 
 function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditRow }) {
+  const { auditPage } = useContent()
+  const sample = isSample(auditPage)
   return (
     <div className="audit-row">
       <h4>{label}</h4>

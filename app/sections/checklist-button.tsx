@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../words/fill.ts'
-import { checklistFile as made } from '../../words/made-files.ts'
-import { checklistFileCopy as copy } from '../../words/words.ts'
+import { useContent } from '../content.tsx'
 import { files } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function ChecklistButton({ children, className }: { children: ReactNode; className?: string }) {
+  const { href, label } = useChecklistFile()
   return (
-    <ButtonLink href={checklistFile.href} download type="application/pdf" className={className}>
+    <ButtonLink href={href} download type="application/pdf" className={className}>
       <span>
-        {children} <span className="block text-note">{checklistFile.label}</span>
+        {children} <span className="block text-note">{label}</span>
       </span>
     </ButtonLink>
   )
 }
 
-const size = fill(copy.size, { kilobytes: Math.ceil(made.bytes / 1000) })
-
 /** The AI Hype Checklist's file. Every link to it uses `label`: format, pages and size. */
-export const checklistFile = {
-  href: files.checklist,
-  size,
-  label: fill(copy.label, { format: copy.format, pages: made.pages, size }),
-} as const
+export function useChecklistFile() {
+  const { checklistFileCopy: copy, checklistFile } = useContent()
+  const size = fill(copy.size, { kilobytes: Math.ceil(checklistFile.bytes / 1000) })
+  return {
+    href: files.checklist,
+    size,
+    label: fill(copy.label, { format: copy.format, pages: checklistFile.pages, size }),
+  } as const
+}

@@ -3,16 +3,9 @@ import type { z } from 'zod'
 import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
 import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
 import type { Claim, ClaimId, Graded } from '../../content/schema/claims.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { sourceOf } from '../../words/sources.ts'
-import {
-  auditPage,
-  caseStudies,
-  claims,
-  evidenceCopy,
-  firmAttestations,
-  promptRescue,
-  showGrades,
-} from '../../words/words.ts'
+import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
 
 const { width, height } = evidenceMarkSize
@@ -48,14 +41,18 @@ export function isSample({ evidence }: Attested): boolean {
   return evidence === openAttestations.evidence
 }
 
-const ownEvidence: readonly Attested[] = [
-  firmAttestations.rating,
-  auditPage,
-  ...caseStudies,
-  promptRescue.runs,
-  ...promptRescue.testimonials.list,
-]
-export const showsSamples = ownEvidence.some(isSample)
+/** Whether any of the firm's own evidence is a sample. */
+export function showsSamples(content: SiteContent): boolean {
+  const { auditPage, caseStudies, firmAttestations, promptRescue } = content
+  const own: readonly Attested[] = [
+    firmAttestations.rating,
+    auditPage,
+    ...caseStudies,
+    promptRescue.runs,
+    ...promptRescue.testimonials.list,
+  ]
+  return own.some(isSample)
+}
 
 export const numbersList = `${paths.challenge}#numbers`
 
@@ -72,7 +69,7 @@ const underlines = {
  * @param source shown instead when grades are hidden.
  */
 export function EvidenceMark({
-  of: { grade, mark = evidenceCopy.grades[grade].name },
+  of: { grade, mark },
   href,
   source,
   className = '',
@@ -82,7 +79,8 @@ export function EvidenceMark({
   source?: string | undefined
   className?: string
 }) {
-  const words = showGrades ? mark : source
+  const { evidenceCopy, showGrades } = useContent()
+  const words = showGrades ? (mark ?? evidenceCopy.grades[grade].name) : source
   return (
     words && (
       <span className={`evidence ${className}`}>
@@ -95,6 +93,7 @@ export function EvidenceMark({
 
 /** Replaces the grade of samples; `showGrades` doesn't hide it. */
 export function SampleMark({ of, href }: { of?: 'result' | 'quote'; href?: string }) {
+  const { evidenceCopy } = useContent()
   const { name, ...instead } = evidenceCopy.sample
   const words = (
     <>
@@ -121,17 +120,20 @@ export function SampleLine() {
 
 /** A claim's grade, linked to the publication or to what to ask instead. */
 export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
+  const { claims, sources } = useContent()
   const claim: Claim = claims[id]
   const [source] = claim.sources
-  const href = source ? sourceOf(source.id).url : numbersList
+  const href = source ? sourceOf(sources, source.id).url : numbersList
   return <EvidenceMark of={claim} href={href} source={source?.wording} className={className} />
 }
 
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
+  const { showGrades } = useContent()
   return <strong {...(showGrades && { className: underlines[grade] })}>{children}</strong>
 }
 
 export function ClaimNote({ id }: { id: ClaimId }) {
+  const { claims } = useContent()
   const { figure, says, sentence = `{figure} ${says}`, grade }: Claim = claims[id]
   const [before, after] = sentence.split('{figure}')
   return (
@@ -145,6 +147,8 @@ export function ClaimNote({ id }: { id: ClaimId }) {
 
 /** The grades in a line, under the first numbers of a page. */
 export function EvidenceLegend() {
+  const content = useContent()
+  const { evidenceCopy, showGrades } = content
   if (!showGrades) return null
   return (
     <div className="legend">
@@ -155,7 +159,7 @@ export function EvidenceLegend() {
             <EvidenceMark of={{ grade: grade as Graded['grade'] }} />
           </li>
         ))}
-        {showsSamples && (
+        {showsSamples(content) && (
           <li>
             <SampleMark />
           </li>

@@ -1,4 +1,4 @@
-import { firm } from '../../words/words.ts'
+import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Sentence } from './section.tsx'
@@ -30,6 +30,7 @@ export function ClosingCall({
   secondHref: string
   loud?: boolean
 }) {
+  const { firm } = useContent()
   return (
     <section id={id} className={loud ? 'bg-brand-ink closing-band' : 'paper'}>
       <div className="column break-inside-avoid pb-14 pt-11 sm:pb-20 sm:pt-16 print:pb-6">

@@ -7,9 +7,9 @@ import type { BookedRequest } from '../../contracts/page-data.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { rescueDeadlines, zoneNote } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
-import { confirmationValues } from '../../words/form-values.ts'
 import { shortMoment } from '../../words/moments.ts'
-import { confirmationCopy, confirmations, firm, ownRequest, promptRescue, schedule } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
+import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
@@ -122,15 +122,18 @@ export function ConfirmationPage({
  * @param booked the request, for visitors with its key; then deadlines are dates.
  */
 export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: BookedRequest | undefined }) {
+  const content = useContent()
+  const { confirmationCopy, confirmations, firm, ownRequest } = content
   const [query] = useSearchParams()
   const reference = query.get(referenceParameter) ?? ''
   if (!referencePattern.test(reference)) return <WithoutReference />
 
   const { heading, highlight, lead, steps } = confirmations[kind]
-  const due = booked && bookedDeadlines(booked)
+  const due = booked && bookedDeadlines(content, booked)
   const isUnmailed = booked?.isMailed === false
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : '')
   const { labels } = ownRequest.deadlines
+  const values = { email: firm.email }
   return (
     <ConfirmationPage
       title={heading}
@@ -147,29 +150,30 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
         </>
       }
       reference={{ label: confirmationCopy.reference, value: reference }}
-      facts={kind === 'prompt-rescue' ? factsOf(due) : []}
+      facts={kind === 'prompt-rescue' ? factsOf(content, due) : []}
       next={confirmationCopy.next}
       stations={steps.map((step, index) => {
         const isFirst = index === 0
-        const text = fill(isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what, confirmationValues)
-        const when = capitalized(fill(step.when, confirmationValues))
+        const text = fill(isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what, values)
+        const when = capitalized(fill(step.when, values))
         if (due && 'due' in step) return { when: due[step.due], title: labels[step.due], text }
         if ('title' in step) return { when, title: step.title, text }
         return { title: when, text, ...(due && { when: due.received }) }
       })}
     >
-      {note} {fill(isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep, { email: firm.email })}
+      {note} {fill(isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep, values)}
     </ConfirmationPage>
   )
 }
 
 function WithoutReference() {
+  const { confirmationCopy, firm } = useContent()
   const { heading, lead, keep } = confirmationCopy.withoutReference
   return (
     <>
       <PageHero title={heading} lead={lead} trace="uneasy" />
       <div className="column pb-18 pt-12">
-        <p className="max-w-152">{fill(keep, confirmationValues)}</p>
+        <p className="max-w-152">{fill(keep, { email: firm.email })}</p>
         <ButtonLink href={paths.home} className="mt-9">
           {confirmationCopy.home}
         </ButtonLink>
@@ -179,7 +183,7 @@ function WithoutReference() {
 }
 
 /** What the offer says, with dates in place of hours. */
-function factsOf(due: BookedDeadlines) {
+function factsOf({ ownRequest, promptRescue }: SiteContent, due: BookedDeadlines) {
   const { review, delivery } = ownRequest.deadlines.labels
   const dates = due ? { [review]: due.review, [delivery]: due.delivery } : {}
   return promptRescue.price.rows.map(({ label, value }) => ({ label, value: dates[label] ?? value }))
@@ -188,10 +192,10 @@ function factsOf(due: BookedDeadlines) {
 type BookedDeadlines = ReturnType<typeof bookedDeadlines>
 
 /** The deadlines of a prompt rescue on the visitor's clock; undefined for other requests. */
-export function bookedDeadlines({ kind, receivedAt, fields }: BookedRequest) {
+export function bookedDeadlines(content: SiteContent, { kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
-  const zone = fields.zone ?? schedule.timeZone
+  const zone = fields.zone ?? content.schedule.timeZone
   const format = (iso: string) => shortMoment(iso, zone)
-  const due = rescueDeadlines({ receivedAt, startDate: fields['start-date'] ?? '' }, format)
-  return { ...due, received: format(receivedAt), note: `${zoneNote(zone, receivedAt)} ${due.note}` }
+  const due = rescueDeadlines(content, { receivedAt, startDate: fields['start-date'] ?? '' }, format)
+  return { ...due, received: format(receivedAt), note: `${zoneNote(content, zone, receivedAt)} ${due.note}` }
 }

@@ -1,12 +1,14 @@
-import { consentCopy } from '../../words/words.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
-import { settings } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 
 export const recordingSection = 'recording'
 
 /** Counting needs no consent, so without recording there is nothing to ask. */
-export const asksForConsent = settings.datadog !== null && settings.monitoringConsent === 'ask'
+export function asksForConsent({ datadog, monitoringConsent }: SiteSettings): boolean {
+  return datadog !== null && monitoringConsent === 'ask'
+}
 
 /**
  * Asks for consent to recording. It is last on the page and sticky at the window's bottom, so it shifts and covers
@@ -14,6 +16,7 @@ export const asksForConsent = settings.datadog !== null && settings.monitoringCo
  * because there is no recording without scripts.
  */
 export function ConsentBar() {
+  const { consentCopy } = useContent()
   return (
     <section
       hidden

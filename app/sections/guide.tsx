@@ -1,10 +1,10 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, createContext, Fragment, type ReactNode, use } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { CitedSource } from '../../content/schema/claims.ts'
 import type { GuideWords } from '../../words/guides/guide-of.ts'
 import { sourceGrade, sourceOf } from '../../words/sources.ts'
-import { company, evidenceCopy, guideCopy } from '../../words/words.ts'
+import { useContent } from '../content.tsx'
 import plates from '../figures/plates.svg'
 import { LongThread } from '../figures/trace.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,7 +24,13 @@ export type Next = {
   readonly href: string
 }
 
-export function NextStep({ next: { question, text, action, href } }: { next: Next }) {
+const NextContext = createContext<Next | null>(null)
+
+/** Where the text of a guide names it. */
+function NextStep() {
+  const next = use(NextContext)
+  if (!next) return null
+  const { question, text, action, href } = next
   return (
     <div data-screen-only className="my-10 rounded-panel bg-tint p-6">
       <p>
@@ -52,6 +58,7 @@ type GuideTextProps = {
  * @param next beside the contents.
  */
 export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
+  const { guideCopy } = useContent()
   return (
     <div className="column guide-columns">
       <LongThread parts={4} />
@@ -78,7 +85,14 @@ export function GuideText({ guide: { tree, outline }, components = {}, rail, nex
         </p>
       </div>
       <article className="prose">
-        {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, SourceGrade, img: GuidePicture } })}
+        <NextContext value={next}>
+          {toJsxRuntime(tree, {
+            Fragment,
+            jsx,
+            jsxs,
+            components: { ...components, NextStep, SourceGrade, img: GuidePicture },
+          })}
+        </NextContext>
       </article>
       {rail}
     </div>
@@ -97,6 +111,7 @@ export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
 }
 
 export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: string; next: Next }) {
+  const { company, guideCopy } = useContent()
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,
@@ -150,16 +165,14 @@ export function GuideFigure({ caption, captionRest, sources: cited = [], childre
   )
 }
 
-type PlateWords = { readonly alternative: string; readonly caption: string; readonly captionRest: string }
-
 /**
  * A drawing in the recorder's ink, without data. Its lines are in a file of their own, because a guide's text comes
  * first, and take the page's colors.
  * @param name its id in plates.svg.
- * @param words the caption, and what someone who can't see the drawing should know.
+ * @param plate its caption, and what someone who can't see the drawing should know.
  */
-export function guidePlate(name: 'gate' | 'lever' | 'ledger', { alternative, ...caption }: PlateWords) {
-  return () => (
+export function GuidePlate({ name, plate: { alternative, ...caption } }: GuidePlateProps) {
+  return (
     <GuideFigure {...caption}>
       <svg viewBox="-10 30 1188 340" role="img" aria-label={alternative} className="plate">
         <use href={`${plates}#${name}`} />
@@ -168,8 +181,14 @@ export function guidePlate(name: 'gate' | 'lever' | 'ledger', { alternative, ...
   )
 }
 
+type GuidePlateProps = {
+  name: 'gate' | 'lever' | 'ledger'
+  plate: { readonly alternative: string; readonly caption: string; readonly captionRest: string }
+}
+
 /** A figure's sources as links, after the grade of the first; figures don't mix grades. */
 export function Sources({ cited }: { cited: readonly CitedSource[] }) {
+  const { sources } = useContent()
   const [first] = cited
   return (
     <small className="block text-note text-muted">
@@ -177,7 +196,7 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
       {cited.map(({ id, wording }, index) => (
         <Fragment key={id}>
           {index > 0 && '; '}
-          <a href={sourceOf(id).url}>{wording}</a>
+          <a href={sourceOf(sources, id).url}>{wording}</a>
         </Fragment>
       ))}
     </small>
@@ -185,7 +204,8 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
 }
 
 export function SourceGrade({ id }: { id: string }) {
-  const grade = sourceGrade(id)
+  const { evidenceCopy, sources } = useContent()
+  const grade = sourceGrade(sources, id)
   return (
     <>
       <span className="inline-block font-medium">

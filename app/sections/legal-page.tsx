@@ -3,24 +3,27 @@ import { limits } from '../../contracts/limits.ts'
 import { datadogIntake } from '../../contracts/monitoring.ts'
 import { fill } from '../../words/fill.ts'
 import { monthOf } from '../../words/moments.ts'
-import { firm, type privacy, type terms } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
+import { useContent, useSettings } from '../content.tsx'
 import { LongThread } from '../figures/trace.tsx'
-import { settings } from '../settings.ts'
 import { PageHero } from './page-hero.tsx'
 
-const values = {
-  name: firm.name,
-  email: firm.email,
-  phone: firm.phone,
-  hours: firm.hours,
-  replyPromise: firm.replyPromise,
-  consultationMinutes: firm.consultationMinutes,
-  retentionDays: settings.retentionDays,
-  confirmationsPerMailbox: limits.confirmationsPerMailbox,
-  datadogHost: settings.datadog ? new URL(datadogIntake(settings.datadog.site)).host : '',
+/** The values of the placeholders in the legal pages, from the constants that the code uses. */
+function useLegalValues() {
+  const { firm } = useContent()
+  const { retentionDays, datadog } = useSettings()
+  const { name, email, phone, hours, replyPromise, consultationMinutes } = firm
+  return {
+    ...{ name, email, phone, hours, replyPromise, consultationMinutes, retentionDays },
+    confirmationsPerMailbox: limits.confirmationsPerMailbox,
+    datadogHost: datadog ? new URL(datadogIntake(datadog.site)).host : '',
+  }
 }
 
-export function LegalPage({ copy, children }: { copy: typeof privacy | typeof terms; children: ReactNode }) {
+type LegalPageProps = { copy: SiteContent['privacy'] | SiteContent['terms']; children: ReactNode }
+
+export function LegalPage({ copy, children }: LegalPageProps) {
+  const values = useLegalValues()
   const { above, changed, title, lead } = copy
   return (
     <>
@@ -46,6 +49,8 @@ type LegalSectionProps = {
 }
 
 export function LegalSection({ id, heading, text, children }: LegalSectionProps) {
+  const content = useContent()
+  const values = useLegalValues()
   return (
     <section
       id={id}
@@ -54,7 +59,7 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
       <h2 className="max-w-80 break-after-auto text-[1.5rem] leading-tight">{heading}</h2>
       <div className="max-w-152 space-y-4">
         {text.map((paragraph) => (
-          <p key={paragraph}>{withMailLink(fill(paragraph, values))}</p>
+          <p key={paragraph}>{withMailLink(content, fill(paragraph, values))}</p>
         ))}
         {children}
       </div>
@@ -62,7 +67,7 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
   )
 }
 
-function withMailLink(text: string): ReactNode {
+function withMailLink({ firm }: SiteContent, text: string): ReactNode {
   const [before, after] = text.split(firm.email)
   if (after === undefined) return text
   return (

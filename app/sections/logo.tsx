@@ -1,7 +1,8 @@
 import { logo } from '../../brand/logo.ts'
-import { firm } from '../../words/words.ts'
+import { useContent } from '../content.tsx'
 
 export function Logo({ nameClass }: { nameClass?: string }) {
+  const { firm } = useContent()
   return (
     <span className="logo">
       <svg width={logo.width} height={logo.height} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Picture as PictureContent } from '../../content/schema/picture.ts'
 import type { PictureFile, PictureShape } from '../../contracts/pictures.ts'
-import { pictures } from '../../words/made-files.ts'
+import { useContent } from '../content.tsx'
 
 /** @returns the srcset; for a single file, its address alone. */
 function srcSet(files: readonly PictureFile[], sizes?: string): string | undefined {
@@ -20,6 +20,7 @@ type PictureProps = {
  * @throws when the build hasn't made it; in development, restart.
  */
 export function Picture({ of: { from, alternative }, shape, sizes, className }: PictureProps) {
+  const { pictures } = useContent()
   const picture = pictures[shape][from]
   if (!picture) throw new Error(`${from} was not there when the pictures were made: start npm run dev again`)
   return (

@@ -1,58 +1,71 @@
 import type { Offer, ProfessionalService, Service, UnitPriceSpecification, WebSite } from 'schema-dts'
 import type { Amount } from '../../content/schema/prices.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { workingDays } from '../../words/hours.ts'
 import { priceOf } from '../../words/price-of.ts'
-import { firm, openingHours } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { cardPath, type PagePath } from '../paths.ts'
-import { settings } from '../settings.ts'
 
-/** The public address of a page or a file, from `ORIGIN`. */
-export function absolute(path: PagePath | `/${string}`): string {
-  return `${settings.origin}${path}`
-}
+export type FirmNodes = ReturnType<typeof firmNodes>
 
-export function cardOf(page: PagePath): string {
-  return absolute(cardPath(page))
-}
-
-export const firmId = absolute('/#firm')
-export const siteId = absolute('/#site')
-
-export const shortFirm = {
-  '@type': 'ProfessionalService',
-  '@id': firmId,
-  name: firm.name,
-  url: absolute('/'),
-} as const satisfies ProfessionalService
-
-export const fullFirm: ProfessionalService = {
-  ...shortFirm,
-  slogan: firm.tagline,
-  logo: absolute('/apple-touch-icon.png'),
-  email: firm.email,
-  telephone: firm.phone,
-  openingHoursSpecification: {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: workingDays(openingHours),
-    opens: openingHours.opens,
-    closes: openingHours.closes,
-  },
-}
-
-export const site: WebSite = {
-  '@type': 'WebSite',
-  '@id': siteId,
-  name: firm.name,
-  url: absolute('/'),
-  inLanguage: 'en',
-  publisher: { '@id': firmId },
+/** Schema.org's nodes that several pages have, with addresses on the site's `origin`. */
+export function firmNodes({ firm, openingHours, prices }: SiteContent, { origin }: Pick<SiteSettings, 'origin'>) {
+  const absolute = (path: PagePath | `/${string}`) => `${origin}${path}`
+  const firmId = absolute('/#firm')
+  const siteId = absolute('/#site')
+  const shortFirm = {
+    '@type': 'ProfessionalService',
+    '@id': firmId,
+    name: firm.name,
+    url: absolute('/'),
+  } as const satisfies ProfessionalService
+  const fullFirm: ProfessionalService = {
+    ...shortFirm,
+    slogan: firm.tagline,
+    logo: absolute('/apple-touch-icon.png'),
+    email: firm.email,
+    telephone: firm.phone,
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: workingDays(openingHours),
+      opens: openingHours.opens,
+      closes: openingHours.closes,
+    },
+  }
+  const site: WebSite = {
+    '@type': 'WebSite',
+    '@id': siteId,
+    name: firm.name,
+    url: absolute('/'),
+    inLanguage: 'en',
+    publisher: { '@id': firmId },
+  }
+  const service = ({ name, description, category, amount }: PricedService): Service => ({
+    '@type': 'Service',
+    name,
+    description,
+    ...(category ? { category } : {}),
+    provider: { '@id': firmId },
+    ...(amount ? { offers: offer(amount, prices) } : {}),
+  })
+  return {
+    /** The public address of a page or a file, from `ORIGIN`. */
+    absolute,
+    cardOf: (page: PagePath) => absolute(cardPath(page)),
+    firmId,
+    siteId,
+    shortFirm,
+    fullFirm,
+    site,
+    service,
+  }
 }
 
 const currency = 'USD'
 /** UN/CEFACT's common codes for schema.org's units of time. */
 const unitCodes = { hour: 'HUR', month: 'MON' } as const
 
-type PricedService = {
+export type PricedService = {
   readonly name: string
   readonly description: string
   readonly category?: string
@@ -60,20 +73,9 @@ type PricedService = {
   readonly amount: Amount | null
 }
 
-export function service({ name, description, category, amount }: PricedService): Service {
-  return {
-    '@type': 'Service',
-    name,
-    description,
-    ...(category ? { category } : {}),
-    provider: { '@id': firmId },
-    ...(amount ? { offers: offer(amount) } : {}),
-  }
-}
-
 /** A "from" price is stated as a lowest price only. */
-function offer({ price, per, atLeast }: Amount): Offer {
-  const dollars = priceOf(price)
+function offer({ price, per, atLeast }: Amount, prices: SiteContent['prices']): Offer {
+  const dollars = priceOf(prices, price)
   if (!(per || atLeast)) return { '@type': 'Offer', price: dollars, priceCurrency: currency }
   const specification: UnitPriceSpecification = {
     '@type': 'UnitPriceSpecification',

@@ -4,11 +4,12 @@ import { cardSize } from '../../brand/card.ts'
 import type { Graded } from '../../content/schema/claims.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { plainHeading } from '../../words/fill.ts'
-import { firm, formCopy } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
+import { useContent, useSettings } from '../content.tsx'
 import type { PagePath } from '../paths.ts'
-import { absolute, cardOf, firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
+import { type FirmNodes, firmNodes } from './firm-nodes.ts'
 
-/** Each page exports one as its `handle`, from which tags, sitemap and llms.txt are made. */
+/** What a page says of itself, from which tags, sitemap and llms.txt are made. */
 export type PageMeta = {
   /** Without the firm's name, which is added. */
   readonly title: string
@@ -36,8 +37,9 @@ type Article = {
 export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }
 
 /** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
-function pageGraph(page: PageMeta): Graph {
+function pageGraph(page: PageMeta, { firm }: SiteContent, nodes: FirmNodes): Graph {
   const { title, description, canonical, updated, article, things = [] } = page
+  const { absolute, fullFirm, shortFirm, site, siteId } = nodes
   const url = absolute(canonical)
   const isHome = canonical === '/'
   return {
@@ -53,14 +55,15 @@ function pageGraph(page: PageMeta): Graph {
         inLanguage: 'en',
         isPartOf: { '@id': siteId },
       },
-      ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page)]),
-      ...(article ? [articleNode(page, article)] : []),
+      ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page, firm.name, nodes)]),
+      ...(article ? [articleNode(page, article, nodes)] : []),
       ...things,
     ],
   }
 }
 
-function articleNode({ heading, description, canonical, updated }: PageMeta, { published, minutes }: Article): Thing {
+function articleNode(page: PageMeta, { published, minutes }: Article, { absolute, cardOf, firmId }: FirmNodes): Thing {
+  const { heading, description, canonical, updated } = page
   return {
     '@type': 'Article',
     headline: plainHeading(heading),
@@ -76,9 +79,9 @@ function articleNode({ heading, description, canonical, updated }: PageMeta, { p
   }
 }
 
-function breadcrumbs({ canonical, heading }: PageMeta): BreadcrumbList {
+function breadcrumbs({ canonical, heading }: PageMeta, firmName: string, { absolute }: FirmNodes): BreadcrumbList {
   const way = [
-    { name: firm.name, path: '/' },
+    { name: firmName, path: '/' },
     { name: plainHeading(heading), path: canonical },
   ] as const
   return {
@@ -96,12 +99,12 @@ function breadcrumbs({ canonical, heading }: PageMeta): BreadcrumbList {
  * Tags for shared links: Open Graph (ogp.me) and X's.
  * @param page with the firm's name in its title.
  */
-function shareTags(page: PageMeta): MetaDescriptor[] {
+function shareTags(page: PageMeta, content: SiteContent, { absolute, cardOf }: FirmNodes): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
-  const alternative = `${plainHeading(heading)} – ${firm.name}`
+  const alternative = `${plainHeading(heading)} – ${content.firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
-    'og:site_name': firm.name,
+    'og:site_name': content.firm.name,
     'og:title': title,
     'og:description': description,
     'og:url': absolute(canonical),
@@ -121,29 +124,44 @@ function shareTags(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
+/** The part of React Router's arguments that a page's tags depend on. */
 type Shown = {
   readonly location: { readonly pathname: string }
   readonly loaderData?: PageData | undefined
-  /** Whether the page answers a refused form. */
-  readonly refused?: boolean
 }
 
-/** The tags of a page's head. The title of a refused form starts with an error prefix (GOV.UK's pattern). */
-export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => MetaDescriptor[] {
-  return ({ location, loaderData, refused = loaderData?.submission !== undefined }) => {
+/** @param nodes for the page's JSON-LD. */
+export type DescribePage = (content: SiteContent, nodes: FirmNodes) => PageMeta | PrivatePageMeta
+
+/**
+ * The `meta` function of a route: the tags of its page's head. The title of a refused form starts with an error prefix
+ * (GOV.UK's pattern).
+ * @param describePage also read by the build, for the sitemap, llms.txt and the page's card.
+ * @param isRefused whether the page answers a refused form.
+ */
+export function pageMeta(
+  describePage: DescribePage,
+  isRefused = (data: PageData | undefined) => data?.submission !== undefined,
+) {
+  const meta = ({ location, loaderData }: Shown): MetaDescriptor[] => {
+    // React Router calls this function while it renders <Meta>, so that it can read a context.
+    const content = useContent()
+    const nodes = firmNodes(content, useSettings())
+    const page = describePage(content, nodes)
     const isPrivate = 'index' in page
     const titleHere = isPrivate ? undefined : page.titlesElsewhere?.[location.pathname.replace(/\/$/, '')]
-    const title = `${titleHere ?? page.title} | ${firm.name}`
+    const title = `${titleHere ?? page.title} | ${content.firm.name}`
     return [
-      { title: `${refused ? formCopy.titlePrefix : ''}${title}` },
+      { title: `${isRefused(loaderData) ? content.formCopy.titlePrefix : ''}${title}` },
       { name: 'description', content: page.description },
       ...(isPrivate
         ? [{ name: 'robots', content: 'noindex' }]
         : [
-            { tagName: 'link', rel: 'canonical', href: absolute(page.canonical) },
-            ...shareTags({ ...page, title }),
-            { 'script:ld+json': pageGraph(page) },
+            { tagName: 'link', rel: 'canonical', href: nodes.absolute(page.canonical) },
+            ...shareTags({ ...page, title }, content, nodes),
+            { 'script:ld+json': pageGraph(page, content, nodes) },
           ]),
     ]
   }
+  return Object.assign(meta, { describePage })
 }

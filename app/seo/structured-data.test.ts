@@ -1,11 +1,11 @@
 /** Prices for search engines. */
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Amount } from '../../content/schema/prices.ts'
-import { consulting, pricing, promptRescue, services } from '../../words/words.ts'
-import { service } from './firm-nodes.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
+import { firmNodes } from './firm-nodes.ts'
 
-// The build puts the settings in place of this name; the firm's address is all that is asked of them here.
-vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
+const { consulting, pricing, promptRescue, services } = siteContent
+const { service } = firmNodes(siteContent, { origin: 'https://www.example.com' })
 
 /** Everything sold, with the words of its price as a visitor reads them. */
 const sold: readonly (readonly [name: string, words: string, amount: Amount | null])[] = [

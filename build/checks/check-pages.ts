@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
-import { comingSoonEntries } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import type { PageFacts, RenderedSite } from '../page/rendered-site.ts'
 
 type CheckedPage = PageFacts & { readonly path: string }
@@ -33,7 +33,7 @@ function readable(text: string): string {
 /** Browser tests fetch files such as the checklist. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
-function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
+function checkLinks(pages: readonly CheckedPage[], { comingSoonEntries }: SiteContent, content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
   const findings = new Map<string, Finding>()
@@ -69,7 +69,10 @@ function remedyFor(
   return `the page has no place named ${anchor}; correct what stands after the #`
 }
 
-export function pageFindings({ byAddress }: Pick<RenderedSite, 'byAddress'>, content: Content): Finding[] {
+export function pageFindings(
+  { byAddress, content: site }: Pick<RenderedSite, 'byAddress' | 'content'>,
+  content: Content,
+): Finding[] {
   const pages = [...byAddress].map(([path, { facts }]) => ({ path, ...facts }))
-  return [...checkPlaces(pages, content), ...checkLinks(pages, content)]
+  return [...checkPlaces(pages, content), ...checkLinks(pages, site, content)]
 }

@@ -1,6 +1,7 @@
 /** Mistakes that only a finished page shows. */
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { readContent } from '../../words/content.ts'
 import { withFacts } from '../page/rendered-site.ts'
 import { pageFindings } from './check-pages.ts'
@@ -9,7 +10,8 @@ const content = readContent(process.cwd())
 
 const page = (path: string, main: string) =>
   [path, { file: '', ...withFacts(`<body><main id="content">${main}</main></body>`) }] as const
-const findingsOn = (...pages: ReturnType<typeof page>[]) => pageFindings({ byAddress: new Map(pages) }, content)
+const findingsOn = (...pages: ReturnType<typeof page>[]) =>
+  pageFindings({ byAddress: new Map(pages), content: siteContent }, content)
 
 it('an unfilled placeholder is reported with its line', () => {
   const file = 'pages/privacy.yaml'

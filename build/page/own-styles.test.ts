@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Selector, transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { openApplication } from '../../server/pages/application.ts'
+import { readSiteContent } from '../../words/site-content.ts'
 import { dist, serverBuild } from '../sources.ts'
 import { islandClasses, styleHashes, withOwnStyles } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
@@ -72,7 +74,12 @@ function classesOf(css: string): Set<string> {
 
 const drawnBy = islandClasses(`${dist.browser}/islands`)
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-const { byAddress } = await renderSite(serverBuild, manifest.settings, undefined, '')
+const { byAddress } = await renderSite(
+  await openApplication(serverBuild),
+  { content: readSiteContent(dist.site), settings: manifest.settings },
+  undefined,
+  '',
+)
 const pages = manifest.files.filter(({ cache }) => cache === 'page')
 
 describe('the built pages', () => {

@@ -1,7 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { cardPath, contactAbout } from '../../app/paths.ts'
 import { prerenderedPaths } from '../../app/prerendered-paths.ts'
-import type { PageMeta, PrivatePageMeta } from '../../app/seo/meta-tags.ts'
+import { firmNodes } from '../../app/seo/firm-nodes.ts'
+import type { PageMeta, pageMeta } from '../../app/seo/meta-tags.ts'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
@@ -10,9 +11,9 @@ import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { type Topic, topics } from '../../contracts/topics.ts'
 import type { SitePage } from '../../documents/crawlers/crawlers.ts'
-import { openApplication, type RenderPage } from '../../server/pages/application.ts'
+import { type Application, type PageInput, renderPage } from '../../server/pages/application.ts'
 import { plainHeading } from '../../words/fill.ts'
-import { evidenceCopy, firm } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import type { Before } from '../site-folder.ts'
 import { sha256 } from '../sources.ts'
 import { styleHashes } from './own-styles.ts'
@@ -26,7 +27,7 @@ type AnswerPages = {
   readonly topics: ReadonlyMap<Topic, string>
 }
 
-async function renderAnswerPages(render: RenderPage): Promise<AnswerPages> {
+async function renderAnswerPages(render: (address: string) => Promise<string>): Promise<AnswerPages> {
   const refused = finishedFailures.map(async (failure) => [failure, await render(`/refused/${failure}`)] as const)
   const confirmed = Object.entries(requestAddresses).map(async ([kind, { confirmation }]) => {
     const html = await render(`${confirmation}?${referenceParameter}=${referencePlaceholder}`)
@@ -54,6 +55,7 @@ export type RenderedPage = {
 }
 
 export type RenderedSite = AnswerPages & {
+  readonly content: SiteContent
   readonly settings: SiteSettings
   readonly byAddress: ReadonlyMap<string, RenderedPage>
   readonly canonical: readonly PageMeta[]
@@ -68,20 +70,20 @@ export function notedOf(before: Before | undefined, version: string, file: strin
 
 /** @param version of the code that finishes pages. */
 export async function renderSite(
-  application: string,
-  settings: SiteSettings,
+  app: Application,
+  input: Omit<PageInput, 'data'>,
   before: Before | undefined,
   version: string,
 ): Promise<RenderedSite> {
-  const { render, routes } = await openApplication(application, settings)
+  const render = (address: string) => renderPage(app, address, input)
   const byAddress = new Map<string, RenderedPage>()
-  for (const path of prerenderedPaths) {
+  for (const path of prerenderedPaths(input.content)) {
     const file = `pages${path === '/' ? '/home' : path}.html`
     const html = await render(path)
     const { facts } = notedOf(before, version, file, html).noted ?? {}
     byAddress.set(path, facts ? { file, html, facts } : { file, ...withFacts(html) })
   }
-  return { settings, byAddress, ...(await renderAnswerPages(render)), canonical: canonicalPages(routes) }
+  return { ...input, byAddress, ...(await renderAnswerPages(render)), canonical: canonicalPages(app.routes, input) }
 }
 
 export function withFacts(html: string): Omit<RenderedPage, 'file'> {
@@ -90,9 +92,17 @@ export function withFacts(html: string): Omit<RenderedPage, 'file'> {
   return { html, page, facts: { highlight, ids, places, links, sheets: styleHashes(styles) } }
 }
 
-export function canonicalPages(routes: ServerBuild['routes']): PageMeta[] {
-  const handles = Object.values(routes).map((route) => route?.module.handle as PageMeta | PrivatePageMeta | undefined)
-  const canonical = handles.flatMap((page) => (page && 'canonical' in page ? [[page.canonical, page] as const] : []))
+/** @returns what each page with an address of its own says of itself, in the order of addresses. */
+export function canonicalPages(
+  routes: ServerBuild['routes'],
+  { content, settings }: Omit<PageInput, 'data'>,
+): PageMeta[] {
+  const nodes = firmNodes(content, settings)
+  const pages = Object.values(routes).flatMap((route) => {
+    const { describePage } = (route?.module.meta ?? {}) as Partial<ReturnType<typeof pageMeta>>
+    return describePage?.(content, nodes) ?? []
+  })
+  const canonical = pages.flatMap((page) => ('canonical' in page ? [[page.canonical, page] as const] : []))
   return [...new Map(canonical).values()].toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1))
 }
 
@@ -109,9 +119,10 @@ export function sitePages({ settings, byAddress, canonical }: RenderedSite): Sit
 
 /** @property facts what the card shows, so that only those that change are drawn. */
 export function cardsOf(rendered: RenderedSite) {
+  const { content } = rendered
   return sitePages(rendered).map(({ heading, highlight, graded, card: path }) => {
-    const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }
+    const mark = graded && { grade: graded.grade, words: graded.mark ?? content.evidenceCopy.grades[graded.grade].name }
     const shown = { heading, highlight, mark }
-    return { path, shown, facts: JSON.stringify([shown, firm.name]) }
+    return { path, shown, facts: JSON.stringify([shown, content.firm.name]) }
   })
 }

@@ -2,10 +2,10 @@ import type { ProxyOptions } from 'vite'
 import { files } from '../../app/paths.ts'
 import { uploads } from '../../content/schema/picture.ts'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import { islandContentPath, islandNames } from '../../contracts/islands.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
-export const siteSettingsVariable = 'STEADYHAND_SITE_SETTINGS'
 
 /** In development, Vite serves the pages, and the server of the finished site does the rest. */
 export function formsToServer(target: string): Record<string, ProxyOptions> {
@@ -15,6 +15,7 @@ export function formsToServer(target: string): Record<string, ProxyOptions> {
     ...addresses.map((address) => [`^${address}(\\?|$)`, posted]),
     [`^${timesAddress}(\\?|$)`, { target }],
     [uploads, { target }],
+    ...islandNames.map((name) => [islandContentPath(name, '').replace('.json', ''), { target }] as const),
     ...Object.values(files).map((address) => [address, { target }]),
   ])
 }

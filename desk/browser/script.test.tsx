@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
+import { inSite } from '../../tests/support/in-site.tsx'
 import { sampleNow } from '../../tests/support/sample-list.ts'
 import { sampleFrame, sampleRequest } from '../../tests/support/sample-request.ts'
 import { RequestPage } from '../pages/request/page.tsx'
@@ -33,7 +34,7 @@ it('copies a text unchanged, with its folded part', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const request = sampleRequest()
-  document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
+  document.body.innerHTML = renderToStaticMarkup(inSite(<RequestPage frame={sampleFrame} request={request} />))
   letCopy()
   const button = document.querySelector<HTMLElement>('[data-copy]')
   const before = button?.textContent
@@ -60,7 +61,7 @@ describe('typed text', () => {
   askBeforeLosing()
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const open = (request: DeskRequest) => {
-    document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
+    document.body.innerHTML = renderToStaticMarkup(inSite(<RequestPage frame={sampleFrame} request={request} />))
   }
 
   it('warns before it is lost, and is sent without a warning', () => {

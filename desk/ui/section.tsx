@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useContent } from '../../app/content.tsx'
 import type { RequestState } from '../../contracts/desk.ts'
-import { requestsCopy as words } from '../../words/words.ts'
 
 /** A part of a page, under a rule. `id` is for links. */
 export function Section({ heading, id, children }: { heading: ReactNode; id: string; children: ReactNode }) {
@@ -40,5 +40,6 @@ const looks = {
 
 /** The state of a request, told apart by shape and by color. */
 export function StateChip({ state, held }: { state: RequestState; held: boolean }) {
+  const { requestsCopy: words } = useContent()
   return <span className={`chip ${looks[held ? 'held' : state]}`}>{held ? words.held : words.states[state]}</span>
 }

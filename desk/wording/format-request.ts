@@ -1,7 +1,7 @@
 import type { Due, Staff } from '../../contracts/desk.ts'
 import type { RequestRow } from '../../server/desk/list-rows.ts'
 import { fill } from '../../words/fill.ts'
-import { abouts, dueCopy, promptRescueForm, requestsCopy, requestsCopy as words } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { type Clock, formatAhead, formatDay, formatSpan, isToday } from './format.ts'
 
 /** The words of a code, or the code itself if only an older version knew it. */
@@ -10,21 +10,23 @@ export function worded(words: Readonly<Record<string, string>>, code: string): s
 }
 
 /** @returns "1 prompt", "3 prompts". */
-export function formatPrompts(n: number): string {
+export function formatPrompts({ requestsCopy: words }: SiteContent, n: number): string {
   return n === 1 ? words.prompts.one : fill(words.prompts.many, { n })
 }
 
 /** The kind of a request and its topic, in short parts. */
 export function formatKind(
+  content: SiteContent,
   row: Pick<RequestRow, 'kind' | 'challenge' | 'prompts' | 'about' | 'appointmentAt' | 'state'>,
 ): {
   readonly kind: string
   readonly about: string
   readonly more: string
 } {
+  const { abouts, promptRescueForm, requestsCopy: words } = content
   const kind = words.kinds[row.kind]
   if (row.kind === 'prompt-rescue') {
-    return { kind, about: worded(promptRescueForm.options, row.challenge), more: formatPrompts(row.prompts) }
+    return { kind, about: worded(promptRescueForm.options, row.challenge), more: formatPrompts(content, row.prompts) }
   }
   return {
     kind,
@@ -34,14 +36,20 @@ export function formatKind(
 }
 
 /** Why a program may have sent it; '' if nothing suggests that. */
-export function formatSuspicion({ held, suspected }: Pick<RequestRow, 'held' | 'suspected'>): string {
+export function formatSuspicion(
+  { requestsCopy: words }: SiteContent,
+  { held, suspected }: Pick<RequestRow, 'held' | 'suspected'>,
+): string {
   if (suspected.length === 0) return ''
   const reasons = suspected.map((signal) => worded(words.signals, signal)).join(' · ')
   return fill(held ? words.heldFor : words.checkFor, { reasons })
 }
 
 /** The mail that was given up, and the mail server's code in words. */
-export function formatFailure({ purpose, cause, mayHaveArrived }: NonNullable<RequestRow['failed']>): string {
+export function formatFailure(
+  { requestsCopy: words }: SiteContent,
+  { purpose, cause, mayHaveArrived }: NonNullable<RequestRow['failed']>,
+): string {
   const what = worded(words.purposes, purpose)
   if (mayHaveArrived) return fill(words.mayHaveArrived, { what })
   const code = /\b[45]\d\d\b/.exec(cause)?.[0] ?? ''
@@ -64,31 +72,35 @@ export function firstName(name: string): string {
 }
 
 /** What is due, and in how long or by when: "Review in 3 h", "Reply by Tue, 6:00 PM", "Delivery 2 h late". */
-export function formatDue(due: Due, clock: Clock): string {
+export function formatDue(content: SiteContent, due: Due, clock: Clock): string {
+  const { dueCopy } = content
   const { what, at } = due
   const left = Date.parse(at) - Date.parse(clock.now)
-  if (left < 0) return fill(dueCopy[what].late, { span: formatSpan(-left) })
-  if (what === 'review' || what === 'delivery') return fill(dueCopy[what].ahead, { span: formatSpan(left) })
-  return fill(dueCopy[what][isToday(at, clock) ? 'today' : 'ahead'], { moment: formatAhead(at, clock) })
+  if (left < 0) return fill(dueCopy[what].late, { span: formatSpan(content, -left) })
+  if (what === 'review' || what === 'delivery') return fill(dueCopy[what].ahead, { span: formatSpan(content, left) })
+  return fill(dueCopy[what][isToday(at, clock) ? 'today' : 'ahead'], { moment: formatAhead(content, at, clock) })
 }
 
 type Beside = Pick<RequestRow, 'kind' | 'state' | 'stateAt' | 'held' | 'due' | 'appointmentAt' | 'startsAt' | 'fixedAt'>
 
 /** Beside the due date: the call of a consultation, or the outcome of a request with nothing due. */
-export function formatBeside(row: Beside, clock: Clock): string {
+export function formatBeside(content: SiteContent, row: Beside, clock: Clock): string {
+  const { dueCopy, requestsCopy } = content
   const { beside, finished } = dueCopy
   if (row.held) return ''
   if (row.due === null) {
     const { fixedAt, startsAt, state, stateAt } = row
     if (fixedAt && startsAt) {
-      return fill(finished.delivered, { span: formatSpan(Date.parse(fixedAt) - Date.parse(startsAt)) })
+      return fill(finished.delivered, { span: formatSpan(content, Date.parse(fixedAt) - Date.parse(startsAt)) })
     }
     if (!stateAt || state === 'new') return ''
     return fill(finished.since, { state: requestsCopy.states[state].toLowerCase(), day: formatDay(stateAt, clock) })
   }
   if (row.kind !== 'consultation') return ''
   if (row.due.what === 'call') return row.state === 'new' ? '' : beside.replied
-  return row.appointmentAt ? fill(beside.call, { moment: formatAhead(row.appointmentAt, clock) }) : beside.offer
+  return row.appointmentAt
+    ? fill(beside.call, { moment: formatAhead(content, row.appointmentAt, clock) })
+    : beside.offer
 }
 
 /** For use within a sentence. */

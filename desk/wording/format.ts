@@ -1,6 +1,6 @@
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { fill } from '../../words/fill.ts'
-import { quantitiesCopy } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 
 /** A zone and the present, because near moments are worded shorter. ISO 8601, UTC. */
 export type Clock = { readonly now: string; readonly timeZone: string }
@@ -53,7 +53,7 @@ export function formatWhen(iso: string, { now, timeZone }: Clock): string {
 }
 
 /** A future moment, with its time: "today, 6:00 PM", "Tue, 6:00 PM", "Mon, Nov 30, 11:00 AM". */
-export function formatAhead(iso: string, clock: Clock): string {
+export function formatAhead({ quantitiesCopy }: SiteContent, iso: string, clock: Clock): string {
   const { now, timeZone } = clock
   const [parts, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
   if (isSameDay(parts, today)) return fill(quantitiesCopy.today, { time: timeOf(parts) })
@@ -118,7 +118,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
  * A span in one unit, hours up to two days, rounded down: "40 min", "3 h", "12 days".
  * @param span in ms; less than a minute counts as one.
  */
-export function formatSpan(span: number): string {
+export function formatSpan({ quantitiesCopy }: SiteContent, span: number): string {
   const { minutes, hours, days } = quantitiesCopy.span
   if (span < hour) return fill(minutes, { n: Math.max(1, Math.floor(span / minute)) })
   if (span < 2 * day) return fill(hours, { n: Math.floor(span / hour) })

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { fill } from '../../words/fill.ts'
-import { appointments, firm } from '../../words/words.ts'
 import { calendarEntry } from './entry.ts'
 
+const { appointments, firm } = siteContent
 const name =
   'Dana; with, commas\nand a second line, 模型, ünïcödé that is folded over several lines, for one has 75 bytes at most'
 const invitation = {
@@ -25,7 +26,7 @@ const phone = '+1 (202) 555-0177'
 const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component
 
 it('is read back unchanged, in the format that mail programs require', () => {
-  const { method, file } = calendarEntry(invitation)
+  const { method, file } = calendarEntry(siteContent, invitation)
   expect(method).toBe('request')
   expect(file.startsWith('BEGIN:VCALENDAR\r\n') && file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file).toContain('\r\nMETHOD:REQUEST\r\n')
@@ -49,7 +50,7 @@ it('is read back unchanged, in the format that mail programs require', () => {
 
 it('cancels the calendar entry under the same UID with a later sequence', () => {
   const appointment = { ...invitation.appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 2 } as const
-  const { method, file } = calendarEntry({ ...invitation, appointment, invitee: '' })
+  const { method, file } = calendarEntry(siteContent, { ...invitation, appointment, invitee: '' })
   expect(method).toBe('cancel')
   expect(file).toContain('\r\nMETHOD:CANCEL\r\n')
   const event = read(file)
@@ -60,20 +61,13 @@ it('cancels the calendar entry under the same UID with a later sequence', () => 
   expect(event.getFirstSubcomponent('valarm')).toBeNull()
 })
 
-afterEach(() => {
-  vi.doUnmock('../../words/words.ts')
-  vi.resetModules()
-})
-
-it('of a call by phone has the number in the firm’s calendar alone', async () => {
-  vi.resetModules()
-  vi.doMock('../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
-  const { calendarEntry } = await import('./entry.ts')
-  const event = read(calendarEntry({ ...invitation, phone }).file)
+it('of a call by phone has the number in the firm’s calendar alone', () => {
+  const content = { ...siteContent, callsByPhone: true }
+  const event = read(calendarEntry(content, { ...invitation, phone }).file)
   expect(event.getFirstPropertyValue('location')).toBe(phone)
   expect(event.getFirstPropertyValue('conference')).toBe('tel:+12025550177')
   expect(event.getFirstProperty('conference')?.getParameter('feature')).toBe('PHONE')
-  const visitors = read(calendarEntry(invitation).file)
+  const visitors = read(calendarEntry(content, invitation).file)
   expect(visitors.getFirstPropertyValue('location')).toBe(appointments.how)
   expect(visitors.getFirstProperty('conference')).toBeNull()
 })

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { CalendarFile, InvitationInput } from '../../contracts/mail.ts'
 import { phoneLink, roomOf } from '../../words/call.ts'
 import { fill } from '../../words/fill.ts'
-import { appointments, firm } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 
 /** iCalendar objects (RFC 5545, RFC 5546) that Google, Outlook and Apple accept. */
 
@@ -29,14 +29,11 @@ function moment(iso: string): ICAL.Time {
 const alarmMinutes = 15
 
 /** Visitor and firm get the same entry, each with the other's name. */
-export function calendarEntry({
-  uid,
-  reference,
-  appointment,
-  invitee,
-  name,
-  phone = '',
-}: InvitationInput): CalendarFile {
+export function calendarEntry(
+  content: SiteContent,
+  { uid, reference, appointment, invitee, name, phone = '' }: InvitationInput,
+): CalendarFile {
+  const { appointments, firm } = content
   const { startsAt, endsAt, state, sequence, changedAt } = appointment
   const { summary, ownSummary, description } = appointments.entry
   const method = state === 'stands' ? 'request' : 'cancel'
@@ -53,7 +50,7 @@ export function calendarEntry({
   add('dtend', moment(endsAt))
   add('summary', name === undefined ? summary : fill(ownSummary, { name }))
   add('description', fill(description, { reference }))
-  const room = roomOf(reference)
+  const room = roomOf(content, reference)
   add('location', room ?? (phone || appointments.how))
   const call = room ?? phoneLink(phone)
   // Programs without RFC 7986 find the address in the location.

@@ -2,18 +2,17 @@ import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { cardSize } from '../../brand/card.ts'
 import type { evidenceMarks } from '../../brand/evidence-marks.ts'
-import { firm } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { compiled, openCompiler } from '../typst/compile.ts'
 import { highlightedParts, theme } from '../typst/theme.ts'
 
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
 /** @throws when the heading is too long. */
-export async function drawCard(page: {
-  readonly heading: string
-  readonly highlight: string
-  readonly mark: CardMark | undefined
-}): Promise<Uint8Array> {
+export async function drawCard(
+  { firm }: SiteContent,
+  page: { readonly heading: string; readonly highlight: string; readonly mark: CardMark | undefined },
+): Promise<Uint8Array> {
   const { heading, highlight, mark = null } = page
   const words = { name: firm.name, heading: highlightedParts(heading, highlight), mark }
   const set = await openCompiler(words)

@@ -2,10 +2,12 @@ import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Topic } from '../../content/schema/checklist.ts'
 import { type ReadPage, readPages } from '../../tests/support/read-pages.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { sourceOf } from '../../words/sources.ts'
-import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
 import { renderChecklist } from './checklist.ts'
-import { pdfData } from './pdf-data.ts'
+import { type PdfData, pdfData } from './pdf-data.ts'
+
+const { checklist, firm, phoneHref, sources, topics } = siteContent
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -26,7 +28,7 @@ describe('the document', () => {
   let pages: readonly ReadPage[]
 
   beforeAll(async () => {
-    ;({ pdf, faults } = await renderChecklist())
+    ;({ pdf, faults } = await renderChecklist(pdfData(siteContent)))
     proxy = await getDocumentProxy(new Uint8Array(pdf))
     pages = await readPages(proxy)
   })
@@ -61,7 +63,9 @@ describe('the document', () => {
   it('links to the publications that a page cites, and prints their addresses', () => {
     for (const [index, { topic }] of topics.entries()) {
       const { links, text } = pages[index + 1] as ReadPage
-      const cited = [...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(([, id = '']) => sourceOf(id).url)
+      const cited = [...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(
+        ([, id = '']) => sourceOf(sources, id).url,
+      )
       expect(new Set(links.flatMap(({ url }) => url ?? []))).toEqual(new Set(cited))
       for (const url of cited) expect(text.replace(/\s/g, '')).toContain(url.replace(/^https?:\/\/(www\.)?/, ''))
     }
@@ -100,16 +104,15 @@ describe('mistakes of a writer', () => {
   })
 })
 
-type Words = ReturnType<typeof pdfData>
-type WordsQuestion = Words['topics'][number]['questions'][number]
+type Question = PdfData['topics'][number]['questions'][number]
 
 /** The content with its first question changed. */
-function changed(change: (question: WordsQuestion) => WordsQuestion): Words {
-  const words = pdfData()
-  const [first, ...others] = words.topics
+function changed(change: (question: Question) => Question): PdfData {
+  const data = pdfData(siteContent)
+  const [first, ...others] = data.topics
   const [question, ...rest] = first?.questions ?? []
   if (!(first && question)) throw new Error('no question')
-  return { ...words, topics: [{ ...first, questions: [change(question), ...rest] }, ...others] }
+  return { ...data, topics: [{ ...first, questions: [change(question), ...rest] }, ...others] }
 }
 
 async function pageOf(proxy: Proxy, dest: string | unknown[] | null | undefined): Promise<number> {

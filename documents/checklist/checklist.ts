@@ -1,26 +1,26 @@
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { topics } from '../../words/words.ts'
 import { compiled, openCompiler } from '../typst/compile.ts'
-import { pdfData } from './pdf-data.ts'
+import type { PdfData } from './pdf-data.ts'
 
 /** The same content makes the same bytes. @returns faults for a writer too. @throws for an unknown source, and with Typst's message. */
-export async function renderChecklist(data = pdfData()) {
+export async function renderChecklist(data: PdfData) {
   const compiler = await openCompiler(data)
   const document = compiled(compiler, 'checklist/checklist.typ', data)
   const starts = compiler.query(document, { selector: '<start>', field: 'value' }) as Start[]
   const pages = document.numOfPages
-  return { pdf: exported(compiler, document), pages, faults: fitFaults(starts, pages, data.page.pages) }
+  return { pdf: exported(compiler, document), pages, faults: fitFaults(data, starts, pages) }
 }
 
 /** Where a page's text begins; pages count from 1. */
 type Start = { readonly name: string; readonly page: number }
 
 /** Each topic has one page, and the checklist as many as content/firm.yaml says. */
-function fitFaults(starts: readonly Start[], pages: number, promised: number): string[] {
+function fitFaults(data: PdfData, starts: readonly Start[], pages: number): string[] {
+  const promised = data.page.pages
   const faults = starts.flatMap(({ name, page }, index) =>
     (starts[index + 1]?.page ?? pages + 1) > page + 1
       ? [
-          `${fileOf(name)}: the page "${name}" runs over, or the text fills ${pages} pages instead of ${promised}; shorten it`,
+          `${fileOf(data, name)}: the page "${name}" runs over, or the text fills ${pages} pages instead of ${promised}; shorten it`,
         ]
       : [],
   )
@@ -29,8 +29,8 @@ function fitFaults(starts: readonly Start[], pages: number, promised: number): s
   return [...faults, `content/checklist/checklist.yaml: ${remedy}`]
 }
 
-function fileOf(name: string): string {
-  const file = topics.find(({ topic }) => topic.name === name)?.file ?? 'checklist.yaml'
+function fileOf({ topics }: PdfData, name: string): string {
+  const file = topics.find((topic) => topic.name === name)?.file ?? 'checklist.yaml'
   return `content/checklist/${file}`
 }
 

@@ -3,24 +3,30 @@ import type { Figure, Topic } from '../../content/schema/checklist.ts'
 import type { Source } from '../../content/schema/claims.ts'
 import { around, fill } from '../../words/fill.ts'
 import { formatLongDay } from '../../words/numbers.ts'
+import type { ResolvedContent } from '../../words/site-content.ts'
 import { sourceGrade, sourceOf } from '../../words/sources.ts'
-import { checklist, evidenceCopy, firm, phoneHref, sources, topics } from '../../words/words.ts'
 import { highlightedParts, theme } from '../typst/theme.ts'
 
 const firstTopicPage = 2
-const decisionPage = firstTopicPage + topics.length
 
-export function pdfData() {
+function decisionPage({ topics }: ResolvedContent): number {
+  return firstTopicPage + topics.length
+}
+
+export type PdfData = ReturnType<typeof pdfData>
+
+export function pdfData(content: ResolvedContent) {
+  const { checklist, firm } = content
   const { title, highlight = '', description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
     theme,
     title: highlightedParts(title, highlight),
     page: { pages: firm.checklist.pages, label: labels.page },
-    cover: cover(),
+    cover: cover(content),
     labels,
-    topics: numberedTopics(),
-    decision: decision(),
+    topics: numberedTopics(content),
+    decision: decision(content),
   }
 }
 
@@ -29,7 +35,8 @@ function dateParts(day: string) {
   return { year, month, day: date }
 }
 
-function numberedTopics() {
+function numberedTopics(content: ResolvedContent) {
+  const { checklist, topics } = content
   const numbers = new Map<string, number>()
   for (const { topic } of topics) for (const { ask } of topic.questions) numbers.set(ask, numbers.size + 1)
   const numberOf = (ask: string) => {
@@ -38,9 +45,10 @@ function numberedTopics() {
     return number
   }
   return topics.map(({ file, topic }) => {
-    const { cited, notes } = citations(`content/checklist/${file}`)
+    const { cited, notes } = citations(content, `content/checklist/${file}`)
     return {
       ...topic,
+      file,
       questions: topic.questions.map((question) => ({
         ...question,
         number: numberOf(question.ask),
@@ -54,53 +62,54 @@ function numberedTopics() {
   })
 }
 
-function cover() {
+function cover(content: ResolvedContent) {
+  const { checklist, firm, topics } = content
   const { lead, use, contents, byline } = checklist.cover
+  const last = decisionPage(content)
   return {
     lead,
-    use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: fill(title, { last: decisionPage }), text })) },
+    use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: fill(title, { last }), text })) },
     contents: {
       heading: contents.heading,
       entries: [
         ...topics.map(({ topic }, index) => ({ name: topic.name, page: firstTopicPage + index })),
-        { name: checklist.decision.name, page: decisionPage },
+        { name: checklist.decision.name, page: last },
       ],
     },
     byline: fill(byline, { firm: firm.name, reviewed: formatLongDay(checklist.reviewed) }),
   }
 }
 
-function decision() {
+function decision(content: ResolvedContent) {
+  const { checklist, topics } = content
   const { lead, help, scale, page, ...rest } = checklist.decision
   const count = ({ questions }: Topic) => questions.length
   return {
     ...rest,
-    scale: { ...scale, alt: scaleText() },
-    lead: fill(lead, { first: firstTopicPage, lastTopic: decisionPage - 1 }),
+    scale: { ...scale, alt: scaleText(scale) },
+    lead: fill(lead, { first: firstTopicPage, lastTopic: decisionPage(content) - 1 }),
     rows: topics.map(({ topic }, index) => ({
       name: topic.name,
       page: fill(page, { page: firstTopicPage + index }),
       boxes: count(topic),
     })),
     boxes: topics.reduce((sum, { topic }) => sum + count(topic), 0),
-    help: { heading: help.heading, parts: linkedParts(fill(help.text, helpPlaces)) },
+    help: { heading: help.heading, parts: helpParts(content) },
   }
 }
 
-const helpPlaces = { minutes: firm.consultationMinutes, email: firm.email, phone: firm.phone }
-
-function linkedParts(text: string) {
+function helpParts({ checklist, firm, phoneHref }: ResolvedContent) {
+  const { consultationMinutes: minutes, email, phone } = firm
   const hrefs = new Map<string, string>([
-    [firm.email, `mailto:${firm.email}`],
-    [firm.phone, phoneHref],
+    [email, `mailto:${email}`],
+    [phone, phoneHref],
   ])
-  let parts = [text]
+  let parts = [fill(checklist.decision.help.text, { minutes, email, phone })]
   for (const address of hrefs.keys()) parts = parts.flatMap((part) => around(part, address))
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
 }
 
-function scaleText(): string {
-  const { heading, bands } = checklist.decision.scale
+function scaleText({ heading, bands }: ResolvedContent['checklist']['decision']['scale']): string {
   return `${heading}: ${bands.map(({ from, to, title, text }) => `${from} to ${to}, ${title}: ${text}`).join('; ')}.`
 }
 
@@ -142,13 +151,14 @@ type Run =
  * @param page keeps the notes of pages apart.
  * @throws for an unknown key.
  */
-function citations(page: string) {
+function citations(content: ResolvedContent, page: string) {
   const notes: ReturnType<typeof described>[] = []
   const mention = (id: string): Run => {
-    if (!Object.hasOwn(sources, id)) throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
+    if (!Object.hasOwn(content.sources, id))
+      throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
     const key = `${page}: ${id}`
     const known = notes.findIndex((note) => note.key === key)
-    if (known < 0) notes.push(described(key, id))
+    if (known < 0) notes.push(described(content, key, id))
     return { note: { key, number: known < 0 ? notes.length : known + 1, first: known < 0 } }
   }
   const cited = (text: string): Run[] =>
@@ -159,9 +169,9 @@ function citations(page: string) {
   return { cited, notes }
 }
 
-function described(key: string, id: string) {
-  const { publisher, title, year, url, note: remark }: Source = sourceOf(id)
-  const grade = sourceGrade(id)
+function described({ evidenceCopy, sources }: ResolvedContent, key: string, id: string) {
+  const { publisher, title, year, url, note: remark }: Source = sourceOf(sources, id)
+  const grade = sourceGrade(sources, id)
   return {
     key,
     grade: { key: grade, name: evidenceCopy.grades[grade].name },

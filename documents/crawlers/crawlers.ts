@@ -1,6 +1,6 @@
 import type { Graded } from '../../content/schema/claims.ts'
 import { fill } from '../../words/fill.ts'
-import { checklist, firm, llms, security, terms } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 
 export type SitePage = {
   readonly url: string
@@ -18,7 +18,11 @@ export type SitePage = {
 }
 
 /** `/llms.txt` (llmstxt.org). */
-export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): string {
+export function llmsTxt(
+  { checklist, firm, llms, terms }: SiteContent,
+  pages: readonly SitePage[],
+  checklistUrl: string,
+): string {
   const { rows } = terms.sections.offers
   const { email, phone, hours, replyPromise, consultationMinutes } = firm
   const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
@@ -65,7 +69,7 @@ export function securityExpiry(now: Date): string {
 }
 
 /** `/.well-known/security.txt` (RFC 9116). */
-export function securityTxt(origin: string, now: Date): string {
+export function securityTxt({ security }: SiteContent, origin: string, now: Date): string {
   return [
     `Contact: ${security.contact}`,
     `Expires: ${securityExpiry(now)}`,

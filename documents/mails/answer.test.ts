@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { receivedAt, reference, sampleLink } from '../../tests/support/sample-mails.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { fill } from '../../words/fill.ts'
-import { mails } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
 
+const { mails } = siteContent
 const about = (kind: (typeof requestKinds)[number]) => ({ reference, kind })
 it.each(requestKinds)('all mails about a %s without a call have one subject', async (kind) => {
   const common = { ...about(kind), receivedAt, link: sampleLink, invitation: null }
-  const { subject } = await renderMail({ ...common, purpose: 'confirmation', startDate: '' })
+  const { subject } = await renderMail(siteContent, { ...common, purpose: 'confirmation', startDate: '' })
   const changes = [{ what: 'text', by: 'firm' }] as const
-  expect((await renderMail({ ...common, purpose: 'change-confirmation', changes })).subject).toBe(`Re: ${subject}`)
-  const answer = await renderMail({ purpose: 'answer', ...about(kind), text: 'Hello', signedBy: 'Maya' })
+  expect((await renderMail(siteContent, { ...common, purpose: 'change-confirmation', changes })).subject).toBe(
+    `Re: ${subject}`,
+  )
+  const answer = await renderMail(siteContent, { purpose: 'answer', ...about(kind), text: 'Hello', signedBy: 'Maya' })
   expect(answer.subject).toBe(`Re: ${subject}`)
 })
 
 it('has the text of staff unchanged, escaped, with their name and the reference', async () => {
   const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more'
-  const mail = await renderMail({
+  const mail = await renderMail(siteContent, {
     purpose: 'answer',
     ...about('prompt-rescue'),
     text,

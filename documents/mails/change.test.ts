@@ -4,9 +4,10 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } from '../../contracts/mail.ts'
 import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
 import { receivedAt, reference, sampleLink, sampleRequest } from '../../tests/support/sample-mails.ts'
-import { mails } from '../../words/words.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { renderMail } from './mails.ts'
 
+const { mails } = siteContent
 const appointment: Appointment = {
   startsAt: '2026-11-30T16:00:00.000Z',
   endsAt: '2026-11-30T16:30:00.000Z',
@@ -25,7 +26,7 @@ const text: Change = { what: 'text', by: 'visitor' }
 
 const toFirm = (changes: readonly Change[], to: Appointment | null = null, fields = {}, desk: string | null = null) => {
   const request = sampleRequest('consultation', fields)
-  return renderMail({
+  return renderMail(siteContent, {
     purpose: 'change-notification',
     reference,
     receivedAt,
@@ -40,7 +41,7 @@ const toVisitor = (changes: readonly Change[], to: Appointment | null = null) =>
     ...{ reference, kind: 'consultation', receivedAt, changes, link: sampleLink },
     invitation: invitationTo(to),
   }
-  return renderMail({ purpose: 'change-confirmation', ...input })
+  return renderMail(siteContent, { purpose: 'change-confirmation', ...input })
 }
 
 const eventIn = ({ calendar }: RenderedMail) => {
@@ -80,7 +81,7 @@ describe('the mails about a change', () => {
   it('tell the firm about a withdrawal, with an anonymous calendar entry', async () => {
     const empty = { name: '', email: '', company: '', message: '', about: '' }
     const request = sampleRequest('consultation', empty)
-    const mail = await renderMail({
+    const mail = await renderMail(siteContent, {
       ...({ purpose: 'change-notification', reference, receivedAt, request } as const),
       changes: [{ what: 'withdrawn', by: 'visitor' }],
       invitation: invitationTo(cancelled, ''),

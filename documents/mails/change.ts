@@ -6,15 +6,16 @@ import type {
   NotificationInput,
 } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
-import { booked, confirmationCopy, firm, mails } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { answerSubject } from './confirmation.ts'
 import { firmRows, joinPart, type MailDocument, visitorRows } from './mail-document.ts'
 import { answerParts, answers } from './notification.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 
-export function changeNotification(input: ChangeNotificationInput): MailDocument {
-  if (input.changes.some(({ what }) => what === 'withdrawn')) return withdrawal(input)
+export function changeNotification(content: SiteContent, input: ChangeNotificationInput): MailDocument {
+  if (input.changes.some(({ what }) => what === 'withdrawn')) return withdrawal(content, input)
+  const { mails } = content
   const { reference, receivedAt, request, invitation } = input
   const copy = mails.change.notification
   const { facts } = mails.notification
@@ -30,19 +31,19 @@ export function changeNotification(input: ChangeNotificationInput): MailDocument
         rows: [
           ...changes.map((value) => ({ label: copy.label, value: capitalized(value) })),
           ...(request.kind === 'consultation'
-            ? firmRows(invitation?.appointment ?? null, receivedAt, request.fields.asked)
+            ? firmRows(content, invitation?.appointment ?? null, receivedAt, request.fields.asked)
             : []),
         ],
       },
-      ...joinPart(invitation),
-      ...answerParts(input),
-      { type: 'rows', heading: copy.stands, rows: answers(request) },
+      ...joinPart(content, invitation),
+      ...answerParts(content, input),
+      { type: 'rows', heading: copy.stands, rows: answers(content, request) },
     ],
   }
 }
 
 /** Nothing of the visitor is repeated. */
-function withdrawal({ reference }: ChangeNotificationInput): MailDocument {
+function withdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInput): MailDocument {
   const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
   return {
     subject: fill(subject, { reference }),
@@ -57,21 +58,22 @@ function withdrawal({ reference }: ChangeNotificationInput): MailDocument {
 }
 
 /** Repeats nothing that was typed. */
-export function changeConfirmation(input: ChangeConfirmationInput): MailDocument {
+export function changeConfirmation(content: SiteContent, input: ChangeConfirmationInput): MailDocument {
+  const { booked, confirmationCopy, firm, mails } = content
   const { reference, receivedAt, invitation, link } = input
   const copy = mails.change.confirmation
   const { greeting, open, keep } = mails.confirmation
   const stands = invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
   const changes = standing(input)
   return {
-    subject: answerSubject(input, stands),
+    subject: answerSubject(content, input, stands),
     preview: fill(copy.preview, { reference }),
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [
       { type: 'paragraph', text: greeting },
       ...changes.map(({ what, by }) => ({ type: 'paragraph', text: copy.lead[what][by] }) as const),
-      ...(stands ? [{ type: 'rows', rows: visitorRows(stands, receivedAt) } as const] : []),
-      ...joinPart(invitation),
+      ...(stands ? [{ type: 'rows', rows: visitorRows(content, stands, receivedAt) } as const] : []),
+      ...joinPart(content, invitation),
       ...(isOfCalendar(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
       { type: 'action', label: stands ? booked.withTime.change : open, href: link },

@@ -3,7 +3,7 @@ import type { InvitationInput } from '../../contracts/mail.ts'
 import { roomOf } from '../../words/call.ts'
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
-import { appointments, callsByPhone, mails, openingHours } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 
 /** A field or fact. Rows with an empty value are left out. */
 export type MailRow = {
@@ -44,18 +44,19 @@ export type MailDocument = {
 type When = Pick<Appointment, 'startsAt' | 'zone'>
 
 /** On the firm's clock. */
-function ours({ startsAt }: When, from: string): string {
+function ours({ openingHours }: SiteContent, { startsAt }: When, from: string): string {
   return formatMoment(startsAt, openingHours.timeZone, from)
 }
 
 /** On the visitor's clock, or the firm's when their zone isn't known. */
-export function theirs({ startsAt, zone }: When, from: string): string {
+export function theirs({ openingHours }: SiteContent, { startsAt, zone }: When, from: string): string {
   return formatMoment(startsAt, zone || openingHours.timeZone, from)
 }
 
-export function visitorRows(appointment: When, from: string): readonly MailRow[] {
+export function visitorRows(content: SiteContent, appointment: When, from: string): readonly MailRow[] {
+  const { appointments, callsByPhone, mails } = content
   const { when, onOurClock, how } = mails.confirmation.booked
-  const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
+  const [own, firms] = [theirs(content, appointment, from), ours(content, appointment, from)]
   return [
     { label: when, value: own },
     ...(own === firms ? [] : [{ label: onOurClock, value: firms }]),
@@ -68,18 +69,23 @@ export function visitorRows(appointment: When, from: string): readonly MailRow[]
  * Without an appointment, the firm has to offer two times.
  * @param asked the time that the visitor chose, if any.
  */
-export function firmRows(appointment: Appointment | null, from: string, asked = ''): readonly MailRow[] {
-  const { appointment: label, forVisitor, offer, asked: notBooked, cancelled } = mails.notification.facts
+export function firmRows(
+  content: SiteContent,
+  appointment: Appointment | null,
+  from: string,
+  asked = '',
+): readonly MailRow[] {
+  const { appointment: label, forVisitor, offer, asked: notBooked, cancelled } = content.mails.notification.facts
   if (appointment === null) {
-    const when = asked && ours({ startsAt: asked, zone: '' }, from)
+    const when = asked && ours(content, { startsAt: asked, zone: '' }, from)
     return [{ label, value: when ? fill(notBooked, { when }) : offer }]
   }
   if (appointment.state === 'cancelled') return [{ label, value: cancelled }]
-  const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
+  const [own, firms] = [theirs(content, appointment, from), ours(content, appointment, from)]
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }
 
-export function joinPart(invitation: InvitationInput | null): readonly MailPart[] {
-  const room = invitation?.appointment.state === 'stands' ? roomOf(invitation.reference) : null
-  return room ? [{ type: 'action', label: appointments.join, href: room }] : []
+export function joinPart(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
+  const room = invitation?.appointment.state === 'stands' ? roomOf(content, invitation.reference) : null
+  return room ? [{ type: 'action', label: content.appointments.join, href: room }] : []
 }

@@ -13,23 +13,14 @@ import {
   sampleRequest,
   typedFields,
 } from '../../tests/support/sample-mails.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { roomOf } from '../../words/call.ts'
 import { mailedDeadlines } from '../../words/deadlines.ts'
 import { capitalized, fill } from '../../words/fill.ts'
-import { confirmationValues } from '../../words/form-values.ts'
-import {
-  appointments,
-  booked,
-  confirmations,
-  contact,
-  firm,
-  mails,
-  phoneHref,
-  promptRescueForm,
-  requestsCopy,
-} from '../../words/words.ts'
 import { renderMail } from './mails.ts'
 
+const { appointments, booked, confirmations, contact, firm, mails, phoneHref, promptRescueForm, requestsCopy } =
+  siteContent
 const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)"> &lt;b&gt; '"`
 
 describe.each(requestKinds)('the notification of a %s', (kind) => {
@@ -88,9 +79,9 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
     const { subject, text, html } = await sampleMail('confirmation', kind)
     const body = textWithin(readMarkup(html), 'body')
     expect(subject).toContain(reference)
-    const { by } = mailedDeadlines(receivedAt, '')
+    const { by } = mailedDeadlines(siteContent, receivedAt, '')
     const whens = confirmations[kind].steps.map(({ when, ...step }) =>
-      'due' in step ? by[step.due] : capitalized(fill(when, confirmationValues)),
+      'due' in step ? by[step.due] : capitalized(fill(when, { email: firm.email })),
     )
     expect(text).toContain(sampleLink)
     for (const said of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {
@@ -111,7 +102,7 @@ describe('the mails of a request with an appointment', () => {
   const invitation = { uid, reference, appointment, invitee: 'ada@example.com' }
   const own = () => sampleNotification('consultation', {}, { invitation: { ...invitation, name: 'Ada <b>' } })
   const theirs = (more: Partial<ConfirmationInput> = {}) =>
-    renderMail({
+    renderMail(siteContent, {
       ...{ purpose: 'confirmation', reference, kind: 'consultation', receivedAt, startDate: '', link: sampleLink },
       invitation,
       ...more,
@@ -146,12 +137,17 @@ describe('the mails of a request with an appointment', () => {
   })
 
   it('link to the call, and say where it is', async () => {
-    const room = roomOf(reference)
+    const room = roomOf(siteContent, reference)
     const changed = { reference, receivedAt, invitation, changes: [{ what: 'moved', by: 'firm' }] } as const
     const request = sampleRequest('consultation')
     const moved = [
-      await renderMail({ purpose: 'change-notification', ...changed, request, desk: null }),
-      await renderMail({ purpose: 'change-confirmation', ...changed, kind: 'consultation', link: sampleLink }),
+      await renderMail(siteContent, { purpose: 'change-notification', ...changed, request, desk: null }),
+      await renderMail(siteContent, {
+        purpose: 'change-confirmation',
+        ...changed,
+        kind: 'consultation',
+        link: sampleLink,
+      }),
     ]
     for (const { text, html } of [await own(), await theirs(), ...moved]) {
       expect(text).toContain(`${appointments.join}:\n${room}`)

@@ -2,7 +2,7 @@ import { linkMinutes } from '../../contracts/desk.ts'
 import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
-import { mails, scheduleMail, signInMail } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { answer, confirmation } from './confirmation.ts'
@@ -12,7 +12,7 @@ import { morning } from './morning.ts'
 import { notification } from './notification.ts'
 import { slackMessage } from './slack.ts'
 
-function signIn({ link }: SignInMailInput): MailDocument {
+function signIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDocument {
   const { subject, preview, heading, highlight, text, action, unasked } = signInMail
   return {
     subject,
@@ -26,7 +26,7 @@ function signIn({ link }: SignInMailInput): MailDocument {
   }
 }
 
-function schedule({ at, faults, link, timeZone, now }: ScheduleMailInput): MailDocument {
+function schedule({ scheduleMail }: SiteContent, { at, faults, link, timeZone, now }: ScheduleMailInput): MailDocument {
   const { subject, preview, heading, highlight, text, unmade, action } = scheduleMail
   const moment = { moment: formatMoment(at, timeZone, now) }
   return {
@@ -41,11 +41,11 @@ function schedule({ at, faults, link, timeZone, now }: ScheduleMailInput): MailD
   }
 }
 
-function plainText({ parts }: MailDocument): string {
-  return `${parts.map(partText).join('\n\n')}\n`
+function plainText(content: SiteContent, { parts }: MailDocument): string {
+  return `${parts.map((part) => partText(content, part)).join('\n\n')}\n`
 }
 
-function partText(part: MailPart): string {
+function partText(content: SiteContent, part: MailPart): string {
   switch (part.type) {
     case 'paragraph':
     case 'notice':
@@ -56,7 +56,7 @@ function partText(part: MailPart): string {
     case 'reference':
       return lines(`${part.label}: ${part.reference}`, part.note)
     case 'rows':
-      return lines(part.heading, ...part.rows.map(rowText))
+      return lines(part.heading, ...part.rows.map((row) => rowText(content, row)))
     case 'steps':
       return lines(part.heading, ...part.steps.map(({ when, what }) => `- ${when}: ${what}`))
     case 'small-print':
@@ -64,7 +64,7 @@ function partText(part: MailPart): string {
   }
 }
 
-function rowText({ label, value, href }: MailRow): string {
+function rowText({ mails }: SiteContent, { label, value, href }: MailRow): string {
   if (href) return `${label}: ${value}\n${href}`
   return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value || mails.empty}`
 }
@@ -74,32 +74,32 @@ function lines(...texts: readonly (string | undefined)[]): string {
 }
 
 /** Nothing of the visitor is markup or a link. Rejects when a place isn't filled. */
-export async function renderMail(input: MailInput): Promise<RenderedMail> {
-  const mail = documentOf(input)
+export async function renderMail(content: SiteContent, input: MailInput): Promise<RenderedMail> {
+  const mail = documentOf(content, input)
   const subject = oneLine(mail.subject)
-  const words = { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
+  const words = { subject, text: plainText(content, mail), html: renderHtml(content, { ...mail, subject }) }
   const invitation = 'invitation' in input && isOfCalendar(input) ? input.invitation : null
-  return invitation ? { ...words, calendar: calendarEntry(invitation) } : words
+  return invitation ? { ...words, calendar: calendarEntry(content, invitation) } : words
 }
 
-function documentOf(input: MailInput): MailDocument {
+function documentOf(content: SiteContent, input: MailInput): MailDocument {
   switch (input.purpose) {
     case 'notification':
-      return notification(input)
+      return notification(content, input)
     case 'confirmation':
-      return confirmation(input)
+      return confirmation(content, input)
     case 'change-notification':
-      return changeNotification(input)
+      return changeNotification(content, input)
     case 'change-confirmation':
-      return changeConfirmation(input)
+      return changeConfirmation(content, input)
     case 'answer':
-      return answer(input)
+      return answer(content, input)
     case 'morning':
-      return morning(input)
+      return morning(content, input)
     case 'sign-in':
-      return signIn(input)
+      return signIn(content, input)
     case 'schedule':
-      return schedule(input)
+      return schedule(content, input)
   }
 }
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
 import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { fill } from '../../words/fill.ts'
-import { morningMail, requestsCopy } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
 
+const { morningMail, requestsCopy } = siteContent
 const desk = 'https://desk.example'
 const row = (reference: string, more: Partial<MorningRow> = {}): MorningRow => ({
   ...{ reference, kind: 'prompt-rescue', receivedAt: '2026-11-19T15:00:00.000Z', due: null, staff: null },
@@ -31,7 +32,7 @@ const input: MorningMailInput = {
 }
 
 it('lists late and due requests in the firm’s zone, with links to the desk only', async () => {
-  const { subject, text, html } = await renderMail({ purpose: 'morning', ...input })
+  const { subject, text, html } = await renderMail(siteContent, { purpose: 'morning', ...input })
   const body = textWithin(readMarkup(html), 'body')
   const { what, parts } = morningMail
   expect(subject).toBe(
@@ -60,7 +61,7 @@ it('says why a request is quarantined and what was not delivered, without links 
   const held = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
   const failed = { purpose: 'confirmation', cause: 'EENVELOPE 550' } as const
   const undelivered = { count: 1, rows: [row('DDDD-4444', { failed, link: null })], link: null }
-  const { subject, text, html } = await renderMail({
+  const { subject, text, html } = await renderMail(siteContent, {
     purpose: 'morning',
     ...input,
     late: none,

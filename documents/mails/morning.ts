@@ -1,11 +1,12 @@
 import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
-import { morningMail as copy, mails, requestsCopy } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
 /** Repeats nothing that a visitor wrote. */
-export function morning(input: MorningMailInput): MailDocument {
+export function morning(content: SiteContent, input: MorningMailInput): MailDocument {
+  const { morningMail: copy } = content
   const there = morningParts.filter((name) => input[name].count > 0)
   const until = formatMoment(input.until, input.timeZone, input.now)
   const counts = there.map((name) => fill(copy.parts[name], { n: input[name].count }))
@@ -14,25 +15,31 @@ export function morning(input: MorningMailInput): MailDocument {
     subject: fill(copy.subject, { parts: counts.join(', ') }),
     preview: fill(copy.preview, { until }),
     heading: { text: copy.heading, highlight: copy.highlight },
-    parts: [...there.flatMap((name) => section(name, input, until)), ...publications(input)],
+    parts: [...there.flatMap((name) => section(content, name, input, until)), ...publications(content, input)],
   }
 }
 
-function section(name: (typeof morningParts)[number], input: MorningMailInput, until: string): MailPart[] {
+function section(
+  content: SiteContent,
+  name: (typeof morningParts)[number],
+  input: MorningMailInput,
+  until: string,
+): MailPart[] {
+  const { morningMail: copy } = content
   const { count, rows, link } = input[name]
   const more = { label: copy.more.label, value: fill(copy.more.value, { n: count - rows.length }) }
   return [
     {
       type: 'rows',
       heading: fill(copy.sections[name], { until }),
-      rows: [...rows.map((row) => line(name, row, input)), ...(count > rows.length ? [more] : [])],
+      rows: [...rows.map((row) => line(content, name, row, input)), ...(count > rows.length ? [more] : [])],
     },
     ...(link ? [{ type: 'action', label: copy.all[name], href: link } as const] : []),
   ]
 }
 
 /** Who has changed what visitors read: a session that somebody misuses shows here. */
-function publications({ published, timeZone, now }: MorningMailInput): MailPart[] {
+function publications({ morningMail: copy }: SiteContent, { published, timeZone, now }: MorningMailInput): MailPart[] {
   if (published.length === 0) return []
   const rows = published.map(({ id, at, staff, link }) => ({
     label: fill(copy.publication, { id }),
@@ -43,6 +50,7 @@ function publications({ published, timeZone, now }: MorningMailInput): MailPart[
 }
 
 function line(
+  { mails, morningMail: copy, requestsCopy }: SiteContent,
   part: (typeof morningParts)[number],
   { reference, kind, receivedAt, due, staff, failed, suspected, link }: MorningRow,
   { now, timeZone }: MorningMailInput,

@@ -1,7 +1,7 @@
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
-import { mails } from '../../words/words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import type { MailRow } from './mail-document.ts'
 import { answers, cautions, facts } from './notification.ts'
 
@@ -10,40 +10,38 @@ const limits = { text: 3_000, field: 2_000, fields: 10 }
 
 const cutSign = '…'
 
-const copy = mails.slack
-
 /** Visitors' text is escaped plain text, in which Slack makes no mentions or links. */
-export function slackMessage(input: NotificationInput): SlackMessage {
+export function slackMessage(content: SiteContent, input: NotificationInput): SlackMessage {
+  const { mails } = content
   const { reference, request, desk } = input
   const { kinds, facts: labels } = mails.notification
-  const rows = [{ label: labels.reference, value: reference }, ...facts(input), ...answers(request)]
+  const rows = [{ label: labels.reference, value: reference }, ...facts(content, input), ...answers(content, request)]
+  const shown = (row: MailRow) => `${row.label}\n${row.value || mails.empty}`
   const short = rows.filter(({ long }) => !long)
   return {
-    text: escaped(fill(copy.summary, { kind: kinds[request.kind], reference })),
+    text: escaped(fill(mails.slack.summary, { kind: kinds[request.kind], reference })),
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
       { type: 'header', text: plain(mails.notification[request.kind].heading) },
-      ...cautions(input).map((text) => ({ type: 'section', text: plain(text) }) as const),
+      ...cautions(content, input).map((text) => ({ type: 'section', text: plain(text) }) as const),
       ...chunks(short, limits.fields).map(
-        (some) => ({ type: 'section', fields: some.map((row) => plain(rowText(row), limits.field)) }) as const,
+        (some) => ({ type: 'section', fields: some.map((row) => plain(shown(row), limits.field)) }) as const,
       ),
-      ...rows.filter(({ long }) => long).map((row) => ({ type: 'section', text: plain(rowText(row)) }) as const),
-      ...(desk ? [{ type: 'section', text: linked(desk + deskRequestAddress(reference)) } as const] : []),
+      ...rows.filter(({ long }) => long).map((row) => ({ type: 'section', text: plain(shown(row)) }) as const),
+      ...(desk
+        ? [{ type: 'section', text: linked(desk + deskRequestAddress(reference), mails.desk.open) } as const]
+        : []),
     ],
   }
-}
-
-function rowText({ label, value }: MailRow): string {
-  return `${label}\n${value || mails.empty}`
 }
 
 function plain(text: string, max = limits.text): SlackText {
   return { type: 'plain_text', text: cut(text, max), emoji: false }
 }
 
-function linked(link: string): SlackText {
-  return { type: 'mrkdwn', text: `<${escaped(link)}|${escaped(mails.desk.open)}>`, verbatim: true }
+function linked(link: string, label: string): SlackText {
+  return { type: 'mrkdwn', text: `<${escaped(link)}|${escaped(label)}>`, verbatim: true }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -170,7 +170,7 @@ const tables = {
   words_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
   shown: { process: text('primary key'), publication: integer(), at: text(), fault: optionalText() },
   /** The words of islands by their address, and when a site began or ended to show them last. */
-  island_words: { path: text('primary key'), words: text(), at: text() },
+  island_content: { path: text('primary key'), content: text(), at: text() },
   /** Uploaded for the site. Words name it `/uploads/NAME`. */
   picture: {
     /** Ends in a part of the digest, so that a name never stands for another picture. */

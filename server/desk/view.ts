@@ -56,8 +56,3 @@ export type SignIn = {
   readonly token?: string
   readonly next: string
 }
-
-/** What `dist/site/runtime/documents/desk.js` gives the server. */
-export type DeskModule = {
-  readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
-}

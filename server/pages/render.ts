@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
 import { taskQueue } from '../run-program.ts'
-import type { RenderPage } from './application.ts'
+import type { RenderPage } from './rendering.ts'
 import type { Site } from './site.ts'
 
 /** Pages that may wait, some tenths of a second. */

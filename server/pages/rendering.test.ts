@@ -1,12 +1,13 @@
 /** Needs the built site. */
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { InvitationInput } from '../../contracts/mail.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { readSiteContent, type SiteContent, siteContentFile } from '../../words/site-content.ts'
 import { createPageRenderer } from './render.ts'
-import { type RenderInput, startRendering } from './rendering.ts'
+import { startRendering } from './rendering.ts'
 import { loadSite } from './site.ts'
 
 const site = await loadSite('dist/site')
@@ -14,13 +15,15 @@ const { settings } = site.manifest
 const about = {} as InvitationInput
 const dies = 'export const calendarEntry = () => process.exit(1)'
 
-/** The built site with other mails. */
-async function siteWith(mails: string): Promise<string> {
+/** The built site with other mails, and with other content. */
+async function siteWith(mails: string, content?: SiteContent): Promise<string> {
   const folder = await newFolder()
   await mkdir(join(folder, 'runtime/documents'), { recursive: true })
-  for (const part of ['pages', 'islands', 'words', 'documents/desk.js', 'documents/assets']) {
+  const shared = ['pages', 'islands', 'documents/desk.js', 'documents/assets', ...(content ? [] : ['content.json'])]
+  for (const part of shared) {
     await symlink(join(process.cwd(), 'dist/site/runtime', part), join(folder, 'runtime', part))
   }
+  if (content) await writeFile(join(folder, siteContentFile), JSON.stringify(content))
   await writeFile(join(folder, 'runtime/documents/mails.js'), mails)
   return folder
 }
@@ -39,25 +42,29 @@ it('outlives its thread: the call that was under way fails, and the next is answ
   expect(await page('/pricing')).toContain('</html>')
 })
 
-it('shows other words in a thread of their own, and lets the one before finish its calls', async () => {
-  const subject = (text: string) => `export const calendarEntry = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    return '${text}'
-  }`
-  const { page, mails, show, deaths } = await startedOn(await siteWith(subject('first')))
-  const folder = await siteWith(subject('second'))
-  for (const part of ['content', 'manifest.json']) {
-    await symlink(join(process.cwd(), 'dist/site', part), join(folder, part))
-  }
-  const words = JSON.parse(await readFile('dist/site/runtime/words/words.json', 'utf8')) as NonNullable<
-    RenderInput['words']
-  >
-  Object.assign(words.pricing.hero, { lead: 'Other words' })
+const named = 'export const calendarEntry = async (content) => content.firm.name'
+const shipped = readSiteContent('dist/site')
+const withName = (name: string): SiteContent => ({ ...shipped, firm: { ...shipped.firm, name } })
+
+it('renders with new content in the same thread, and a call that came before it with the old one', async () => {
+  const { page, mails, show, deaths } = await startedOn(await siteWith(named, withName('First')))
   const begun = mails.calendarEntry(about)
-  await show({ folder, settings, words })
-  expect(await Promise.all([begun, mails.calendarEntry(about)])).toEqual(['first', 'second'])
-  expect(await page('/pricing')).toContain('Other words')
+  await show(await siteWith('export {', withName('Second')))
+  expect(await Promise.all([begun, mails.calendarEntry(about)])).toEqual(['First', 'Second'])
+  expect(await page('/pricing')).toContain('Second')
   expect(deaths).toEqual([])
+})
+
+it('renders a preview with content of its own beside the live one', async () => {
+  const { page } = await startedOn('dist/site')
+  expect(await page('/pricing', undefined, withName('Draft'))).toContain('Draft')
+  expect(await page('/pricing')).not.toContain('Draft')
+})
+
+it('renders a site of another version with the code of that version, and the desk with its own', async () => {
+  const { mails, show } = await startedOn(await siteWith(named))
+  await show(await siteWith("export const calendarEntry = () => 'older'"), 'dist/site')
+  expect(await mails.calendarEntry(about)).toBe('older')
 })
 
 it('says which page failed and why, without its query', async () => {
@@ -69,6 +76,7 @@ it('says which page failed and why, without its query', async () => {
 
 it('keeps what it shows where the next cannot be loaded', async () => {
   const { page, show } = await startedOn('dist/site')
-  await expect(show({ folder: await siteWith('export {'), settings })).rejects.toThrow(SyntaxError)
+  await expect(show(await siteWith('export {'), 'dist/site')).rejects.toThrow(SyntaxError)
+  await expect(show('nowhere')).rejects.toThrow('ENOENT')
   expect(await page('/pricing')).toContain('</html>')
 })

@@ -1,34 +1,60 @@
 /**
- * Renders pages, mails and the desk in one thread. Their modules read the words when they are evaluated, and Node never
- * lets go of a module: other words take a new thread.
+ * Renders pages, emails and the desk in one thread, so that the server goes on answering. The thread loads their code
+ * once; content is an argument.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { MailModule, Mails } from '../../contracts/mail.ts'
+import type { Mails } from '../../contracts/mail.ts'
+import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import type { SiteWords } from '../../words/site-words.ts'
-import type { DeskModule } from '../desk/view.ts'
-import type { RenderPage } from './application.ts'
+import type { SiteContent } from '../../words/site-content.ts'
+import type { DeskFrame, DeskView } from '../desk/view.ts'
 
+/** @property folder a finished site: its code and its content. */
 export type RenderInput = {
   readonly folder: string
   readonly settings: SiteSettings
-  /** Where the desk's pages come from, if from another site. */
+  /** Where the desk's pages come from, if from another version than the site's. */
   readonly deskFolder?: string
-  /** In place of those that the site was made with. */
-  readonly words?: SiteWords
 }
 
-export type RenderFunctions = MailModule & DeskModule & { readonly page: RenderPage }
+/** What a site's `runtime/documents/mails.js` exports. */
+export type MailModule = {
+  readonly [Name in keyof Mails]: (content: SiteContent, ...input: Parameters<Mails[Name]>) => ReturnType<Mails[Name]>
+}
+
+/** What a site's `runtime/documents/desk.js` exports. */
+export type DeskModule = {
+  readonly renderDesk: (content: SiteContent, frame: DeskFrame, view: DeskView) => string
+}
+
+/** What the thread answers. Mails and the desk render with the content of the site that is shown. */
+export type RenderFunctions = {
+  readonly [Name in keyof Mails]: (...input: unknown[]) => unknown
+} & {
+  readonly page: (address: string, data?: PageData, content?: SiteContent) => Promise<string>
+  readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
+  readonly show: (folder: string) => void
+}
+
 export type Call = { readonly id: number; readonly name: keyof RenderFunctions; readonly input: unknown[] }
 export type Answer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
+
+/**
+ * @param address a path with its query. @param data of one visitor.
+ * @param content instead of the site's, for a preview. @returns HTML.
+ */
+export type RenderPage = (address: string, data?: PageData, content?: SiteContent) => Promise<string>
 
 export type Rendering = {
   readonly page: RenderPage
   readonly mails: Mails
-  readonly renderDesk: (...input: Parameters<DeskModule['renderDesk']>) => Promise<string>
-  /** Renders something else from now on; the thread so far finishes what it has begun. */
-  readonly show: (input: RenderInput) => Promise<void>
+  readonly renderDesk: (frame: DeskFrame, view: DeskView) => Promise<string>
+  /**
+   * Renders with the content of another site from now on. A site of another version brings its own code, in a new
+   * thread; the thread so far finishes its calls.
+   */
+  readonly show: (folder: string, deskFolder?: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -36,6 +62,7 @@ export type Rendering = {
 export async function startRendering(first: RenderInput, onDeath: (error: Error) => void): Promise<Rendering> {
   let input = first
   let thread: Promise<Thread> | undefined
+
   const open = (next: RenderInput) => {
     const forget = () => {
       if (thread === opening) thread = undefined
@@ -47,6 +74,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
     opening.catch(forget)
     return opening
   }
+
   const call =
     (name: keyof RenderFunctions) =>
     async (...values: unknown[]) => {
@@ -56,11 +84,18 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   const ofMails = ['renderMail', 'slackMessage', 'calendarEntry'] as const
   thread = open(first)
   await thread
+
   return {
     page: call('page') as RenderPage,
     renderDesk: call('renderDesk') as Rendering['renderDesk'],
     mails: Object.fromEntries(ofMails.map((name) => [name, call(name)])) as Mails,
-    show: async (next) => {
+    show: async (folder, deskFolder) => {
+      if (!deskFolder) {
+        await call('show')(folder)
+        input = { ...input, folder }
+        return
+      }
+      const next = { ...input, folder, deskFolder }
       const opening = open(next)
       await opening
       const before = thread

@@ -23,7 +23,7 @@ export type SiteJob = {
   readonly settings: SiteSettings
   /** What the rescue page shows of our own promises. */
   readonly record: OwnRecord | null
-  /** The folder with the bundles. */
+  /** The folder with the bundles: that of the program. */
   readonly from: string
   readonly to: string
   /** Whether a whole site at `to` is another one; left out where its name says what is in it. */
@@ -51,8 +51,11 @@ const program = import.meta.filename.endsWith('.ts')
 
 type Running = { readonly child: ChildProcess; readonly errors: Promise<string> }
 
-/** @param root the folder with the words that the site ships with. */
-export function createMaker(root: string) {
+/**
+ * @param root the folder with the content that the site ships with.
+ * @param from the folder with the bundles.
+ */
+export function createMaker(root: string, from = root) {
   let ready: (Running & { readonly timer: NodeJS.Timeout }) | undefined
   const all = new Set<ChildProcess>()
   /** Those whose site is made, and which compress it well. */
@@ -64,7 +67,7 @@ export function createMaker(root: string) {
 
   const start = (): Running => {
     if (isStopped) throw new Error('the server stops')
-    const child = spawn(process.execPath, ['--disable-proto=delete', '--max-semi-space-size=32', program, root], {
+    const child = spawn(process.execPath, ['--disable-proto=delete', '--max-semi-space-size=32', program, root, from], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: childEnvironment(),
     })

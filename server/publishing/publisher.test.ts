@@ -19,7 +19,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { liveSite, loadSite } from '../pages/site.ts'
 import { isWhole } from './contents.ts'
-import { islandWordsRoute, keepIslandWords, wordsOfIslands } from './island-words.ts'
+import { islandContentPaths, islandContentRoute, keepIslandContent } from './island-content.ts'
 import { readOwnRecord } from './publisher.ts'
 import { readShown } from './shown.ts'
 
@@ -109,13 +109,15 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   }
   expect(file('/cards/pricing.png').equals(await readFile(join(siteDir, 'cards/pricing.png')))).toBe(false)
 
-  // A page asks a process that shows another publication for the words of its islands, and does so for a day.
+  // A page asks a process that shows another publication for the content of its islands, and does so for a day.
   const app = fastify()
   onTestFinished(() => app.close())
-  islandWordsRoute(app, database, liveSite(built))
-  const [before, now] = [built, site].map(({ manifest }) => wordsOfIslands(manifest))
+  islandContentRoute(app, database, liveSite(built))
+  const [before, now] = [built, site].map(({ manifest }) =>
+    islandContentPaths(manifest).find((path) => path.includes('quiz')),
+  )
   expect((await app.inject(String(now))).body).toContain('From 9')
-  const asOf = (at: Date) => database.db.updateTable('island_words').set({ at: at.toISOString() }).execute()
+  const asOf = (at: Date) => database.db.updateTable('island_content').set({ at: at.toISOString() }).execute()
   await asOf(new Date(Date.now() - 2 * dayMs))
 
   await publish({})
@@ -124,7 +126,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   expect((await app.inject(String(now))).body).toContain('From 9')
   expect((await app.inject(String(before))).statusCode).toBe(200)
   await asOf(new Date(Date.now() - 2 * dayMs))
-  await keepIslandWords(database, siteDir, String(before), String(before), new Date())
+  await keepIslandContent(database, siteDir, [String(before)], [], new Date())
   expect((await app.inject(String(now))).statusCode).toBe(404)
   expect(page('/pricing')).toBe(delivered)
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
@@ -306,7 +308,7 @@ it('is the same in two processes that make it at once, and to the byte when its 
   const site = join(dataDir, 'sites', name)
   const digest = await digestOf(site)
 
-  const [words, packed, shown] = ['runtime/words/words.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
+  const [words, packed, shown] = ['runtime/content.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
   // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
   const replaced = async (file: string, bytes: Buffer | string) => {
     await rm(join(site, file))

@@ -7,21 +7,19 @@ import { sql } from 'kysely'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import { fewestDrawn, type OwnRecord, recordedDays } from '../../contracts/own-record.ts'
 import { type Edits, parseEdits, picturesIn } from '../../words/edits.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import type { Database } from '../database/database.ts'
 import { writeWhole } from '../database/folder.ts'
-import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { loadSite } from '../pages/site.ts'
 import type { Base } from '../services.ts'
 import { isWhole } from './contents.ts'
 import { editedSites, type LastShown, lastShown, type Prepared, type Published, prefix } from './edited-sites.ts'
-import { keepIslandWords, wordsOfIslands } from './island-words.ts'
+import { islandContentPaths, keepIslandContent } from './island-content.ts'
 import { wordsReader } from './words-reader.ts'
 
 const lookMs = 2_000
 /** After a publication could not be shown. */
 const retryMs = 30_000
-/** A preview is rendered in a thread that ends when nobody has looked for so long. */
-const previewMs = 5 * 60_000
 /** The folders of the present words, of those before, and a spare. */
 const kept = 3
 /** A folder that a killed process left is removed after so long. */
@@ -31,7 +29,6 @@ export type Publisher = ReturnType<typeof createPublisher>
 
 export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: Base) {
   const sites = join(dataDir, 'sites')
-  const { settings } = site.manifest
   const pages = new Set(site.manifest.files.map(({ path }) => path))
   const processName = `${hostname()}:${process.pid}`
   const { folderOf, prepare, ...making } = editedSites(siteDir, dataDir, async (name) => {
@@ -47,17 +44,17 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   let recordNow: OwnRecord | null = null
   let recordReadAt = Date.now()
   let failed: { readonly id: number; readonly at: number; readonly fault: string } | undefined
-  const showFolder = async (next: string, deskFolder = next) => {
-    const before = wordsOfIslands(site.manifest)
+  const showFolder = async (next: string, deskFolder?: string) => {
+    const before = islandContentPaths(site.manifest)
     if (next !== folder) {
       const files = await loadSite(next)
-      await rendering.show({ folder: next, deskFolder, settings })
+      await rendering.show(next, deskFolder)
       site.show(files)
       folder = next
     }
     if (folder !== siteDir) await utimes(folder, new Date(), new Date())
     // Without the database, pages that are open ask in vain.
-    await keepIslandWords(database, folder, wordsOfIslands(site.manifest), before, new Date()).catch(() => {})
+    await keepIslandContent(database, folder, islandContentPaths(site.manifest), before, new Date()).catch(() => {})
   }
   /** The same pages, compressed better. */
   const reload = async (compressed: string) => {
@@ -144,11 +141,18 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     else look()
   }
 
-  let preview: { readonly key: string; readonly rendering: Promise<Rendering>; timer?: NodeJS.Timeout } | undefined
-  const endPreview = () => {
-    clearTimeout(preview?.timer)
-    preview?.rendering.then((one) => one.stop()).catch(() => {})
-    preview = undefined
+  /** What the last preview is rendered from: an editor looks at several pages of the same drafts. */
+  let preview: { readonly key: string; readonly content: Promise<SiteContent> } | undefined
+  const previewOf = (edits: Edits) => {
+    const key = JSON.stringify(edits)
+    if (preview?.key !== key) {
+      const content = wordsReader(siteDir).content(edits)
+      preview = { key, content }
+      content.catch(() => {
+        preview = undefined
+      })
+    }
+    return preview.content
   }
 
   return {
@@ -164,17 +168,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     /** @returns a page with these edits as HTML; undefined where there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {
       if (!site.manifest.files.some((file) => file.path === path && file.cache === 'page')) return undefined
-      const key = JSON.stringify(edits)
-      if (preview?.key !== key) {
-        endPreview()
-        const words = wordsReader(siteDir).words(edits)
-        const rendering = words.then((words) => startRendering({ folder: siteDir, settings, words }, endPreview))
-        preview = { key, rendering }
-        preview.rendering.catch(endPreview)
-      }
-      clearTimeout(preview.timer)
-      preview.timer = setTimeout(endPreview, previewMs).unref()
-      return (await preview.rendering).page(path)
+      return rendering.page(path, undefined, await previewOf(edits))
     },
     /** Shows the newest publication now. */
     look: () => void look(),
@@ -203,7 +197,6 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
       clearInterval(timer)
       making.stop()
       await looking
-      endPreview()
       await database.db
         .deleteFrom('shown')
         .where('process', '=', processName)

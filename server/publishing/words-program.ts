@@ -4,13 +4,15 @@
  */
 import { createHash } from 'node:crypto'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
-import { type Content, contentOf, readContent, withFiles } from '../../words/content.ts'
+import { type Content, contentOf, editedContent, readContent, withFiles } from '../../words/content.ts'
 import { editedTexts } from '../../words/edited-texts.ts'
 import { applyEdits, type Edits, treeIn } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { judge } from '../../words/judge/judge.ts'
+import { usedPictures } from '../../words/judge/pictures.ts'
 import { leavesOf } from '../../words/own.ts'
-import { readMadeFiles, readSiteWords } from '../../words/site-words.ts'
+import { resolveContent } from '../../words/resolve-content.ts'
+import { builtContent, readSiteContent, type SiteContent, withUploads } from '../../words/site-content.ts'
 import { answerTasks } from '../answer-tasks.ts'
 import type { FindingsTask, PlacedFinding, ShippedWords, WordsTask } from './words-reader.ts'
 
@@ -75,9 +77,15 @@ async function findingsIn(
   })
 }
 
+function previewed(edits: Edits): SiteContent {
+  const content = editedContent(shipped, edits)
+  const built = builtContent(readSiteContent(root))
+  return { ...resolveContent(content), ...built, pictures: withUploads(built.pictures, usedPictures(content)) }
+}
+
 answerTasks(async (task: WordsTask, note) => {
   if (task.name === 'findings') return findingsIn(task, note)
-  if (task.name === 'words') return readSiteWords(root, readMadeFiles(root), task.edits)
+  if (task.name === 'content') return previewed(task.edits)
   const { texts, values, guides, uploads } = shipped
   return { texts, values, guides: [...guides.keys()], uploads } satisfies ShippedWords
 })

@@ -4,7 +4,7 @@ import { minuteMs } from '../../contracts/durations.ts'
 import type { Content } from '../../words/content.ts'
 import type { Edits } from '../../words/edits.ts'
 import type { Finding } from '../../words/judge/finding.ts'
-import type { SiteWords } from '../../words/site-words.ts'
+import type { SiteContent } from '../../words/site-content.ts'
 import { programFor, TaskInterrupted } from '../run-program.ts'
 
 /** What a site ships with. */
@@ -26,7 +26,10 @@ export type FindingsTask = {
   readonly refused: ReadonlyMap<string, string>
 }
 
-export type WordsTask = FindingsTask | { readonly name: 'words'; readonly edits: Edits } | { readonly name: 'shipped' }
+export type WordsTask =
+  | FindingsTask
+  | { readonly name: 'content'; readonly edits: Edits }
+  | { readonly name: 'shipped' }
 
 /** A guide takes 0.1 s on a quiet machine. */
 const limits = { taskMs: 10_000, memoryMb: 256, idleMs: 5 * minuteMs }
@@ -50,8 +53,8 @@ export function openReader(root: string, taskMs = limits.taskMs) {
   const refused = new Map<string, string>()
   return {
     shipped: () => run({ name: 'shipped' }) as Promise<ShippedWords>,
-    /** @returns the words of the site with these edits. @throws when they can't be read within the limits. */
-    words: (edits: Edits) => run({ name: 'words', edits }) as Promise<SiteWords>,
+    /** @returns the content of the site with these edits, for a preview. @throws when it can't be read within the limits. */
+    content: (edits: Edits) => run({ name: 'content', edits }) as Promise<SiteContent>,
     /** @returns the mistakes in the words. A text that can't be read within the limits is one, and is read once. */
     findings: async (asked: Omit<FindingsTask, 'name' | 'refused'>): Promise<readonly PlacedFinding[]> => {
       for (;;) {

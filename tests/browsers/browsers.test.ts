@@ -3,22 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { fill } from '../../words/fill.ts'
-import {
-  consultationForm,
-  formCopy,
-  menus,
-  navigationCopy,
-  promptRescueForm,
-  quizCopy,
-  quizQuestions,
-} from '../../words/words.ts'
 import { eventually } from '../support/eventually.ts'
 import { distinctPages, homeAtSection } from '../support/pages.ts'
+import { siteContent } from '../support/site-content.ts'
 import { openFirefox } from './firefox.ts'
 import { faultsInLook } from './look.ts'
 import { choose, fillIn, hydrated, press, type Tab, type } from './tab.ts'
 import { serveWatched, type WatchedSite } from './watched-site.ts'
 import { openWebKit } from './webkit.ts'
+
+const { consultationForm, formCopy, menus, navigationCopy, promptRescueForm, quizCopy, quizQuestions } = siteContent
 
 const services = menus.find(({ id }) => id === 'services')
 const rescueName = services?.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)?.name

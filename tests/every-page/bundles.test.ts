@@ -5,7 +5,7 @@ import { dist } from '../../build/sources.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { readContent } from '../../words/content.ts'
 import { attestationsOf } from '../../words/judge/attestations.ts'
-import { readMadeFiles, readSiteWords } from '../../words/site-words.ts'
+import { siteContent } from '../support/site-content.ts'
 
 const read = (pattern: string) =>
   globSync(`${dist.site}/${pattern}`).map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -54,7 +54,7 @@ it.each([
   ['mails and the desk', 'runtime/{documents,desk}/**/*.js'],
   ['islands', 'assets/*.js'],
 ])('the bundles of the %s hold no words of the content', (_, pattern) => {
-  const words = new Set(textsIn(readSiteWords('.', readMadeFiles(dist.site))))
+  const words = new Set(textsIn(siteContent))
   expect(words.size).toBeGreaterThan(2_000)
   const code = read(pattern)
   expect(code.length).toBeGreaterThan(0)

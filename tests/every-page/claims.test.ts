@@ -4,9 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { attributeOf, type Element, elements, plain, textOf } from '../../build/page/read-page.ts'
 import type { Claim } from '../../content/schema/claims.ts'
-import { caseStudies, claims, evidenceCopy, firm, showGrades, sources } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
+import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
+
+const { caseStudies, claims, evidenceCopy, firm, showGrades, sources } = siteContent
 
 /** How far behind its number a mark may be, in characters. */
 const nearby = 160

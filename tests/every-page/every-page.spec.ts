@@ -1,7 +1,6 @@
 /** Each kind of page in a browser: still while its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { gates, guideCopy } from '../../words/words.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
   expectInColumn,
@@ -13,7 +12,10 @@ import {
   expectVisibleFocus,
 } from '../support/operable.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { gates, guideCopy } = siteContent
 
 /** How late the fonts arrive, in ms: well after the first paint. */
 const lateMs = 400

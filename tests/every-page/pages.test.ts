@@ -6,10 +6,12 @@ import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
 import { attributeOf, type Element, elements } from '../../build/page/read-page.ts'
 import { usd, usdInThousands } from '../../words/money.ts'
-import { comingSoonEntries, firm } from '../../words/words.ts'
 import { type Page, readWhole } from '../support/page-of.ts'
 import { everyPage, homeAtSection, statusOf } from '../support/pages.ts'
+import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
+
+const { comingSoonEntries, firm } = siteContent
 
 const server = await startTestApp()
 const { origin } = server.config.site

@@ -11,21 +11,13 @@ import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AnswerPage } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { topics } from '../../contracts/topics.ts'
-import { openApplication } from '../../server/pages/application.ts'
+import { openApplication, renderPage } from '../../server/pages/application.ts'
 import { fill } from '../../words/fill.ts'
-import {
-  abouts,
-  confirmations,
-  consultationForm,
-  consulting,
-  contact,
-  firm,
-  pricing,
-  refusals,
-  services,
-} from '../../words/words.ts'
 import { readWhole } from '../support/page-of.ts'
+import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
+
+const { abouts, confirmations, consultationForm, consulting, contact, firm, pricing, refusals, services } = siteContent
 
 const server = await startTestApp()
 const { manifest } = server.site
@@ -116,7 +108,9 @@ it.each([
 
 it('the firm’s own booking calendar is the target of next steps in place of times, and of nothing else', async () => {
   const calendarUrl = 'https://calendar.example.com/firm'
-  const { render } = await openApplication(serverBuild, { ...manifest.settings, calendarUrl })
+  const app = await openApplication(serverBuild)
+  const input = { content: siteContent, settings: { ...manifest.settings, calendarUrl } }
+  const render = (path: string) => renderPage(app, path, input)
   const executive = mainLinks(await render(paths.executiveGuide))
   expect(executive.filter((href) => href === calendarUrl)).toHaveLength(4)
   expect(executive).not.toContain(paths.contact)

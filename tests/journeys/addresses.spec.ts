@@ -1,8 +1,10 @@
 /** Addresses with special behavior: the four that open home at a section, missing pages, and links that are fetched early. */
 import { files, paths } from '../../app/paths.ts'
-import { notFound } from '../../words/words.ts'
 import { homeAtSection, notFoundErrors } from '../support/pages.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { notFound } = siteContent
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

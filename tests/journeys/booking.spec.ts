@@ -6,18 +6,6 @@ import { errorMessage } from '../../app/sections/request-form/messages.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import {
-  abouts,
-  appointments,
-  booked,
-  consultationForm,
-  contact,
-  firm,
-  formCopy,
-  pricing,
-  promptRescueForm,
-  timesCopy,
-} from '../../words/words.ts'
-import {
   emailOf,
   fillConsultation,
   fillRescue,
@@ -29,7 +17,21 @@ import {
   submit,
   textOf,
 } from '../support/booking.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const {
+  abouts,
+  appointments,
+  booked,
+  consultationForm,
+  contact,
+  firm,
+  formCopy,
+  pricing,
+  promptRescueForm,
+  timesCopy,
+} = siteContent
 
 const plan = pricing.plans.items.find(({ about }) => about === 'pro')
 
@@ -177,7 +179,7 @@ test.describe('in New York, while others book', () => {
     // A press before hydration posts natively, and gets the list.
     await hydrated(page, 'request')
     await submit(page)
-    await expect(page.getByRole('alert')).toContainText(errorMessage('time.gone', { time: gone }))
+    await expect(page.getByRole('alert')).toContainText(errorMessage(siteContent, 'time.gone', { time: gone }))
     await expect(page.locator(`[data-part="days"] input[value="${day}"]`)).toBeChecked()
     await expect(page.locator(`input[value="${gone}"]`)).toHaveCount(0)
     await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(textOf(name))

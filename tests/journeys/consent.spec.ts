@@ -1,10 +1,12 @@
 /** Consent to monitoring: before the answer, after it, and the bar itself. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consentCopy, privacy } from '../../words/words.ts'
 import { hydrated } from '../support/booking.ts'
 import { answerQuiz, collecting, flush, keptIn, leave, wouldHaveCome } from '../support/monitored-sites.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { consentCopy, privacy } = siteContent
 
 const bar = (page: Page) => page.getByRole('region', { name: consentCopy.label })
 const agree = (page: Page) => bar(page).getByRole('button', { name: consentCopy.agree })

@@ -4,10 +4,12 @@ import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { fill } from '../../words/fill.ts'
-import { eraseCopy, historyCopy, listCopy, requestCopy, requestsCopy, savedReplies } from '../../words/words.ts'
 import { book, signIn, staff, test } from '../support/at-the-desk.ts'
 import { emailOf, mailsIn } from '../support/booking.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect } from '../support/test.ts'
+
+const { eraseCopy, historyCopy, listCopy, requestCopy, requestsCopy, savedReplies } = siteContent
 
 const answerBox = (page: Page) => page.getByLabel(requestCopy.answer.label)
 const history = (page: Page) => page.locator('#history ~ ol')

@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { limits } from '../../contracts/limits.ts'
-import { consultationForm, formCopy, promptRescueForm, refusals, timesCopy } from '../../words/words.ts'
 import { fillConsultation, fillRescue, openForm, rows, submit } from '../support/booking.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { consultationForm, formCopy, promptRescueForm, refusals, timesCopy } = siteContent
 
 /** The top of the summary, below the header, in CSS pixels. */
 const top = 92

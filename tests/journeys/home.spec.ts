@@ -3,8 +3,10 @@ import { paths } from '../../app/paths.ts'
 import { addressOf } from '../../contracts/numbers.ts'
 import { fill } from '../../words/fill.ts'
 import { usd } from '../../words/money.ts'
-import { abouts, auditPage, contact, course, prices } from '../../words/words.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { abouts, auditPage, contact, course, prices } = siteContent
 
 test('the question, the chips and, on a desktop, the whole answer are on the first screen', async ({ page }) => {
   const bottom = async (of: ReturnType<typeof page.locator>) => {

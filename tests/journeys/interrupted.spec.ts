@@ -4,9 +4,11 @@ import { paths } from '../../app/paths.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { fill } from '../../words/fill.ts'
-import { consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
 import { fillConsultation, fillRescue, hydrated, openForm, rows, submit, textOf } from '../support/booking.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { consultationForm, firm, formCopy, promptRescueForm } = siteContent
 
 const { labels } = promptRescueForm
 

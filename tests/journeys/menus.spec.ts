@@ -1,8 +1,10 @@
 /** The header's menus: by pointer, by keyboard, on a phone, and without scripts. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { menus, navigationCopy } from '../../words/words.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { menus, navigationCopy } = siteContent
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
 const rescue = services.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)

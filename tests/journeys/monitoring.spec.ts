@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { datadogIntake, monitoringAddress } from '../../contracts/monitoring.ts'
-import { promptRescueForm, quizLevels, quizQuestions } from '../../words/words.ts'
 import { fillRescue, hydrated, submit } from '../support/booking.ts'
 import {
   answerQuiz,
@@ -15,7 +14,10 @@ import {
   recording,
   wouldHaveCome,
 } from '../support/monitored-sites.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test, wholeBrowserTest } from '../support/test.ts'
+
+const { promptRescueForm, quizLevels, quizQuestions } = siteContent
 
 /** Texts that a visitor types into the booking form, to search for. */
 const canaries = {

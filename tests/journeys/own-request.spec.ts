@@ -3,10 +3,12 @@ import ICAL from 'ical.js'
 import { paths } from '../../app/paths.ts'
 import { changePurposes } from '../../contracts/mail.ts'
 import { roomOf } from '../../words/call.ts'
-import { appointments, ownRequest as copy, withdrawn } from '../../words/words.ts'
 import { violationsOn } from '../support/axe.ts'
 import { fillConsultation, mailOf, mailsIn, submit } from '../support/booking.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { appointments, ownRequest: copy, withdrawn } = siteContent
 
 // The browser logs that a text was refused.
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: /status of 422/ })
@@ -33,7 +35,7 @@ test('the link in the email opens the request, which can be moved, cancelled, ch
   const { pathname, search } = new URL(/https?:\S+\/requests\/\S+/.exec(confirmation.text ?? '')?.[0] ?? '')
   await page.goto(pathname + search)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-  const room = roomOf(reference) ?? ''
+  const room = roomOf(siteContent, reference) ?? ''
   expect(confirmation.text).toContain(room)
   await expect(page.getByRole('link', { name: appointments.join })).toHaveAttribute('href', room)
 

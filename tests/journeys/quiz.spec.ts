@@ -3,10 +3,12 @@ import { getDocumentProxy } from 'unpdf'
 import { paths } from '../../app/paths.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { fill } from '../../words/fill.ts'
-import { challenge, quizCopy, quizLevels, quizQuestions } from '../../words/words.ts'
 import { hydrated } from '../support/booking.ts'
 import { answerQuiz, keptIn } from '../support/monitored-sites.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { challenge, quizCopy, quizLevels, quizQuestions } = siteContent
 
 test('a visitor with a phone goes from home to the challenge page, the quiz and the result', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

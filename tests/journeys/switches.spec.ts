@@ -1,8 +1,10 @@
 /** Switches that work without a script, by mouse and keyboard. */
 import { extractText } from 'unpdf'
 import { paths } from '../../app/paths.ts'
-import { challenge, pricing, promptRescue } from '../../words/words.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
+
+const { challenge, pricing, promptRescue } = siteContent
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,8 +1,10 @@
 /** A word goes from the desk to visitors, and back. */
 import { wordsAddress, wordsAddresses } from '../../contracts/words-desk.ts'
-import { pricing, wordsCopy } from '../../words/words.ts'
 import { signIn, test } from '../support/at-the-desk.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect } from '../support/test.ts'
+
+const { pricing, wordsCopy } = siteContent
 
 const chapters = wordsAddress('guides/executive-guide.md', 'chapters')
 const membership = wordsAddress('prices.yaml', 'prices.membership')

@@ -2,10 +2,12 @@
 import type { Page } from '@playwright/test'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { signInCopy } from '../../words/words.ts'
 import { emailOf, mailsIn } from './booking.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
+import { siteContent } from './site-content.ts'
 import { test as base, expect } from './test.ts'
+
+const { signInCopy } = siteContent
 
 export const staff = { maya: 'maya@firm.example', tom: 'tom@firm.example' }
 

@@ -5,8 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
-import { consultationForm, promptRescueForm } from '../../words/words.ts'
 import type { ServedSite } from './served-site.ts'
+import { siteContent } from './site-content.ts'
+
+const { consultationForm, promptRescueForm } = siteContent
 
 const { labels, options } = promptRescueForm
 

@@ -9,9 +9,11 @@ import {
 } from '@playwright/test'
 import { datadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { quizCopy, quizQuestions } from '../../words/words.ts'
 import { type Intake, startIntake } from './intake.ts'
 import type { OtherSite } from './other-site.ts'
+import { siteContent } from './site-content.ts'
+
+const { quizCopy, quizQuestions } = siteContent
 
 export const datadog = {
   applicationId: 'ba5eba11-0000-4000-8000-123456789012',

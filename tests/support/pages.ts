@@ -1,9 +1,11 @@
 import { paths } from '../../app/paths.ts'
 import { comingSoonFile, prerenderedPaths } from '../../app/prerendered-paths.ts'
-import { comingSoonEntries } from '../../words/words.ts'
+import { siteContent } from './site-content.ts'
+
+const { comingSoonEntries } = siteContent
 
 /** Every page with its own content, including not-found pages, each once. */
-export const everyPage: readonly string[] = prerenderedPaths
+export const everyPage: readonly string[] = prerenderedPaths(siteContent)
 
 const found = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 

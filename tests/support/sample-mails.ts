@@ -3,6 +3,7 @@ import { mailPurposes, type NotificationInput } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { renderMail } from '../../documents/mails/mails.ts'
+import { siteContent } from './site-content.ts'
 
 export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kind) => [purpose, kind] as const))
 
@@ -44,11 +45,19 @@ export function sampleNotification(
     invitation: null,
     desk: null,
   }
-  return renderMail({ purpose: 'notification', ...made, ...more })
+  return renderMail(siteContent, { purpose: 'notification', ...made, ...more })
 }
 
 export function sampleMail(purpose: (typeof mailPurposes)[number], kind: RequestKind) {
   return purpose === 'notification'
     ? sampleNotification(kind)
-    : renderMail({ purpose, reference, kind, receivedAt, startDate: '', link: sampleLink, invitation: null })
+    : renderMail(siteContent, {
+        purpose,
+        reference,
+        kind,
+        receivedAt,
+        startDate: '',
+        link: sampleLink,
+        invitation: null,
+      })
 }

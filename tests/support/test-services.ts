@@ -1,16 +1,16 @@
 /** All services on an empty SQLite database, with the built site, in one thread. */
 import { pathToFileURL } from 'node:url'
-import type { MailModule } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { readConfig } from '../../server/config.ts'
-import type { DeskModule } from '../../server/desk/view.ts'
 import { createLog } from '../../server/http/log.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
-import { openApplication } from '../../server/pages/application.ts'
+import { openApplication, renderPage } from '../../server/pages/application.ts'
+import type { DeskModule, MailModule } from '../../server/pages/rendering.ts'
 import { liveSite, loadSite } from '../../server/pages/site.ts'
 import { type Base, makeServices } from '../../server/services.ts'
+import { readSiteContent } from '../../words/site-content.ts'
 import { putEmptyDatabase } from './empty-database.ts'
 import { manyVisitors } from './served-site.ts'
 
@@ -31,11 +31,14 @@ type Changes = Partial<Base> & {
   readonly manifest?: Partial<SiteManifest>
 }
 
+const content = readSiteContent('dist/site')
+
 const serverBuild = 'dist/site/runtime/pages/server/index.js'
 
 /** Read once, because nothing changes them. */
 const built = Promise.all([
   loadSite('dist/site'),
+  openApplication(serverBuild),
   import(pathToFileURL('dist/site/runtime/documents/mails.js').href) as Promise<MailModule>,
   import(pathToFileURL('dist/site/runtime/documents/desk.js').href) as Promise<DeskModule>,
 ])
@@ -43,13 +46,12 @@ const built = Promise.all([
 /** @param changes to what main.ts opens. */
 export async function testServices({ dataDir = 'nowhere', settings, manifest, ...changes }: Changes) {
   const { siteDir = 'dist/site' } = changes
-  const [first, mails, { renderDesk }] = await built
+  const [first, app, mails, { renderDesk }] = await built
   const site = liveSite(changes.siteDir ? await loadSite(siteDir) : first)
   Object.assign(site.manifest, manifest)
   const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
   const isOwn = !changes.database && !config.databaseUrl
   if (isOwn) await putEmptyDatabase(dataDir)
-  const { render } = await openApplication(serverBuild, site.manifest.settings)
   /** Mails that were sent at once, and lines of the log. */
   const [mailed, lines]: [OutgoingMail[], string[]] = [[], []]
   const logOutput = { write: (line: string) => lines.push(line) }
@@ -57,8 +59,14 @@ export async function testServices({ dataDir = 'nowhere', settings, manifest, ..
     ...{ config, site, siteDir, logOutput, log: createLog(logOutput), metrics: createMetrics() },
     database: changes.database ?? (await openDatabase(config)),
     rendering: {
-      ...{ page: render, mails },
-      renderDesk: async (...input) => renderDesk(...input),
+      page: (address, data, other = content) =>
+        renderPage(app, address, { content: other, settings: site.manifest.settings, ...(data && { data }) }),
+      mails: {
+        renderMail: (input) => mails.renderMail(content, input),
+        slackMessage: (input) => mails.slackMessage(content, input),
+        calendarEntry: (input) => mails.calendarEntry(content, input),
+      },
+      renderDesk: async (frame, view) => renderDesk(content, frame, view),
       show: async () => {},
       stop: async () => {},
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sitePaths } from '../../app/paths.ts'
 import { at, itTells, judged, project, withValue, words } from '../../tests/support/edited-words.ts'
 import { madeOpen, madeReady } from '../../tests/support/ready.ts'
-import { prices } from '../words.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { judge } from './judge.ts'
 
 it('finds nothing in the shipped content, before and after everything is confirmed', () => {
@@ -54,7 +54,7 @@ it('names the keys that an entry may have', () => {
 const long = 'word '.repeat(40).trim()
 const claim = { figure: '15%', says: 'of projects succeed.', grade: 'unsourced', sources: [] }
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.', stopper: true }
-const { basic, pro } = prices.membership
+const { basic, pro } = siteContent.prices.membership
 
 describe('a value', () => {
   itTells([

@@ -1,4 +1,6 @@
 import { visitFields, zoneField } from '../../../contracts/hidden-fields.ts'
+import type { RequestContent } from '../request/content.ts'
+import { fetchContent } from './island-content.ts'
 import { visitSource } from './visit.ts'
 
 /** Adds to each form as it is sent the visitor's zone, unless they chose one, and where the visit came from. */
@@ -22,8 +24,11 @@ async function showTimes(): Promise<void> {
   const times = document.querySelector<HTMLElement>('[data-state=waiting], [data-state=listed]')
   if (!times) return
   try {
-    const { startPicker } = await import('../times/picker.ts')
-    await startPicker(times)
+    const [{ startPicker }, content] = await Promise.all([
+      import('../times/picker.ts'),
+      fetchContent(times.closest('[data-island]') as HTMLElement),
+    ])
+    await startPicker(content as RequestContent, times)
   } catch (error) {
     console.warn('The times did not start:', error)
   }

@@ -1,12 +1,16 @@
+import type { IslandName } from '../../../contracts/islands.ts'
 import type { DatadogSettings } from '../../../contracts/site-settings.ts'
 import { countViews, type Report, report } from '../monitoring/reporter.ts'
 import { hasDraft } from '../request/draft-storage.ts'
+import { fetchContent } from './island-content.ts'
 import { startPage } from './page.ts'
 
-type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void | Promise<void> }
+type IslandModule = {
+  hydrate: (element: HTMLElement, content: never, props: unknown, report: Report) => Promise<void>
+}
 
 /** An island's code is fetched only by a page that has it. */
-const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+const islands: Readonly<Record<IslandName, () => Promise<IslandModule>>> = {
   quiz: () => import('../quiz/hydrate.tsx'),
   request: () => import('../request/hydrate.tsx'),
 }
@@ -29,13 +33,14 @@ async function hydrateIslands(report: Report): Promise<void> {
 }
 
 async function hydrate(element: HTMLElement, report: Report): Promise<void> {
-  const { island = '', props } = element.dataset
+  const { props } = element.dataset
+  const name = element.dataset.island as IslandName
   try {
-    const module = await islands[island]?.()
+    const [{ hydrate }, content] = await Promise.all([islands[name](), fetchContent(element)])
     delete element.dataset.props
-    await module?.hydrate(element, props ? JSON.parse(props) : {}, report)
+    await hydrate(element, content as never, props ? JSON.parse(props) : {}, report)
   } catch (error) {
-    console.warn(`The ${island} did not start:`, error)
+    console.warn(`The ${name} did not start:`, error)
   }
 }
 

@@ -1,11 +1,14 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { ContentProvider } from '../../content.tsx'
 import { Mounted } from '../later.tsx'
 import type { Report } from '../monitoring/reporter.ts'
+import type { QuizContent } from './content.ts'
 import { Quiz, type QuizLinks } from './quiz.tsx'
 
 /** @param props include the path, because all paths of the site would be more script. */
-export function hydrate(element: HTMLElement, props: unknown, report: Report): Promise<void> {
+export function hydrate(element: HTMLElement, content: QuizContent, props: unknown, report: Report): Promise<void> {
   const links = props as QuizLinks
   return new Promise((resolve) => {
     // In slices, so that a press in between is handled.
@@ -13,7 +16,9 @@ export function hydrate(element: HTMLElement, props: unknown, report: Report): P
       hydrateRoot(
         element,
         <Mounted element={element} onMounted={resolve}>
-          <Quiz {...links} report={report} />
+          <ContentProvider content={content as SiteContent}>
+            <Quiz {...links} report={report} />
+          </ContentProvider>
         </Mounted>,
       )
     })

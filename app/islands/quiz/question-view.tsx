@@ -1,9 +1,9 @@
 import { Fragment, Suspense, useEffect, useRef } from 'react'
 import type { QuizQuestion } from '../../../content/schema/quiz.ts'
 import { fill } from '../../../words/fill.ts'
-import { quizCopy, quizQuestions } from '../../../words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { optionalPart } from '../later.tsx'
+import { useQuizContent } from './content.ts'
 import { progressPercent } from './score.ts'
 
 function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
@@ -35,11 +35,12 @@ type QuestionViewProps = {
 
 /** One question with its four answers. Next stays disabled, and says why, until one is chosen. */
 export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, onNext, backHref }: QuestionViewProps) {
+  const { quizCopy, quizQuestions } = useQuizContent()
   const question = quizQuestions[index] as QuizQuestion
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isLast = index === quizQuestions.length - 1
-  const percent = progressPercent(index)
+  const percent = progressPercent(index, quizQuestions.length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question appears, never after an answer
   useEffect(() => {

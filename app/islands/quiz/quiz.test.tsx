@@ -1,12 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { fill } from '../../../words/fill.ts'
-import { quizCopy, quizQuestions } from '../../../words/words.ts'
 import { Quiz } from './quiz.tsx'
+
+const { quizCopy, quizQuestions } = siteContent
 
 const show = () => {
   const report = vi.fn()
-  render(<Quiz backHref="/back" resultHref="/back#call" report={report} />)
+  render(inSite(<Quiz backHref="/back" resultHref="/back#call" report={report} />))
   return report
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { quizQuestions } from '../../../words/words.ts'
 import type { Report } from '../monitoring/reporter.ts'
+import { useQuizContent } from './content.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { type Answers, resultOf } from './score.ts'
@@ -11,19 +11,20 @@ export type QuizLinks = { readonly backHref: string; readonly resultHref: string
 
 /** Answers live in this component only: they're neither sent nor stored. */
 export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Report }) {
+  const content = useQuizContent()
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
   const [answers, setAnswers] = useState<Answers>({})
 
-  if (state.at === 'result') return <ResultView result={resultOf(answers)} href={resultHref} />
+  if (state.at === 'result') return <ResultView result={resultOf(content, answers)} href={resultHref} />
 
   const { index } = state
-  const isLast = index === quizQuestions.length - 1
+  const isLast = index === content.quizQuestions.length - 1
   const answer = (points: number) => {
     if (Object.keys(answers).length === 0) report?.({ quiz: 'started' })
     setAnswers({ ...answers, [index]: points })
   }
   const next = () => {
-    if (isLast) report?.({ quiz: 'finished', level: resultOf(answers).level.name })
+    if (isLast) report?.({ quiz: 'finished', level: resultOf(content, answers).level.name })
     setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })
   }
   return (

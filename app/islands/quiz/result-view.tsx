@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../words/fill.ts'
-import { quizCopy, quizLevels, quizQuestions } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useQuizContent } from './content.ts'
 import { pointsPerQuestion, type Result } from './score.ts'
 
-const max = quizQuestions.length * pointsPerQuestion
 /** One point is bad, four is good. */
 const fills = ['fill-alarm', 'fill-amber-bar', 'fill-brand', 'fill-brand']
 
 export function ResultView({ result, href }: { result: Result; href: string }) {
+  const { quizCopy, quizLevels, quizQuestions } = useQuizContent()
+  const max = quizQuestions.length * pointsPerQuestion
   const { total, level, categories, weakest } = result
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -41,6 +42,7 @@ export function ResultView({ result, href }: { result: Result; href: string }) {
 }
 
 function Points({ categories }: Pick<Result, 'categories'>) {
+  const { quizCopy } = useQuizContent()
   return (
     <div>
       <h3 className="text-[1.625rem]">{quizCopy.pointsHeading}</h3>
@@ -70,6 +72,7 @@ function Points({ categories }: Pick<Result, 'categories'>) {
 }
 
 function FirstStep({ weakest, steady }: { weakest: number; steady: boolean }) {
+  const { quizCopy, quizQuestions } = useQuizContent()
   const { category = '', mend } = quizQuestions[weakest] ?? {}
   return (
     <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7">

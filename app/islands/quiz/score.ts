@@ -1,4 +1,4 @@
-import { quizLevels, quizQuestions } from '../../../words/words.ts'
+import type { QuizContent } from './content.ts'
 
 /** By index of the question; each is worth 1 to 4 points. */
 export type Answers = Readonly<Record<number, number>>
@@ -6,7 +6,7 @@ export type Answers = Readonly<Record<number, number>>
 export type Result = {
   /** 5 to 20. */
   readonly total: number
-  readonly level: (typeof quizLevels)[number]
+  readonly level: QuizContent['quizLevels'][number]
   readonly categories: readonly { readonly category: string; readonly points: number }[]
   /** The category with the fewest points; the first of several. */
   readonly weakest: number
@@ -15,7 +15,7 @@ export type Result = {
 export const pointsPerQuestion = 4
 
 /** @throws when a question has no answer. */
-export function resultOf(answers: Answers): Result {
+export function resultOf({ quizLevels, quizQuestions }: QuizContent, answers: Answers): Result {
   const categories = quizQuestions.map(({ category }, index) => ({ category, points: answers[index] ?? Number.NaN }))
   const total = categories.reduce((sum, { points }) => sum + points, 0)
   const level = quizLevels.find(({ from, to }) => total >= from && total <= to)
@@ -24,6 +24,6 @@ export function resultOf(answers: Answers): Result {
   return { total, level, categories, weakest: categories.findIndex(({ points }) => points === fewest) }
 }
 
-export function progressPercent(index: number): number {
-  return ((index + 1) / quizQuestions.length) * 100
+export function progressPercent(index: number, count: number): number {
+  return ((index + 1) / count) * 100
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../words/fill.ts'
-import { formCopy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { failureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/error-summary.tsx'
+import { type RequestContent, useRequestContent } from './content.ts'
 import { maxAttempts, type RequestState } from './use-request.ts'
 
 /** A toast repeats what the form says, in case that's out of view. @returns what ends it. */
@@ -15,14 +15,15 @@ function notifyWhile(text: string): () => void {
 }
 
 export function Actions({ state, submit }: { state: RequestState; submit: string }) {
+  const content = useRequestContent()
+  const { formCopy } = content
   const repeating = state.name === 'sending' && state.attempt > 1
   const fault =
     state.name === 'offline'
-      ? failureMessage('offline')
+      ? failureMessage(content, 'offline')
       : state.name === 'failed'
-        ? failureMessage(state.failure)
+        ? failureMessage(content, state.failure)
         : undefined
-
   const note = useRef<HTMLParagraphElement>(null)
 
   // After Enter in a field, the button may be out of view.
@@ -30,14 +31,14 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
     if (fault) note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [fault])
 
-  useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating])
+  useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating, formCopy.repeating])
 
   return (
     <div className="form-actions">
       {fault && <FailureNote ref={note} message={fault} />}
       <div className="actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
-          {labelIn(state, submit)}
+          {labelIn(content, state, submit)}
         </Button>
         <a href={paths.privacy}>{formCopy.privacy}</a>
       </div>
@@ -57,7 +58,7 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
 
 const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offline' || name === 'confirmed'
 
-function labelIn(state: RequestState, submit: string): string {
+function labelIn({ formCopy }: RequestContent, state: RequestState, submit: string): string {
   if (isBusy(state)) return formCopy.sending
   return state.name === 'failed' ? formCopy.retry : submit
 }

@@ -1,13 +1,18 @@
 import { hydrateRoot } from 'react-dom/client'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { ContentProvider } from '../../content.tsx'
 import { Mounted } from '../later.tsx'
+import type { RequestContent } from './content.ts'
 import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
 
-export function hydrate(element: HTMLElement, props: unknown): Promise<void> {
+export function hydrate(element: HTMLElement, content: RequestContent, props: unknown): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       element,
       <Mounted element={element} onMounted={resolve}>
-        <RequestIsland {...(props as RequestIslandProps)} />
+        <ContentProvider content={content as SiteContent}>
+          <RequestIsland {...(props as RequestIslandProps)} />
+        </ContentProvider>
       </Mounted>,
     )
   })

@@ -2,11 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Submission } from '../../../contracts/submission.ts'
-import { formCopy, promptRescueForm } from '../../../words/words.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { failureMessage } from '../../sections/request-form/messages.ts'
+import { TypedFields } from '../../sections/request-form/typed-fields.tsx'
 import { RequestForm } from './request-form.tsx'
 import { PromptRescueForm } from './request-island.tsx'
 import type { Sent } from './send.ts'
+
+const { formCopy, promptRescueForm } = siteContent
 
 const { labels } = promptRescueForm
 const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
@@ -21,17 +25,19 @@ beforeEach(() => {
 function show(parts: Partial<Submission> | null = {}): void {
   const submission: Submission | null = parts && { kind: 'prompt-rescue', values, errors: {}, ...parts }
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RequestForm
-        kind="prompt-rescue"
-        submit={promptRescueForm.submit}
-        submission={submission}
-        send={() => new Promise<Sent>(() => {})}
-        onStored={() => {}}
-      >
-        {(pieces) => <PromptRescueForm {...pieces} />}
-      </RequestForm>
-    </QueryClientProvider>,
+    inSite(
+      <QueryClientProvider client={new QueryClient()}>
+        <RequestForm
+          kind="prompt-rescue"
+          submit={promptRescueForm.submit}
+          submission={submission}
+          send={() => new Promise<Sent>(() => {})}
+          onStored={() => {}}
+        >
+          {(pieces) => <PromptRescueForm {...pieces} />}
+        </RequestForm>
+      </QueryClientProvider>,
+    ),
   )
 }
 
@@ -39,19 +45,14 @@ const press = () => fireEvent.click(screen.getByRole('button'))
 const field = (name: keyof typeof labels) =>
   screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(labels[name]))
 
-it('asks for a number where calls are by phone', async () => {
-  vi.resetModules()
-  vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
-  const { TypedFields } = await import('../../sections/request-form/typed-fields.tsx')
-  vi.doUnmock('../../../words/words.ts')
-  vi.resetModules()
-  render(<TypedFields kind="consultation" values={{}} errors={{}} />)
+it('asks for a number where calls are by phone', () => {
+  render(inSite(<TypedFields kind="consultation" values={{}} errors={{}} />, { callsByPhone: true }))
   expect(document.querySelector('[type="tel"]')?.getAttribute('name')).toBe('phone')
 })
 
 it('reports an error that belongs to no field', () => {
   show({ failure: 'server' })
-  expect(screen.getByRole('alert').textContent).toBe(failureMessage('server'))
+  expect(screen.getByRole('alert').textContent).toBe(failureMessage(siteContent, 'server'))
 })
 
 it('takes the focus again when the same errors return', async () => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
-import { formCopy } from '../../../words/words.ts'
 import { failureMessage, problemsHeading, problemsOf } from '../../sections/request-form/messages.ts'
 import type { Filled } from '../../sections/request-form/typed-fields.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { Actions } from './actions.tsx'
+import { type RequestContent, useRequestContent } from './content.ts'
 import { keepDraft } from './draft-storage.ts'
 import { useDraft } from './use-draft.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
@@ -14,7 +14,7 @@ const noErrors: FieldErrors = {}
 
 type RequestFormProps = RequestParts & {
   submit: string
-  submitLabel?: (form: HTMLFormElement) => string
+  submitLabel?: (content: RequestContent, form: HTMLFormElement) => string
   showErrors?: (form: HTMLFormElement, errors: FieldErrors, values: Filled['values']) => void
   children: (pieces: Filled & { readonly actions: ReactNode }) => ReactNode
 }
@@ -24,6 +24,7 @@ type RequestFormProps = RequestParts & {
  * @param showErrors shows errors where React leaves the form alone.
  */
 export function RequestForm({ submit: label, submitLabel, showErrors, children, ...parts }: RequestFormProps) {
+  const content = useRequestContent()
   const { kind, submission } = parts
   const form = useRef<HTMLFormElement>(null)
   useDraft(kind, form, submission !== null)
@@ -34,12 +35,12 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
   const { state, sent, touch, submit } = useRequest({ ...parts, onStored })
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
-  const problems = problemsOf(kind, errors, sent)
+  const problems = problemsOf(content, kind, errors, sent)
   const opening =
     problems.length > 0 ? (
-      <ErrorSummary ref={summary} heading={problemsHeading(problems.length)} problems={problems} />
+      <ErrorSummary ref={summary} heading={problemsHeading(content, problems.length)} problems={problems} />
     ) : state.name === 'open' && state.failure ? (
-      <FailureNote message={failureMessage(state.failure)} />
+      <FailureNote message={failureMessage(content, state.failure)} />
     ) : null
   // The browser has moved the focus to the errors that the page loaded with.
   const seen = useRef(submission?.errors ?? noErrors)
@@ -48,15 +49,15 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
   useEffect(() => {
     const { current } = form
     if (!current || !submitLabel) return
-    const refresh = () => setChoice(submitLabel(current))
+    const refresh = () => setChoice(submitLabel(content, current))
     refresh()
     current.addEventListener('change', refresh)
     return () => current.removeEventListener('change', refresh)
-  }, [submitLabel])
+  }, [content, submitLabel])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and it alone is news
   useLayoutEffect(() => {
-    const { titlePrefix } = formCopy
+    const { titlePrefix } = content.formCopy
     const title = document.title.startsWith(titlePrefix) ? document.title.slice(titlePrefix.length) : document.title
     document.title = errors === noErrors ? title : titlePrefix + title
     if (errors === seen.current) return

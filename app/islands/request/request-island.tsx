@@ -5,10 +5,10 @@ import { offerTimes } from '../../../contracts/appointments.ts'
 import type { FieldErrorCode, RequestKind } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
-import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
 import { errorMessage } from '../../sections/request-form/messages.ts'
 import { ConsultationForm, type Filled, TypedFields } from '../../sections/request-form/typed-fields.tsx'
 import { optionalPart } from '../later.tsx'
+import { type RequestContent, useRequestContent } from './content.ts'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
 
@@ -22,7 +22,7 @@ export function PromptRescueForm({ actions, ...filled }: Filled & { actions: Rea
 }
 
 /** The chosen time is in the picker's fields (app/islands/times/), which React leaves alone. */
-function submitLabel(form: HTMLFormElement): string {
+function submitLabel({ consultationForm }: RequestContent, form: HTMLFormElement): string {
   const chosen = form.querySelector<HTMLInputElement>('[name="time"]:checked, [name="time"][type="hidden"]')
   if (chosen?.value === offerTimes) return consultationForm.submitOffer
   const day = chosen?.closest('fieldset')?.dataset.label
@@ -31,6 +31,7 @@ function submitLabel(form: HTMLFormElement): string {
 }
 
 function showTimeError(
+  content: RequestContent,
   form: HTMLFormElement,
   code: FieldErrorCode | undefined,
   values: Readonly<Record<string, string>>,
@@ -44,8 +45,8 @@ function showTimeError(
   }
   const prefix = document.createElement('span')
   prefix.className = 'sr-only'
-  prefix.textContent = formCopy.titlePrefix
-  place.replaceChildren(prefix, errorMessage(code, values))
+  prefix.textContent = content.formCopy.titlePrefix
+  place.replaceChildren(prefix, errorMessage(content, code, values))
   if (code !== 'time.missing') times.dispatchEvent(new Event('times:refresh'))
 }
 
@@ -75,6 +76,8 @@ export type RequestIslandProps = {
 type Slots = { readonly about?: ReactNode; readonly times?: ReactNode }
 
 export function RequestIsland({ kind, submission, elsewhere = false, about, times }: RequestIslandProps & Slots) {
+  const content = useRequestContent()
+  const { consultationForm, promptRescueForm } = content
   const [client] = useState(() => new QueryClient())
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
@@ -100,7 +103,7 @@ export function RequestIsland({ kind, submission, elsewhere = false, about, time
           kind={kind}
           submit={elsewhere ? consultationForm.submitOffer : consultationForm.submit}
           submitLabel={submitLabel}
-          showErrors={(form, errors, values) => showTimeError(form, errors.time, values)}
+          showErrors={(form, errors, values) => showTimeError(content, form, errors.time, values)}
         >
           {(pieces) => <ConsultationForm {...pieces} about={<Slot>{about}</Slot>} times={<Slot>{times}</Slot>} />}
         </RequestForm>

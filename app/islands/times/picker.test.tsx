@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
-import { fieldErrors, timesCopy } from '../../../words/words.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { TimePicker, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { startPicker } from './picker.ts'
 
-vi.mock('../../settings.ts', () => ({ settings: { calendarUrl: null } }))
+const { fieldErrors, timesCopy } = siteContent
 
 const [ten, later, nextDay] = ['2026-11-30T15:00:00Z', '2026-11-30T22:30:00Z', '2026-12-01T16:00:00Z']
 const open = { zone: 'America/New_York', minutes: 30 } as const
@@ -35,19 +36,21 @@ async function show(answers: (OfferedTimes | Error)[], page: Parameters<typeof T
   // Finished HTML, as in the page: the picker's part of a form is none that React renders in the browser.
   const container = document.body
   container.innerHTML = renderToStaticMarkup(
-    <form>
-      <TimePicker {...page} />
-    </form>,
+    inSite(
+      <form>
+        <TimePicker {...page} />
+      </form>,
+    ),
   )
   const root = container.querySelector('fieldset') as HTMLFieldSetElement
   const fetched = vi.fn(async (address: string) => {
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers
     if (!answer || answer instanceof Error) throw answer
     const { zone, near } = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
-    const list = <TimesList times={answer} id={timesId} zone={zone} chosen={near} />
+    const list = inSite(<TimesList times={answer} id={timesId} zone={zone} chosen={near} />)
     return [...new DOMParser().parseFromString(renderToStaticMarkup(list), 'text/html').body.childNodes]
   })
-  await startPicker(root, fetched)
+  await startPicker(siteContent, root, fetched)
   const form = container.querySelector('form') as HTMLFormElement
   const posted = () => Object.fromEntries(new FormData(form))
   const labels = (group: string) =>

@@ -3,8 +3,10 @@ import { offerTimes, shownFirst } from '../../../contracts/appointments.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf } from '../../../words/moments.ts'
-import { timesCopy } from '../../../words/words.ts'
+import type { RequestContent } from '../request/content.ts'
 import './picker.css'
+
+type TimesContent = Pick<RequestContent, 'timesCopy'>
 
 /** Refreshes the times and keeps the day. */
 export const refreshEvent = 'times:refresh'
@@ -13,7 +15,8 @@ export const refreshEvent = 'times:refresh'
  * Puts the server's choice of times, in the visitor's zone, above the choice that works without a script. If it can't
  * be loaded, the form can still be sent.
  */
-export async function startPicker(root: HTMLElement, fetched = fetchTimes): Promise<void> {
+export async function startPicker(content: TimesContent, root: HTMLElement, fetched = fetchTimes): Promise<void> {
+  const { timesCopy } = content
   const find = (selector: string) => root.querySelector<HTMLElement>(selector)
   const part = (name: string) => find(`[data-part=${name}]`) as HTMLElement
   const offer = find(`input[value=${offerTimes}]`) as HTMLInputElement
@@ -42,7 +45,7 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
     const kept = chosen()
     const place = part('choice')
     const hadFocus = place.contains(document.activeElement)
-    place.replaceChildren(...(choice ?? [failed()]))
+    place.replaceChildren(...(choice ?? [failed(content)]))
     const isOpen = find('[data-part=days]') !== null
     offer.checked = !isOpen || kept === offerTimes
     if (isOpen) {
@@ -105,7 +108,7 @@ function element(tag: 'strong' | 'p' | 'button' | 'option' | 'optgroup', ...chil
   return made
 }
 
-function failed(): HTMLElement {
+function failed({ timesCopy }: TimesContent): HTMLElement {
   const again = element('button', timesCopy.again)
   again.setAttribute('type', 'button')
   again.dataset.part = 'again'

@@ -1,15 +1,16 @@
 import type { Control, ControlKind, Failure } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { closeByDay, closeRuler, controlMap, ledgerPlate, reviewTime, useAndReturn } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/track.tsx'
-import { GuideFigure, guidePlate } from '../../sections/guide.tsx'
+import { GuideFigure, GuidePlate } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-const { beforeReview, invoices, hourly, longest } = reviewTime
-
 /** Dollars of year one at a review time per invoice, in minutes. */
-function netAt(minutes: number): number {
+function netAt(content: SiteContent, minutes: number): number {
+  const { reviewTime } = content
+  const { beforeReview, invoices, hourly } = reviewTime
   return beforeReview - (invoices * minutes * hourly) / 60
 }
 
@@ -17,13 +18,15 @@ function signed(amount: number): string {
   return amount < 0 ? `−${usd(-amount)}` : usd(amount)
 }
 
-/** The review time at which year one breaks even, as shown. */
-const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
-
 function ReviewTime() {
+  const content = useContent()
+  const { reviewTime } = content
+  const { beforeReview, invoices, hourly, longest } = reviewTime
+  // The review time at which year one breaks even, as shown.
+  const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
   const values = {
-    best: signed(netAt(0)),
-    worst: signed(netAt(longest)),
+    best: signed(netAt(content, 0)),
+    worst: signed(netAt(content, longest)),
     longest,
     crossing: crossing.toFixed(1),
   }
@@ -32,13 +35,13 @@ function ReviewTime() {
     .map((minutes) =>
       minutes === crossing
         ? { label: fill(reviewTime.crossingRow, { minutes: values.crossing }), value: usd(0) }
-        : { label: fill(reviewTime.row, { minutes }), value: signed(netAt(minutes)) },
+        : { label: fill(reviewTime.row, { minutes }), value: signed(netAt(content, minutes)) },
     )
   return (
     <GuideFigure caption={fill(reviewTime.caption, values)} captionRest={reviewTime.captionRest}>
       <CrossingLine
-        line={[netAt(0), netAt(longest)]}
-        range={[netAt(longest), netAt(0)]}
+        line={[netAt(content, 0), netAt(content, longest)]}
+        range={[netAt(content, longest), netAt(content, 0)]}
         level={0}
         levelLabel={usd(0)}
         good="above"
@@ -55,6 +58,7 @@ function ReviewTime() {
 }
 
 function UseAndReturn() {
+  const { useAndReturn } = useContent()
   const { groups, caption, captionRest, sources } = useAndReturn
   return (
     <GuideFigure caption={caption} captionRest={captionRest} sources={sources}>
@@ -80,6 +84,7 @@ function row({ label, days }: { label: string; days: number }, pattern: string, 
 }
 
 function CloseRuler() {
+  const { closeRuler } = useContent()
   const { longest, value, atMost, atLeast, saved, top, median, bottom, caption, captionRest, sources } = closeRuler
   return (
     <GuideFigure
@@ -100,18 +105,21 @@ function CloseRuler() {
   )
 }
 
-const { steps } = closeByDay
-const first = Math.min(...steps.map(({ from }) => from))
-const last = Math.max(...steps.map(({ to }) => to))
-
 /** A day's start on the scale, counted from the first day; there is no day 0. */
-function morning(day: number): number {
+function morning(content: SiteContent, day: number): number {
+  const { closeByDay } = content
+  const { steps } = closeByDay
+  const first = Math.min(...steps.map(({ from }) => from))
   return day - first - (day > 0 ? 1 : 0)
 }
 
 function CloseByDay() {
+  const content = useContent()
+  const { closeByDay } = content
+  const { steps } = closeByDay
+  const last = Math.max(...steps.map(({ to }) => to))
   const { ai, signs, caption, captionRest } = closeByDay
-  const days = morning(last) + 1
+  const days = morning(content, last) + 1
   return (
     <GuideFigure caption={caption} captionRest={captionRest}>
       <ol className="close-by-day">
@@ -121,8 +129,8 @@ function CloseByDay() {
             <Track
               scale={[0, days]}
               ticks={days}
-              spans={[{ from: morning(step.from), to: morning(step.to) + 1, look: 'good' }]}
-              marks={[morning(step.to) + 1]}
+              spans={[{ from: morning(content, step.from), to: morning(content, step.to) + 1, look: 'good' }]}
+              marks={[morning(content, step.to) + 1]}
             />
             <dl>
               <dt>{ai}</dt>
@@ -137,19 +145,28 @@ function CloseByDay() {
   )
 }
 
-const { effects } = controlMap
-const kinds = Object.entries(controlMap.kinds) as [ControlKind, string][]
-const list: readonly Failure[] = controlMap.list
-const controls = list.flatMap((row) => Object.values(row.controls))
-
-function count(effect: Control['effect']): number {
+function count(content: SiteContent, effect: Control['effect']): number {
+  const { controlMap } = content
+  const list: readonly Failure[] = controlMap.list
+  const controls = list.flatMap((row) => Object.values(row.controls))
   return controls.filter((control) => control.effect === effect).length
 }
 
 /** Roles are explicit, because a narrow screen stacks the rows. */
 function ControlMap() {
+  const content = useContent()
+  const { controlMap } = content
+  const { effects } = controlMap
+  const kinds = Object.entries(controlMap.kinds) as [ControlKind, string][]
+  const list: readonly Failure[] = controlMap.list
+  const controls = list.flatMap((row) => Object.values(row.controls))
   const { failure, caption, captionRest } = controlMap
-  const counts = { failures: list.length, controls: controls.length, stops: count('stops'), finds: count('finds') }
+  const counts = {
+    failures: list.length,
+    controls: controls.length,
+    stops: count(content, 'stops'),
+    finds: count(content, 'finds'),
+  }
   return (
     <GuideFigure caption={caption} captionRest={fill(captionRest, counts)}>
       <p className="legend" aria-hidden="true">
@@ -198,11 +215,17 @@ function ControlMark({ control }: { control: Control | undefined }) {
 }
 
 function Mark({ effect }: { effect: Control['effect'] }) {
+  const { controlMap } = useContent()
+  const { effects } = controlMap
   return (
     <svg width="12" height="12" role="img" aria-label={effects[effect]} className={effect}>
       <circle cx="6" cy="6" r="4.5" />
     </svg>
   )
+}
+
+function Ledger() {
+  return <GuidePlate name="ledger" plate={useContent().ledgerPlate} />
 }
 
 export const figures = {
@@ -211,5 +234,5 @@ export const figures = {
   CloseByDay,
   ControlMap,
   ReviewTime,
-  Ledger: guidePlate('ledger', ledgerPlate),
+  Ledger,
 }

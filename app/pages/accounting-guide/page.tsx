@@ -1,24 +1,23 @@
-import { accountingGuideText as guide } from '../../../words/guides.ts'
-import { accountingGuide } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
-import { GuideHero, GuideText, guideMeta, NextStep } from '../../sections/guide.tsx'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { GuideHero, GuideText, guideMeta } from '../../sections/guide.tsx'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { figures } from './figures.tsx'
 
-const { kind, closing } = accountingGuide
-const next = { ...accountingGuide.next, href: paths.contact }
-
-export const handle = { ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide } satisfies PageMeta
-export const meta = metaOf(handle)
-
-const components = { ...figures, NextStep: () => <NextStep next={next} /> }
+export const meta = pageMeta(({ accountingGuide, accountingGuideText: guide }) => ({
+  ...guideMeta(guide, accountingGuide),
+  canonical: paths.accountingGuide,
+}))
 
 export default function AccountingGuidePage() {
+  const { accountingGuide, accountingGuideText: guide } = useContent()
+  const { kind, closing } = accountingGuide
+  const next = { ...accountingGuide.next, href: paths.contact }
   return (
     <>
       <GuideHero guide={guide} kind={kind} next={next} />
-      <GuideText guide={guide} components={components} next={next} />
+      <GuideText guide={guide} components={figures} next={next} />
       <ClosingCall {...closing} secondHref={paths.resources} />
     </>
   )

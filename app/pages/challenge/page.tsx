@@ -2,21 +2,22 @@ import { Fragment } from 'react'
 import type { Claim, Graded } from '../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sourceOf } from '../../../words/sources.ts'
-import { challenge, claims, evidenceCopy, home, showGrades } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { BandScale, Bands } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimFigure, EvidenceLine, EvidenceMark, showsSamples } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section } from '../../sections/section.tsx'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
 const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
 
 /** The scorecard in short: four choices set one marker, without a script (styles/score.css). */
 function Score() {
+  const { challenge } = useContent()
+  const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
   return (
     <fieldset className="score">
       <legend>{set.heading}</legend>
@@ -60,6 +61,8 @@ function Score() {
 
 /** Every number that the site claims, with its evidence and what to ask about it. */
 function Numbers() {
+  const content = useContent()
+  const { challenge, claims, home, showGrades } = content
   const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
     <Section id="numbers" heading={heading} lead={lead}>
@@ -80,7 +83,7 @@ function Numbers() {
       <div className="mt-12 grid break-inside-avoid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
         <div>
           <h3>{files.title}</h3>
-          <p className="mt-3">{showsSamples ? files.sampleText : files.text}</p>
+          <p className="mt-3">{showsSamples(content) ? files.sampleText : files.text}</p>
         </div>
         <div>
           <h3>{own.heading}</h3>
@@ -98,8 +101,9 @@ function Numbers() {
 }
 
 function Grades() {
-  const { grades, sample } = evidenceCopy
-  const shown = Object.entries(showsSamples ? { ...grades, sample } : grades)
+  const content = useContent()
+  const { grades, sample } = content.evidenceCopy
+  const shown = Object.entries(showsSamples(content) ? { ...grades, sample } : grades)
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {shown.map(([grade, { name, meaning }]) => (
@@ -117,6 +121,7 @@ function Grades() {
 }
 
 function Row({ question: { claim, note, ask, nearest }, label }: { question: NumberQuestion; label: string }) {
+  const { claims, sources } = useContent()
   const { figure, says, grade, sources: cited }: Claim = claims[claim]
   const source = nearest?.source ?? cited[0]
   return (
@@ -134,7 +139,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
           <span className="mt-1 block text-note text-muted">
             {nearest.text}{' '}
             {source && (
-              <a href={sourceOf(source.id).url} className="hover:text-ink">
+              <a href={sourceOf(sources, source.id).url} className="hover:text-ink">
                 {source.wording}
               </a>
             )}
@@ -146,6 +151,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
 }
 
 function Causes() {
+  const { challenge, sources } = useContent()
   const { heading, lead, source, caughtBy, items } = challenge.causes
   return (
     <Section heading={heading} lead={lead} sentence>
@@ -167,7 +173,10 @@ function Causes() {
         ))}
       </ol>
       <p className="mt-4">
-        <a href={sourceOf('rand-2024').url} className="inline-block py-3.5 text-note text-muted hover:text-ink">
+        <a
+          href={sourceOf(sources, 'rand-2024').url}
+          className="inline-block py-3.5 text-note text-muted hover:text-ink"
+        >
           {source}
         </a>
       </p>
@@ -176,14 +185,14 @@ function Causes() {
 }
 
 /** The same for every `:challenge`, so all addresses have one canonical. */
-export const handle = {
+export const meta = pageMeta(({ challenge }) => ({
   ...challenge.meta,
   heading: challenge.hero.title,
   canonical: paths.challenge,
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 export default function ChallengePage() {
+  const { challenge } = useContent()
   const { hero, closing } = challenge
   return (
     <>
@@ -202,6 +211,8 @@ export default function ChallengePage() {
 }
 
 function Scorecard() {
+  const { challenge } = useContent()
+  const { levels, categories } = challenge.scorecard
   const { heading, lead, range, yourPoints, total } = challenge.scorecard
   return (
     <Section
@@ -239,6 +250,8 @@ function Scorecard() {
 }
 
 function BandAdvice() {
+  const { challenge } = useContent()
+  const { bands, scaleLabel } = challenge.scorecard
   const { bandsHeading, advice } = challenge.scorecard
   return (
     <div className="mt-14 print:mt-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../../words/fill.ts'
-import { consulting, people, quizLevels } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { DecisionTree } from '../../figures/decision-tree.tsx'
 import { contactAbout, paths } from '../../paths.ts'
@@ -9,13 +9,12 @@ import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { CompanyFacts, PeopleList } from '../../sections/people/people.tsx'
 import { LinkedText, Section } from '../../sections/section.tsx'
-import { service } from '../../seo/firm-nodes.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-const { heading, lead, labels, list, action, samples } = consulting.engagements
-
 function Engagements() {
+  const { consulting } = useContent()
+  const { heading, lead, labels, list, action, samples } = consulting.engagements
   return (
     <Section heading={heading} lead={lead}>
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
@@ -80,6 +79,7 @@ const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1
 
 /** Roles are explicit, because a table in a grid layout loses them. */
 function Sessions() {
+  const { consulting } = useContent()
   const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions
   return (
     <Section heading={heading} lead={lead} sentence>
@@ -122,6 +122,7 @@ function Sessions() {
 }
 
 function Readiness() {
+  const { consulting, quizLevels } = useContent()
   const { heading, lead, scale, action, guide } = consulting.readiness
   const label = fill(scale, {
     min: quizLevels[0].from,
@@ -143,17 +144,17 @@ function Readiness() {
   )
 }
 
-export const handle = {
+export const meta = pageMeta(({ consulting }, { service }) => ({
   ...consulting.meta,
   heading: consulting.hero.title,
   canonical: paths.consulting,
   things: consulting.engagements.list.map(({ name, question, amount }) =>
     service({ name, description: question, amount }),
   ),
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 export default function ConsultingPage() {
+  const { consulting } = useContent()
   const { hero, closing } = consulting
   return (
     <>
@@ -173,6 +174,7 @@ export default function ConsultingPage() {
 }
 
 function People() {
+  const { consulting, people } = useContent()
   return (
     <Section heading={consulting.people.heading} lead={people.lead}>
       <PeopleList />

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { fill } from '../../../words/fill.ts'
-import { abouts, appointments, booked } from '../../../words/words.ts'
 import { Booked } from './page.tsx'
 
-vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
+const { abouts, appointments, booked } = siteContent
 
 const appointment = {
   startsAt: '2026-11-30T16:00:00.000Z',
@@ -26,7 +27,7 @@ const file = calendarFileAddress(request.reference, request.key)
 const own = ownRequestAddress(request.reference, request.key)
 
 function show(changes: Partial<BookedRequest> = {}) {
-  const { container } = render(<Booked booked={{ ...request, ...changes }} />)
+  const { container } = render(inSite(<Booked booked={{ ...request, ...changes }} />))
   return {
     highlight: container.querySelector('mark')?.textContent,
     mainText: container.textContent ?? '',

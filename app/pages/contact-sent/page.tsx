@@ -7,19 +7,20 @@ import { zoneOf } from '../../../contracts/zone.ts'
 import { zoneNote } from '../../../words/deadlines.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, fullDay, shortMoment, span, weekday, zoneName } from '../../../words/moments.ts'
-import { abouts, appointments, confirmations, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation, ConfirmationPage, type Station } from '../../sections/confirmation.tsx'
-import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Row } from '../../ui/rows.tsx'
 
 export const loader = pageDataLoader
 
-const { title, description } = confirmations.consultation
-
-export const handle = { title, description, index: false } satisfies PrivatePageMeta
-export const meta = metaOf(handle)
+export const meta = pageMeta(({ confirmations }) => {
+  const { title, description } = confirmations.consultation
+  return { title, description, index: false }
+})
 
 /** Rendered for visitors with the request's key; without it, the page knows at most the reference. */
 export default function ContactSentPage() {
@@ -29,6 +30,8 @@ export default function ContactSentPage() {
 
 /** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
 export function Booked({ booked }: { booked: BookedRequest }) {
+  const content = useContent()
+  const { appointments, booked: copy, schedule } = content
   const { appointment, reference, key, fields } = booked
   const zone = fields.zone ?? zoneOf(appointment?.zone) ?? schedule.timeZone
   const at = appointment?.startsAt ?? replyDueAt(booked.receivedAt, schedule)
@@ -56,16 +59,20 @@ export function Booked({ booked }: { booked: BookedRequest }) {
         </>
       }
       reference={{ label: copy.facts.reference, value: reference }}
-      facts={factsOf(booked, zone)}
+      facts={factsOf(content, booked, zone)}
       next={copy.next.heading}
-      stations={stationsOf(booked, zone)}
+      stations={stationsOf(content, booked, zone)}
     >
-      {zoneNote(zone, at)} <Keep />
+      {zoneNote(content, zone, at)} <Keep />
     </ConfirmationPage>
   )
 }
 
-function factsOf({ fields, appointment }: BookedRequest, zone: string): readonly Row[] {
+function factsOf(
+  { abouts, booked: copy, schedule }: SiteContent,
+  { fields, appointment }: BookedRequest,
+  zone: string,
+): readonly Row[] {
   const { facts } = copy
   const about = knownTopic(fields.about)
   const time = (where: string) =>
@@ -85,6 +92,7 @@ function factsOf({ fields, appointment }: BookedRequest, zone: string): readonly
 }
 
 function Keep() {
+  const { booked: copy, firm, phoneHref } = useContent()
   const link = 'font-semibold text-ink'
   const links: Readonly<Record<string, React.ReactNode>> = {
     email: (
@@ -102,7 +110,7 @@ function Keep() {
 }
 
 /** What happens next, dated in the visitor's zone. Only the first step is reached. */
-function stationsOf(booked: BookedRequest, zone: string): readonly Station[] {
+function stationsOf({ booked: copy, schedule }: SiteContent, booked: BookedRequest, zone: string): readonly Station[] {
   const { by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
   const received = booked.isMailed ? stored : { title: stored.title, text: copy.next.unmailed }

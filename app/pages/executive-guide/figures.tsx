@@ -1,9 +1,10 @@
 import type { Survey } from '../../../content/schema/figures/guides.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { executivePlates, gates, month, proofs, stopping, surveys } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/track.tsx'
-import { GuideFigure, guidePlate, Sources } from '../../sections/guide.tsx'
+import { GuideFigure, GuidePlate, Sources } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 /** The trace's amplitude and color between two gates. */
@@ -17,6 +18,7 @@ export const calm = [
 ] as const
 
 function SixGates() {
+  const { gates } = useContent()
   const { list, owner, lets, acts, caption, captionRest } = gates
   return (
     <GuideFigure caption={caption} captionRest={captionRest}>
@@ -47,30 +49,37 @@ function SixGates() {
   )
 }
 
-const { cases, system, byHand } = month
-const without = cases * byHand
-
 /** A month's cost in dollars when the system resolves this percentage of cases. */
-function costAt(share: number): number {
+function costAt(content: SiteContent, share: number): number {
+  const { month } = content
+  const { cases, system, byHand } = month
   return system + cases * (1 - share / 100) * byHand
 }
 
-/** The percentage at which the month costs the same with and without the system. */
-const crossing = Math.round((system / without) * 100)
-
 function MonthlyCost() {
-  const values = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
+  const content = useContent()
+  const { month } = content
+  const { cases, system, byHand } = month
+  const without = cases * byHand
+  // The percentage at which the month costs the same with and without the system.
+  const crossing = Math.round((system / without) * 100)
+  const values = {
+    highest: usd(costAt(content, 0)),
+    lowest: usd(costAt(content, 100)),
+    without: usd(without),
+    crossing,
+  }
   const rows = [...new Set([...month.shares, crossing])]
     .toSorted((a, b) => a - b)
     .map((share) => ({
       label: fill(share === crossing ? month.crossingRow : month.row, { share }),
-      value: usd(costAt(share)),
+      value: usd(costAt(content, share)),
     }))
   return (
     <GuideFigure caption={fill(month.caption, values)} captionRest={month.captionRest}>
       <CrossingLine
-        line={[costAt(0), costAt(100)]}
-        range={[0, costAt(0)]}
+        line={[costAt(content, 0), costAt(content, 100)]}
+        range={[0, costAt(content, 0)]}
         level={without}
         levelLabel={fill(month.level, values)}
         good="below"
@@ -95,6 +104,7 @@ function spansOf({ reached, stopped }: Survey): Span[] {
 }
 
 function SurveysBeside() {
+  const { surveys } = useContent()
   const rows = surveys.list.map((survey: Survey) => {
     const { counted, says, basis, source, reached = 0, stopped = 0 } = survey
     const note = (
@@ -111,9 +121,9 @@ function SurveysBeside() {
   )
 }
 
-const { whole, part, picture, caption, captionRest, sources } = proofs
-
 function ProofsOfConcept() {
+  const { proofs } = useContent()
+  const { whole, part, picture, caption, captionRest, sources } = proofs
   return (
     <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={sources}>
       <svg width="100%" height="78" role="img" aria-label={fill(picture, { whole, part })}>
@@ -135,10 +145,10 @@ function ProofsOfConcept() {
   )
 }
 
-const ideas = proofs.whole - proofs.part
-const totals = stopping.stages.map(({ price }) => price * ideas)
-
 function PriceOfStopping() {
+  const { proofs, stopping } = useContent()
+  const ideas = proofs.whole - proofs.part
+  const totals = stopping.stages.map(({ price }) => price * ideas)
   const rows = stopping.stages.map(({ stage, price }) => ({
     label: stage,
     value: usd(price * ideas),
@@ -152,7 +162,12 @@ function PriceOfStopping() {
   )
 }
 
-const Gate = guidePlate('gate', executivePlates.gate)
-const Lever = guidePlate('lever', executivePlates.lever)
+function Gate() {
+  return <GuidePlate name="gate" plate={useContent().executivePlates.gate} />
+}
+
+function Lever() {
+  return <GuidePlate name="lever" plate={useContent().executivePlates.lever} />
+}
 
 export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost, Gate, Lever }

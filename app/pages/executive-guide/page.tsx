@@ -1,14 +1,13 @@
-import { executiveGuideText as guide } from '../../../words/guides.ts'
-import { executiveGuide, gates } from '../../../words/words.ts'
+import { useContent, useSettings } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
-import { GuideHero, GuideText, guideMeta, NextStep } from '../../sections/guide.tsx'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
-import { settings } from '../../settings.ts'
+import { GuideHero, GuideText, guideMeta } from '../../sections/guide.tsx'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { calm, figures } from './figures.tsx'
 
 /** CSS fills the gates that are already read. */
 function GateRail() {
+  const { gates, executiveGuideText: guide } = useContent()
   const { rail, sheet, list } = gates
   // The chapter with a section for each gate, and one after them.
   const chapter = guide.outline.chapters.find(({ sections }) => sections.length > list.length)
@@ -31,20 +30,20 @@ function GateRail() {
   )
 }
 
-const { kind, closing } = executiveGuide
-const bookingHref = settings.calendarUrl ?? paths.contact
-const next = { ...executiveGuide.next, href: bookingHref }
-
-export const handle = { ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide } satisfies PageMeta
-export const meta = metaOf(handle)
-
-const components = { ...figures, NextStep: () => <NextStep next={next} /> }
+export const meta = pageMeta(({ executiveGuide, executiveGuideText: guide }) => ({
+  ...guideMeta(guide, executiveGuide),
+  canonical: paths.executiveGuide,
+}))
 
 export default function ExecutiveGuidePage() {
+  const { executiveGuide, executiveGuideText: guide } = useContent()
+  const { kind, closing } = executiveGuide
+  const bookingHref = useSettings().calendarUrl ?? paths.contact
+  const next = { ...executiveGuide.next, href: bookingHref }
   return (
     <>
       <GuideHero guide={guide} kind={kind} next={next} />
-      <GuideText guide={guide} components={components} rail={<GateRail />} next={next} />
+      <GuideText guide={guide} components={figures} rail={<GateRail />} next={next} />
       <ClosingCall {...closing} href={bookingHref} secondHref={paths.quiz} />
     </>
   )

@@ -1,15 +1,15 @@
-import { firm, forCtos, topics } from '../../../words/words.ts'
-import { ChecklistButton, checklistFile } from '../../sections/checklist-button.tsx'
+import { useContent } from '../../content.tsx'
+import { ChecklistButton, useChecklistFile } from '../../sections/checklist-button.tsx'
 import { SectionHeading } from '../../sections/section.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-const { figure, heading, lead, labels, panel, download, read, note } = forCtos.checklist
-
-const stoppers = forCtos.checklist.topics
-  .flatMap((name) => topics.filter(({ file }) => file === `${name}.yaml`))
-  .flatMap(({ topic }) => topic.questions.filter(({ stopper }) => stopper))
-
 export function Checklist() {
+  const checklistFile = useChecklistFile()
+  const { firm, forCtos, topics } = useContent()
+  const { figure, heading, lead, labels, panel, download, read, note } = forCtos.checklist
+  const stoppers = forCtos.checklist.topics
+    .flatMap((name) => topics.filter(({ file }) => file === `${name}.yaml`))
+    .flatMap(({ topic }) => topic.questions.filter(({ stopper }) => stopper))
   return (
     <section id="checklist" className="column pb-18 pt-12">
       <div className="items-start gap-x-12 max-lg:space-y-10 lg:grid lg:grid-cols-[1.9fr_1fr]">

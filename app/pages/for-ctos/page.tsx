@@ -1,14 +1,13 @@
 import { fill } from '../../../words/fill.ts'
 import { priceOf } from '../../../words/price-of.ts'
-import { claims, forCtos } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
-import { ChecklistButton, checklistFile } from '../../sections/checklist-button.tsx'
+import { ChecklistButton, useChecklistFile } from '../../sections/checklist-button.tsx'
 import { ClaimMark } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section, SideSection, TextCards } from '../../sections/section.tsx'
-import { service } from '../../seo/firm-nodes.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checklist } from './checklist.tsx'
 
@@ -19,6 +18,7 @@ const size = 34
 
 /** The quoted cost of a minute of downtime: an hour of sixty squares, one filled. */
 function DowntimeHour() {
+  const { claims, forCtos } = useContent()
   const { picture, caption, captionRest } = forCtos.downtime
   const perMinute = claims.downtime.figure
   const squares = Array.from({ length: minutes }, (_, minute) => {
@@ -45,11 +45,13 @@ function DowntimeHour() {
 }
 
 const height = 112
-const { heading, lead, steps, action, note } = forCtos.path
-const dollars = ({ price }: (typeof steps)[number]) => (price ? priceOf(price) : 0)
-const highest = Math.max(...steps.map(dollars))
 
 function Path() {
+  const checklistFile = useChecklistFile()
+  const { forCtos, prices } = useContent()
+  const { heading, lead, steps, action, note } = forCtos.path
+  const dollars = ({ price }: (typeof steps)[number]) => (price ? priceOf(prices, price) : 0)
+  const highest = Math.max(...steps.map(dollars))
   return (
     <Section id="path" heading={heading} lead={lead} on="bg-brand-ink">
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -99,17 +101,17 @@ function Path() {
   )
 }
 
-export const handle = {
+export const meta = pageMeta(({ forCtos }, { service }) => ({
   ...forCtos.meta,
   heading: forCtos.hero.title,
   canonical: paths.forCtos,
   things: forCtos.path.steps.flatMap(({ service: name, text, price }) =>
     name && price ? [service({ name, description: text, amount: { price } })] : [],
   ),
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 export default function ForCtosPage() {
+  const { forCtos } = useContent()
   const { hero, closing } = forCtos
   return (
     <>
@@ -129,6 +131,7 @@ export default function ForCtosPage() {
 }
 
 function Audience() {
+  const { forCtos } = useContent()
   const { heading, lead, cards } = forCtos.audience
   return (
     <Section heading={heading} lead={lead} sentence>
@@ -149,6 +152,7 @@ function Audience() {
 }
 
 function Value() {
+  const { forCtos } = useContent()
   const { heading, cards } = forCtos.value
   return (
     <SideSection heading={heading}>

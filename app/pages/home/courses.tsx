@@ -3,18 +3,19 @@ import { aboutParameter } from '../../../contracts/addresses.ts'
 import type { OwnNumbers } from '../../../contracts/numbers.ts'
 import { fill } from '../../../words/fill.ts'
 import { courseTexts, usd } from '../../../words/money.ts'
-import { auditPage, course, prices } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const { marks, list, numbers: copy } = course
-const names = Object.entries(marks) as [keyof typeof marks, string][]
-
 /** Works without a script. The choice becomes the contact form's topic. */
 export function Courses() {
+  const { auditPage, course } = useContent()
+  const { marks, list } = course
+  const names = Object.entries(marks) as [keyof typeof marks, string][]
   return (
     <form action={paths.contact} data-screen-only className="courses">
       <fieldset id="numbers" className="column">
@@ -61,6 +62,8 @@ export function Courses() {
 
 /** A script answers as one types, and fills in the numbers of an address (islands/browser/numbers.ts). */
 function YourNumbers() {
+  const { course } = useContent()
+  const { numbers: copy } = course
   const field = (name: keyof OwnNumbers) => (
     <input
       id={`own-${name}`}
@@ -102,9 +105,11 @@ function YourNumbers() {
   )
 }
 
-const specimen = { hours: auditPage.numbers.hours, count: auditPage.numbers.refunds, each: auditPage.numbers.average }
-
-function Course({ of }: { of: (typeof list)[number] }) {
+function Course({ of }: { of: SiteContent['course']['list'][number] }) {
+  const { auditPage, course, prices } = useContent()
+  const { marks } = course
+  const names = Object.entries(marks) as [keyof typeof marks, string][]
+  const specimen = { hours: auditPage.numbers.hours, count: auditPage.numbers.refunds, each: auditPage.numbers.average }
   const { fault, counted } = of
   const { hours, count, each } = of.numbers ?? specimen
   const price = hours * prices.projectFix.perHour

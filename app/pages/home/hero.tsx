@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../../words/fill.ts'
-import { claims, evidenceCopy, firm, firmAttestations, home } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimMark, isSample } from '../../sections/claim.tsx'
@@ -65,6 +65,7 @@ function Half({ filled, children }: { filled: number; children?: ReactNode }) {
 }
 
 export function Hero() {
+  const { claims, home } = useContent()
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)
   return (
@@ -102,6 +103,7 @@ const star = 'l1.9 4.2 4.6.5-3.4 3.1.9 4.5-4-2.3-4 2.3.9-4.5-3.4-3.1 4.6-.5z'
 const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${star}`).join('')
 
 function Rating() {
+  const { evidenceCopy, firm, firmAttestations, home } = useContent()
   const { score, reviews } = firm.rating
   const sample = isSample(firmAttestations.rating)
   const rating = fill(home.hero.stars, { score })

@@ -2,24 +2,26 @@ import type { ComponentProps } from 'react'
 import { useLoaderData, useMatch } from 'react-router'
 import { fill } from '../../../words/fill.ts'
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
-import { accountingGuideText, executiveGuideText } from '../../../words/guides.ts'
-import { claims, guideCopy, home, people, showGrades } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
+
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
-import { checklistFile } from '../../sections/checklist-button.tsx'
+import { useChecklistFile } from '../../sections/checklist-button.tsx'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section, Sentence, TextCards } from '../../sections/section.tsx'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Hero } from './hero.tsx'
 import { Stories } from './stories.tsx'
 
 function Help() {
+  const { home } = useContent()
   const { heading, labels, steps, action, consulting } = home.help
   return (
     <Section heading={heading}>
@@ -52,6 +54,7 @@ function Help() {
 }
 
 function Challenges() {
+  const { home, showGrades } = useContent()
   const { heading, lead, cards, more, ctos } = home.challenges
   return (
     <Section heading={heading} lead={showGrades && lead}>
@@ -95,7 +98,7 @@ function openingOf(path: string): Opening | undefined {
   return openings[path.replace(/\/$/, '') as keyof typeof openings]
 }
 
-export const handle = {
+export const meta = pageMeta(({ claims, home, showGrades }) => ({
   ...home.meta,
   titlesElsewhere: Object.fromEntries(
     Object.entries(openings).map(([path, opening]) => [path, home.sectionMeta[opening]]),
@@ -103,8 +106,7 @@ export const handle = {
   heading: home.hero.title,
   ...(showGrades && { graded: claims.success }),
   canonical: paths.home,
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 /** For a refused form, the page shows only the form, with its errors on top. */
 export default function HomePage() {
@@ -126,6 +128,7 @@ export default function HomePage() {
 }
 
 function About({ opens }: { opens: boolean }) {
+  const { home, people } = useContent()
   const { heading, points } = home.about
   return (
     <Section id="about" heading={heading} lead={people.lead} opens={opens}>
@@ -136,6 +139,9 @@ function About({ opens }: { opens: boolean }) {
 }
 
 function Resources({ opens }: { opens: boolean }) {
+  const checklistFile = useChecklistFile()
+  const content = useContent()
+  const { accountingGuideText, executiveGuideText, home } = content
   const { heading, lead, cards } = home.resources
   const { executive, accounting } = cards.guides.links
   return (
@@ -149,10 +155,10 @@ function Resources({ opens }: { opens: boolean }) {
           {cards.quiz.text}
         </Free>
         <Free title={executive} href={paths.executiveGuide}>
-          {aboutGuide(executiveGuideText)}
+          {aboutGuide(content, executiveGuideText)}
         </Free>
         <Free title={accounting} href={paths.accountingGuide}>
-          {aboutGuide(accountingGuideText)}
+          {aboutGuide(content, accountingGuideText)}
         </Free>
       </ul>
     </section>
@@ -170,6 +176,6 @@ function Free({ title, children, ...link }: { title: string } & ComponentProps<'
   )
 }
 
-function aboutGuide({ frontmatter: { title }, outline }: GuideWords): string {
+function aboutGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideWords): string {
   return `${title}. ${fill(guideCopy.minutes, { minutes: outline.minutes })}.`
 }

@@ -1,4 +1,4 @@
-import { caseStudies, home } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { EvidenceMark, isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -31,10 +31,10 @@ function BarPair({ bars }: { bars: readonly { readonly label: string; readonly v
   )
 }
 
-/** Where all are samples, the section says so once. */
-const allSamples = caseStudies.every(isSample)
-
 export function Stories({ opens }: { opens: boolean }) {
+  const { caseStudies, home } = useContent()
+  // Where all are samples, the section says so once.
+  const allSamples = caseStudies.every(isSample)
   if (caseStudies.length === 0) return null
   const { heading, lead, sampleLead, labels, action } = home.stories
   const sampled = (

@@ -1,9 +1,6 @@
-import { expect, it, vi } from 'vitest'
-import type { ComingSoonEntry } from '../../../words/words.ts'
+import { expect, it } from 'vitest'
+import type { ComingSoonEntry } from '../../../words/words-of.ts'
 import { comingSoonAt } from './page.tsx'
-
-// The build puts the settings in place of this name; the page asks them nothing here.
-vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
 
 const entries = ['/challenge/strategy/*', '/challenge/data*', '/about/approach'].map(
   (path): ComingSoonEntry => ({ name: path, path, instead: { name: 'Something else', path: '/else' } }),

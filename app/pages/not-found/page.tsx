@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { fill } from '../../../words/fill.ts'
-import { type ComingSoonEntry, comingSoonEntries, notFound } from '../../../words/words.ts'
+import type { ComingSoonEntry } from '../../../words/words-of.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
-import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** A `path` in the entries may end in `*`; the slash before it is optional. */
@@ -15,10 +16,10 @@ export function comingSoonAt(path: string, entries: readonly ComingSoonEntry[]):
   })
 }
 
-export const handle = { ...notFound.meta, index: false } satisfies PrivatePageMeta
-export const meta = metaOf(handle)
+export const meta = pageMeta(({ notFound }) => ({ ...notFound.meta, index: false }))
 
 export default function NotFoundPage() {
+  const { comingSoonEntries, notFound } = useContent()
   const entry = comingSoonAt(useLocation().pathname, comingSoonEntries)
   return (
     <section className="paper pb-14">

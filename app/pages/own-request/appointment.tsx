@@ -4,7 +4,7 @@ import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { roomOf } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
 import { shortMoment, zoneName } from '../../../words/moments.ts'
-import { appointments, formCopy, ownRequest, schedule } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { errorMessages } from '../../sections/request-form/messages.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -75,6 +75,7 @@ export const timesId = 'own-time'
 type TimesFormProps = { own: OwnRequest; label: string; submit: string; variant: 'default' | 'outline' }
 
 function TimesForm({ own, label, submit, variant }: TimesFormProps) {
+  const { formCopy } = useContent()
   const { times, fault } = own
   if (!times) return null
   const error = fault && fault in errorMessages ? errorMessages[fault as keyof typeof errorMessages] : undefined
@@ -103,9 +104,10 @@ function TimesForm({ own, label, submit, variant }: TimesFormProps) {
   )
 }
 
-const copy = ownRequest.appointment
-
 export function Appointment({ own }: { own: OwnRequest }) {
+  const content = useContent()
+  const { appointments, schedule } = content
+  const copy = content.ownRequest.appointment
   const { appointment, cancelledBy, times } = own
   if (!appointment) {
     return (
@@ -121,7 +123,7 @@ export function Appointment({ own }: { own: OwnRequest }) {
     value: shortMoment(startsAt, where),
   })
   const { labels } = copy
-  const room = roomOf(own.reference)
+  const room = roomOf(content, own.reference)
   const isAsked = own.asked === 'cancel' && !own.fault
   return (
     <Part heading={copy.heading}>

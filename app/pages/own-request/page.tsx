@@ -4,7 +4,7 @@ import { type OwnRequest, type RequestFault, textField } from '../../../contract
 import { fill } from '../../../words/fill.ts'
 import { inWords } from '../../../words/form-values.ts'
 import { shortMoment } from '../../../words/moments.ts'
-import { ownRequest as copy, firm, formCopy, schedule } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { bookedDeadlines } from '../../sections/confirmation.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -15,7 +15,7 @@ import {
   problemsHeading,
   problemsOf,
 } from '../../sections/request-form/messages.ts'
-import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -24,12 +24,19 @@ import { ActionForm, Appointment, Part, Sure, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
 function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: OwnRequest }) {
+  const content = useContent()
+  const { ownRequest: copy, firm } = content
   if (submission) {
-    const problems = problemsOf(kind, submission.errors, submission.values)
-    return <ErrorSummary heading={problemsHeading(problems.length)} problems={problems} />
+    const problems = problemsOf(content, kind, submission.errors, submission.values)
+    return <ErrorSummary heading={problemsHeading(content, problems.length)} problems={problems} />
   }
   if (fault && isOfTime(fault)) {
-    return <ErrorSummary heading={problemsHeading(1)} problems={[{ id: timesId, message: errorMessages[fault] }]} />
+    return (
+      <ErrorSummary
+        heading={problemsHeading(content, 1)}
+        problems={[{ id: timesId, message: errorMessages(content)[fault] }]}
+      />
+    )
   }
   if (fault) return <FailureNote message={fill(copy.faults[fault], { email: firm.email })} />
   if (!done) return null
@@ -52,15 +59,14 @@ function isOfTime(fault: RequestFault): fault is Extract<RequestFault, `time.${s
 
 export const loader = pageDataLoader
 
-export const handle = { ...copy.meta, index: false } satisfies PrivatePageMeta
-
-export function meta({ location, loaderData }: Parameters<ReturnType<typeof metaOf>>[0]) {
-  const { fault, submission } = loaderData?.ownRequest ?? {}
-  return metaOf(handle)({ location, refused: fault !== undefined || submission !== undefined })
-}
+export const meta = pageMeta(
+  ({ ownRequest }) => ({ ...ownRequest.meta, index: false }),
+  (data) => data?.ownRequest?.fault !== undefined || data?.ownRequest?.submission !== undefined,
+)
 
 /** A visitor's own request, without a script: every action is a form. Rendered only with its key. */
 export default function OwnRequestPage() {
+  const { ownRequest: copy } = useContent()
   const { ownRequest: own } = useLoaderData<typeof loader>()
   if (!own) throw new Response(null, { status: 404 })
   const { reference, kind } = own
@@ -78,6 +84,7 @@ export default function OwnRequestPage() {
 }
 
 function Withdraw({ own }: { own: OwnRequest }) {
+  const { ownRequest: copy } = useContent()
   const isAsked = own.asked === 'withdraw' && !own.fault
   return (
     <Part heading={copy.withdraw.heading}>
@@ -96,8 +103,9 @@ function Withdraw({ own }: { own: OwnRequest }) {
 }
 
 function Deadlines({ own }: { own: OwnRequest }) {
-  const { heading, labels } = copy.deadlines
-  const due = bookedDeadlines(own)
+  const content = useContent()
+  const { heading, labels } = content.ownRequest.deadlines
+  const due = bookedDeadlines(content, own)
   if (!due) return null
   return (
     <Part heading={heading}>
@@ -114,9 +122,11 @@ function Deadlines({ own }: { own: OwnRequest }) {
 
 /** The text can be changed until an engineer takes the request. */
 export function Sent({ own }: { own: OwnRequest }) {
+  const content = useContent()
+  const { ownRequest: copy, firm, formCopy, schedule } = content
   const { kind, fields, receivedAt, isTaken, submission, asked } = own
   const field = textField[kind]
-  const labels = fieldLabels[kind]
+  const labels = fieldLabels(content, kind)
   const label = labels[field] ?? field
   const text = fields[field] ?? ''
   const error = submission?.errors[field]
@@ -131,7 +141,7 @@ export function Sent({ own }: { own: OwnRequest }) {
           },
           ...filled.map((name) => ({
             label: labels[name],
-            value: <span className="wrap-anywhere">{inWords(name, fields[name] ?? '')}</span>,
+            value: <span className="wrap-anywhere">{inWords(content, name, fields[name] ?? '')}</span>,
           })),
         ]}
       />
@@ -153,7 +163,7 @@ export function Sent({ own }: { own: OwnRequest }) {
               label={label}
               rows={10}
               value={submission?.values[field] ?? text}
-              error={error && errorMessages[error]}
+              error={error && errorMessages(content)[error]}
               errorPrefix={formCopy.titlePrefix}
             />
             <Button type="submit" className="mt-4">

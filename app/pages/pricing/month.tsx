@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { threadLength, threadReach } from '../../../brand/trace-shape.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
-import { prices, pricing } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 
 /** Four weeks; a day is 20 wide. */
 const [width, day] = [560, 20]
@@ -68,13 +68,10 @@ function MonthLane({ lane, count, absent }: { lane: MonthLane; count?: number | 
   )
 }
 
-const { heading, week, note, dashed } = pricing.month
-const { basic, pro } = prices.membership
-/** In other plans, they are agreed. */
-const hours: { readonly [plan in PricingPlan['about']]?: number } = { basic: basic.supportHours, pro: pro.fixHours }
-
 /** The plans' prices, and four weeks of the chosen one, without a script (styles/month.css). */
 export function Month() {
+  const { pricing } = useContent()
+  const { heading } = pricing.month
   return (
     <fieldset className="month hero-uneasy">
       <legend>{heading}</legend>
@@ -92,6 +89,11 @@ export function Month() {
 }
 
 function Strip({ plan: { about, amount, price, period, popular, month, features } }: { plan: PricingPlan }) {
+  const { prices, pricing } = useContent()
+  const { week, note, dashed } = pricing.month
+  const { basic, pro } = prices.membership
+  // In other plans, they are agreed.
+  const hours: { readonly [plan in PricingPlan['about']]?: number } = { basic: basic.supportHours, pro: pro.fixHours }
   return (
     <div className={popular ? 'strip popular' : 'strip'}>
       <ol aria-hidden="true">

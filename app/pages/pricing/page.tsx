@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
-import { pricing } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { Thread } from '../../figures/trace.tsx'
 import { contactAbout, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkedText, Questions, Section, TextCards } from '../../sections/section.tsx'
-import { service } from '../../seo/firm-nodes.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Month } from './month.tsx'
 
-const { plans, once } = pricing
-const { items, labels, popular } = plans
-
 /** The three memberships as one table; on a phone each column is a card (styles/pricing.css). */
 function Plans() {
+  const { pricing } = useContent()
+  const { plans } = pricing
+  const { items, labels, popular } = plans
   return (
     <section className="column pb-14 pt-14 print:pt-4">
       <h2 id="plans" className="sr-only">
@@ -61,6 +61,7 @@ function Plans() {
 }
 
 function Hours() {
+  const { pricing } = useContent()
   const { heading, lead, cards } = pricing.hours
   return (
     <div className="columns mt-9">
@@ -91,6 +92,9 @@ type RowProps = {
 
 /** A row of all plans. @param silent hides its label where the values are clear without it. */
 function Row({ label, silent = false, of, className }: RowProps) {
+  const { pricing } = useContent()
+  const { plans } = pricing
+  const { items } = plans
   return (
     <tr className={className}>
       <th scope="row">{silent ? <span className="sr-only">{label}</span> : label}</th>
@@ -120,6 +124,8 @@ function NextStep({ plan }: { plan: PricingPlan }) {
 }
 
 function Once() {
+  const { pricing } = useContent()
+  const { once } = pricing
   const { heading, items, before } = once
   return (
     <Section heading={heading}>
@@ -139,11 +145,13 @@ function Once() {
 }
 
 type ServiceProps = {
-  of: (typeof once.items)[number]
+  of: SiteContent['pricing']['once']['items'][number]
   as?: 'h3' | 'h4'
 }
 
 function Service({ of: { about, name, description, duration, price }, as: Name = 'h3' }: ServiceProps) {
+  const { pricing } = useContent()
+  const { once } = pricing
   return (
     <li>
       <Name className="font-heading text-h3 leading-tight text-ink">{name}</Name>
@@ -171,6 +179,7 @@ const pages = {
 } as const
 
 function Which() {
+  const { pricing } = useContent()
   const { heading, lead, rows, path } = pricing.which
   return (
     <Section heading={heading} lead={lead} sentence>
@@ -201,20 +210,23 @@ function Which() {
   )
 }
 
-export const handle = {
-  ...pricing.meta,
-  heading: pricing.hero.title,
-  canonical: paths.pricing,
-  things: [
-    ...plans.items.map(({ name, ideal, amount }) =>
-      service({ name, description: ideal, category: plans.heading, amount }),
-    ),
-    ...[...once.items, once.before.item].map((item) => service({ ...item, category: once.heading })),
-  ],
-} satisfies PageMeta
-export const meta = metaOf(handle)
+export const meta = pageMeta(({ pricing }, { service }) => {
+  const { plans, once } = pricing
+  return {
+    ...pricing.meta,
+    heading: pricing.hero.title,
+    canonical: paths.pricing,
+    things: [
+      ...plans.items.map(({ name, ideal, amount }) =>
+        service({ name, description: ideal, category: plans.heading, amount }),
+      ),
+      ...[...once.items, once.before.item].map((item) => service({ ...item, category: once.heading })),
+    ],
+  }
+})
 
 export default function PricingPage() {
+  const { pricing } = useContent()
   const { hero, questions, closing } = pricing
   return (
     <>
@@ -232,6 +244,7 @@ export default function PricingPage() {
 }
 
 function NotFor() {
+  const { pricing } = useContent()
   const { heading, lead, cards } = pricing.notFor
   return (
     <Section heading={heading} lead={lead}>

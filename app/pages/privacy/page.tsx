@@ -2,22 +2,22 @@ import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { Field } from '../../../contracts/forms.ts'
 import { askedFields } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
-import { formCopy, privacy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent, useSettings } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { fieldLabels } from '../../sections/request-form/messages.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
-import { settings } from '../../settings.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-
-const { choice } = privacy.sections.monitoring
 
 const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
 /** A script shows the state that applies. */
 function RecordingChoice() {
+  const { privacy } = useContent()
+  const { choice } = privacy.sections.monitoring
   return (
     <div className="border-t-2 border-ink pt-4">
       <p role="status" data-consent-status className="font-semibold text-ink">
@@ -39,7 +39,7 @@ function RecordingChoice() {
   )
 }
 
-function limitOf(field: Field): string {
+function limitOf({ privacy }: SiteContent, field: Field): string {
   const { characters, digits, choice, day, time } = privacy.limits
   switch (field.control) {
     case 'tel':
@@ -57,33 +57,35 @@ function limitOf(field: Field): string {
 }
 
 export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
+  const content = useContent()
+  const { formCopy } = content
+  const labels = fieldLabels(content, kind)
   return (
     <div className="border-t-2 border-ink pt-4">
       <h3>{heading}</h3>
       <Rows
         className="mt-2"
-        rows={askedFields(kind).map(([name, field]) => ({
-          label: `${fieldLabels[kind][name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
-          value: limitOf(field),
+        rows={askedFields(content, kind).map(([name, field]) => ({
+          label: `${labels[name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
+          value: limitOf(content, field),
         }))}
       />
     </div>
   )
 }
 
-const { stored, where, who, mail, erase, monitoring, browser, questions } = privacy.sections
-
-const recorded = settings.datadog ? [...monitoring.recorded, monitoring.consent[settings.monitoringConsent]] : []
-
-export const handle = {
+export const meta = pageMeta(({ privacy }) => ({
   ...privacy.meta,
   heading: privacy.title,
   updated: privacy.changed,
   canonical: paths.privacy,
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 export default function PrivacyPage() {
+  const { privacy } = useContent()
+  const settings = useSettings()
+  const { stored, where, who, mail, erase, monitoring, browser, questions } = privacy.sections
+  const recorded = settings.datadog ? [...monitoring.recorded, monitoring.consent[settings.monitoringConsent]] : []
   return (
     <LegalPage copy={privacy}>
       <LegalSection {...stored}>
@@ -97,14 +99,14 @@ export default function PrivacyPage() {
       <LegalSection {...mail} />
       <LegalSection {...erase} />
       <LegalSection id={recordingSection} heading={monitoring.heading} text={[...monitoring.counted, ...recorded]}>
-        {asksForConsent && <RecordingChoice />}
+        {asksForConsent(settings) && <RecordingChoice />}
       </LegalSection>
       <LegalSection
         heading={browser.heading}
         text={[
           ...browser.text,
           browser.kept[settings.datadog ? 'recorded' : 'counted'],
-          ...(asksForConsent ? [browser.choiceKept] : []),
+          ...(asksForConsent(settings) ? [browser.choiceKept] : []),
         ]}
       />
       <LegalSection {...questions} />

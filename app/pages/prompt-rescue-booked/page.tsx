@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { confirmations } from '../../../words/words.ts'
+
 import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation } from '../../sections/confirmation.tsx'
-import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 
 export const loader = pageDataLoader
 
-const { title, description } = confirmations['prompt-rescue']
-
-export const handle = { title, description, index: false } satisfies PrivatePageMeta
-export const meta = metaOf(handle)
+export const meta = pageMeta(({ confirmations }) => {
+  const { title, description } = confirmations['prompt-rescue']
+  return { title, description, index: false }
+})
 
 export default function PromptRescueBookedPage() {
   const { booked } = useLoaderData<typeof loader>()

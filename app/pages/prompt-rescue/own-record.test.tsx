@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { fill } from '../../../words/fill.ts'
-import { promptRescue } from '../../../words/words.ts'
 import { maxListed, maxTicks, OwnRecordStrip } from './own-record.tsx'
+
+const { promptRescue } = siteContent
 
 const { record: words } = promptRescue
 const since = '2026-11-23'
@@ -10,7 +13,7 @@ const lane = (shares: readonly (number | null)[], reason = '') =>
   shares.map((share, index) => ({ day: `2027-01-${index + 10}`, share, reason: index === 0 ? reason : '' }))
 
 it('is blank paper until it has enough promises, and says since when it records', () => {
-  const { container } = render(<OwnRecordStrip record={{ since, drawn: null }} />)
+  const { container } = render(inSite(<OwnRecordStrip />, { ownRecord: { since, drawn: null } }))
   expect(container.textContent).toContain(fill(words.recording, { since: 'November 23, 2026' }))
   expect(container.querySelector('.stroke-alarm')).toBeNull()
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -20,7 +23,9 @@ it('says in words what it draws: shares, and each late one with its hours and it
   const reason = '<b>We asked</b> too late.'
   const review = lane([117, ...Array.from({ length: 9 }, () => 100)], reason)
   const delivery = lane([null, ...Array.from({ length: 10 }, () => 50)])
-  const { container } = render(<OwnRecordStrip record={{ since, drawn: { from: '2026-12-23', review, delivery } }} />)
+  const { container } = render(
+    inSite(<OwnRecordStrip />, { ownRecord: { since, drawn: { from: '2026-12-23', review, delivery } } }),
+  )
   screen.getByText(fill(words.lanes.review.count, { count: 9, total: 10 }))
   screen.getByText(fill(words.lanes.delivery.count, { count: 10, total: 11 }))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +43,7 @@ it('stays small however many promises there were: weeks in place of ticks, and t
     reason: '',
   }))
   const drawn = { from, review: late, delivery: late.slice(0, maxTicks) }
-  const { container } = render(<OwnRecordStrip record={{ since, drawn }} />)
+  const { container } = render(inSite(<OwnRecordStrip />, { ownRecord: { since, drawn } }))
   const strokes = [...container.querySelectorAll('path.stroke-alarm')].map((path) => path.getAttribute('d') ?? '')
   expect(strokes.map((d) => d.split('M').length - 1)).toEqual([13, 13, maxTicks, maxTicks])
   expect(screen.getAllByRole('listitem')).toHaveLength(maxListed + 1)

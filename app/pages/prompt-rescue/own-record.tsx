@@ -9,9 +9,8 @@ import {
   recordedDays,
 } from '../../../contracts/own-record.ts'
 import { fill } from '../../../words/fill.ts'
-import { ownRecord } from '../../../words/made-files.ts'
 import { formatLongDay, formatShortDay } from '../../../words/numbers.ts'
-import { prices, promptRescue } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { EvidenceMark } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
@@ -69,12 +68,10 @@ function PromiseLane({
   )
 }
 
-const { record: words } = promptRescue
-const { reviewHours, deliveryHours } = prices.promptRescue
-const promised = { review: reviewHours, delivery: deliveryHours }
-
-/** Our own reviews and deliveries of the last 90 days. @param record as this site was made with it. */
-export function OwnRecordStrip({ record = ownRecord }: { record?: OwnRecord | null }) {
+/** Our own reviews and deliveries of the last 90 days. */
+export function OwnRecordStrip() {
+  const { ownRecord: record, promptRescue } = useContent()
+  const { record: words } = promptRescue
   const since = record && formatLongDay(record.since)
   return (
     words.isShown && (
@@ -103,6 +100,8 @@ export function OwnRecordStrip({ record = ownRecord }: { record?: OwnRecord | nu
 }
 
 function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null }) {
+  const { promptRescue } = useContent()
+  const { record: words } = promptRescue
   const { name, due, count } = words.lanes[kind]
   const ticks = record?.drawn?.[kind]
   const from = record && Date.parse(record.drawn?.from ?? record.since)
@@ -137,6 +136,10 @@ function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null })
 }
 
 function Late({ drawn }: { drawn: NonNullable<OwnRecord['drawn']> }) {
+  const { prices, promptRescue } = useContent()
+  const { record: words } = promptRescue
+  const { reviewHours, deliveryHours } = prices.promptRescue
+  const promised = { review: reviewHours, delivery: deliveryHours }
   const late = promiseKinds
     .flatMap((kind) => drawn[kind].filter(isLate).map((tick) => ({ ...tick, kind })))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))

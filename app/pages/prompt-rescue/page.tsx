@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { fill } from '../../../words/fill.ts'
-import { contact, firm, phoneHref, promptRescue, promptRescueForm } from '../../../words/words.ts'
+import { useContent, useSettings } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import { pageDataLoader } from '../../page-data.ts'
@@ -10,15 +10,14 @@ import { isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { formIds } from '../../sections/request-form/messages.ts'
 import { Questions, Section, SectionHeading, SideSection } from '../../sections/section.tsx'
-import { service } from '../../seo/firm-nodes.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
-import { settings } from '../../settings.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { OwnRecordStrip } from './own-record.tsx'
 import { Pairs } from './pairs.tsx'
 
 function Price() {
+  const { promptRescue } = useContent()
   const { heading, lead, action, refund, retainer } = promptRescue.price
   return (
     <Section heading={heading} lead={lead}>
@@ -49,6 +48,7 @@ function Price() {
 }
 
 function PriceCard({ children }: { children?: ReactNode }) {
+  const { promptRescue } = useContent()
   const { figure, unit, rows } = promptRescue.price
   return (
     <div className="fact-card">
@@ -61,16 +61,16 @@ function PriceCard({ children }: { children?: ReactNode }) {
   )
 }
 
-const { heading, lead, sampleLead, list } = promptRescue.testimonials
-/** Where all are samples, the section says so once. */
-const allSamples = list.every(isSample)
-const sampled = (
-  <>
-    <SampleLine /> {sampleLead}
-  </>
-)
-
 function Testimonials() {
+  const { promptRescue } = useContent()
+  const { heading, lead, sampleLead, list } = promptRescue.testimonials
+  // Where all are samples, the section says so once.
+  const allSamples = list.every(isSample)
+  const sampled = (
+    <>
+      <SampleLine /> {sampleLead}
+    </>
+  )
   return (
     <Section heading={heading} lead={list.some(isSample) ? sampled : lead} on="bg-brand-ink">
       <ul className="grid gap-x-8 gap-y-9 md:grid-cols-3">
@@ -94,6 +94,7 @@ function Testimonials() {
 }
 
 function Booking() {
+  const { promptRescueForm } = useContent()
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
@@ -117,6 +118,7 @@ function Booking() {
 }
 
 function Steps() {
+  const { contact, firm, phoneHref, promptRescue } = useContent()
   const { heading, steps, ask } = promptRescue.booking
   return (
     <div>
@@ -144,23 +146,25 @@ function Steps() {
 
 export const loader = pageDataLoader
 
-const { hero, price } = promptRescue
-
-export const handle = {
-  ...promptRescue.meta,
-  heading: hero.title,
-  canonical: paths.promptRescue,
-  things: [service({ name: price.service, description: hero.lead, amount: price.amount })],
-} satisfies PageMeta
-export const meta = metaOf(handle)
-
-const questions = promptRescue.questions.list.map(({ question, answer }) => ({
-  question,
-  answer: fill(answer, { retentionDays: settings.retentionDays }),
-}))
+export const meta = pageMeta(({ promptRescue }, { service }) => {
+  const { hero, price } = promptRescue
+  return {
+    ...promptRescue.meta,
+    heading: hero.title,
+    canonical: paths.promptRescue,
+    things: [service({ name: price.service, description: hero.lead, amount: price.amount })],
+  }
+})
 
 /** A refused form is shown alone, so that what to change is on top. */
 export default function PromptRescuePage() {
+  const { promptRescue } = useContent()
+  const { retentionDays } = useSettings()
+  const { hero } = promptRescue
+  const questions = promptRescue.questions.list.map(({ question, answer }) => ({
+    question,
+    answer: fill(answer, { retentionDays }),
+  }))
   if (useLoaderData<typeof loader>().submission) return <Booking />
   return (
     <>
@@ -181,6 +185,7 @@ export default function PromptRescuePage() {
 }
 
 function Plan() {
+  const { promptRescue } = useContent()
   const { heading, lead, days } = promptRescue.plan
   return (
     <Section heading={heading} lead={lead}>
@@ -196,9 +201,9 @@ function Plan() {
   )
 }
 
-const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
-
 function Problems() {
+  const { promptRescue } = useContent()
+  const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
   const { heading, lead, list } = promptRescue.problems
   return (
     <SideSection heading={heading} lead={lead}>

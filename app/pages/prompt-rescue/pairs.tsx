@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../content/schema/pages/prompt-rescue.ts'
 import { fill } from '../../../words/fill.ts'
-import { promptRescue } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { SectionHeading } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Disclosure } from '../../ui/fold.tsx'
 
 /** The first pair is shown at work; the others fold. */
 export function Pairs() {
+  const { promptRescue } = useContent()
   const { heading, lead, labels, list, action } = promptRescue.pairs
   const [first, ...others] = list
   return (
@@ -94,19 +95,19 @@ function RunLine({ levels, className }: { levels: readonly number[]; className: 
   )
 }
 
-const { runs } = promptRescue
 const prompts = ['sent', 'back'] as const
 type Prompt = (typeof prompts)[number]
 
 const kinds = (ticket: Ticket, prompt: Prompt) => new Set(ticket[prompt]).size
-const words = (prompt: Prompt) => runs.list.flatMap((ticket) => ticket[prompt])
-const agreeing = (prompt: Prompt) =>
-  fill(runs.of, { count: runs.list.filter((ticket) => kinds(ticket, prompt) === 1).length, total: runs.list.length })
 
 const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
 
 /** The switch between the two prompts needs no script (styles/prompt-rescue.css). */
 function Runs({ children }: { children: ReactNode }) {
+  const { runs } = useContent().promptRescue
+  const words = (prompt: Prompt) => runs.list.flatMap((ticket) => ticket[prompt])
+  const agreeing = (prompt: Prompt) =>
+    fill(runs.of, { count: runs.list.filter((ticket) => kinds(ticket, prompt) === 1).length, total: runs.list.length })
   return (
     <div className="runs">
       <div className="runs-head">
@@ -168,6 +169,8 @@ function Runs({ children }: { children: ReactNode }) {
 }
 
 function Row({ ticket }: { ticket: Ticket }) {
+  const { promptRescue } = useContent()
+  const { runs } = promptRescue
   return (
     <tr>
       <th scope="row">{ticket.ticket}</th>
@@ -194,6 +197,8 @@ function Row({ ticket }: { ticket: Ticket }) {
 }
 
 function Line({ ticket, prompt }: { ticket: Ticket; prompt: Prompt }) {
+  const { promptRescue } = useContent()
+  const { runs } = promptRescue
   const scale = runs.urgency[prompt]
   const levels = ticket[prompt].map((label) => scale.indexOf(label) / (scale.length - 1))
   return <RunLine levels={levels} className={`${prompt} ${colorOf(kinds(ticket, prompt) === 1)}`} />

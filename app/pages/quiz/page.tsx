@@ -1,17 +1,21 @@
-import { quizCopy, quizPage } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { Quiz } from '../../islands/quiz/quiz.tsx'
 import { paths } from '../../paths.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const handle = { ...quizPage.meta, heading: quizCopy.title, canonical: paths.quiz } satisfies PageMeta
-export const meta = metaOf(handle)
+export const meta = pageMeta(({ quizCopy, quizPage }) => ({
+  ...quizPage.meta,
+  heading: quizCopy.title,
+  canonical: paths.quiz,
+}))
 
 const links = { backHref: paths.challenge, resultHref: `${paths.challenge}#lowest-category` }
 
 /** Without scripts, or when the island doesn't start, CSS shows the printable scorecard. */
 export default function QuizPage() {
+  const { quizCopy, quizPage } = useContent()
   const { noScript, late } = quizCopy
   const scorecard = `${paths.challenge}#scorecard`
   return (

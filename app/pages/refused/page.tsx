@@ -1,25 +1,28 @@
 import { type MetaArgs, useParams } from 'react-router'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
-import { firm, refusals } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
-import { metaOf } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** After these, the page offers no form to fill in again. */
 const withoutForm: readonly (string | undefined)[] = ['crossSite', 'wrongLink'] satisfies FinishedFailure[]
 
-const pageOf = (failure: string | undefined) => refusals.pages[failure as FinishedFailure]
-
 export function meta({ params, location }: MetaArgs) {
-  const { heading: title } = pageOf(params.failure)
-  return metaOf({ title, description: refusals.description, index: false })({ location, refused: true })
+  const describePage = ({ refusals }: SiteContent) => {
+    const { heading: title } = refusals.pages[params.failure as FinishedFailure]
+    return { title, description: refusals.description, index: false } as const
+  }
+  return pageMeta(describePage, () => true)({ location })
 }
 
 /** Answers a post that isn't stored, when the form itself isn't shown again. */
 export default function RefusedPage() {
+  const { firm, refusals } = useContent()
   const { failure } = useParams()
-  const { heading, text } = pageOf(failure)
+  const { heading, text } = refusals.pages[failure as FinishedFailure]
   return (
     <section className="paper pb-18">
       <div className="column pt-14 lg:pt-24">

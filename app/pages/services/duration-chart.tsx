@@ -1,16 +1,14 @@
-import { prices, services } from '../../../words/words.ts'
-
-const { list } = services.offers
-
-/** Advisory has no end. */
-const weeksOf = { diagnostics: prices.audit.weeks, repair: prices.repair.weeks, advisory: null }
-
-const longest = Math.max(...list.map(({ id }) => weeksOf[id]?.most ?? 0))
-const percent = (weeks: number) => `${(weeks / longest) * 100}%`
-const ticks = [1, 2, 3, 4].map((quarter) => (quarter / 4) * longest)
+import { useContent } from '../../content.tsx'
 
 /** The three services as bars on a scale of weeks: solid to the minimum, pale to the maximum, dotted if open-ended. */
 export function DurationChart() {
+  const { prices, services } = useContent()
+  const { list } = services.offers
+  // Advisory has no end.
+  const weeksOf = { diagnostics: prices.audit.weeks, repair: prices.repair.weeks, advisory: null }
+  const longest = Math.max(...list.map(({ id }) => weeksOf[id]?.most ?? 0))
+  const percent = (weeks: number) => `${(weeks / longest) * 100}%`
+  const ticks = [1, 2, 3, 4].map((quarter) => (quarter / 4) * longest)
   const { caption, unit, atLeast, atMost } = services.hero.chart
   return (
     <figure className="max-md:max-w-105">
@@ -20,7 +18,7 @@ export function DurationChart() {
             <dt className="text-ink">{short}</dt>
             <dd className="font-bold text-ink">{duration}</dd>
             <dd className="mt-1.5 w-full">
-              <Bar weeks={weeksOf[id]} />
+              <Bar weeks={weeksOf[id]} percent={percent} />
             </dd>
           </div>
         ))}
@@ -60,7 +58,9 @@ export function DurationChart() {
   )
 }
 
-function Bar({ weeks }: { weeks: { least: number; most: number } | null }) {
+type BarProps = { weeks: { least: number; most: number } | null; percent: (weeks: number) => string }
+
+function Bar({ weeks, percent }: BarProps) {
   return (
     <svg width="100%" height="16" aria-hidden="true">
       {weeks ? (

@@ -1,10 +1,10 @@
-import { services } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 import { contactAbout, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section, SectionHeading } from '../../sections/section.tsx'
-import { service } from '../../seo/firm-nodes.ts'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { RepairPlan } from './repair-plan.tsx'
@@ -18,27 +18,27 @@ const traces = {
   promptRescue: ['stroke-alarm', 'M0 18h46l5-15 7 29 5-14h57'],
 } as const
 
-const { labels, list } = services.offers
-const [diagnostics, ...others] = list.map(({ id, short, duration, price, amount }) => ({
-  id,
-  name: short,
-  takes: duration,
-  price: amount ? [price.before, price.figure, price.after].filter(Boolean).join(' ') : price.after,
-  href: `#${id}`,
-}))
-const rows = [
-  ...(diagnostics ? [diagnostics, { ...diagnostics, id: 'pilot' as const }] : []),
-  ...others,
-  {
-    id: 'promptRescue' as const,
-    name: services.choice.promptRescue,
-    takes: services.choice.rescueTakes,
-    price: services.choice.rescuePrice,
-    href: paths.promptRescue,
-  },
-]
-
 function Choice() {
+  const { services } = useContent()
+  const { list } = services.offers
+  const [diagnostics, ...others] = list.map(({ id, short, duration, price, amount }) => ({
+    id,
+    name: short,
+    takes: duration,
+    price: amount ? [price.before, price.figure, price.after].filter(Boolean).join(' ') : price.after,
+    href: `#${id}`,
+  }))
+  const rows = [
+    ...(diagnostics ? [diagnostics, { ...diagnostics, id: 'pilot' as const }] : []),
+    ...others,
+    {
+      id: 'promptRescue' as const,
+      name: services.choice.promptRescue,
+      takes: services.choice.rescueTakes,
+      price: services.choice.rescuePrice,
+      href: paths.promptRescue,
+    },
+  ]
   const { heading, lead, symptoms, executives, consulting } = services.choice
   return (
     <Section heading={heading} lead={lead}>
@@ -65,9 +65,11 @@ function Choice() {
   )
 }
 
-type Offer = (typeof list)[number]
+type Offer = SiteContent['services']['offers']['list'][number]
 
 function Offers() {
+  const { services } = useContent()
+  const { list } = services.offers
   const { heading, more } = services.offers
   return (
     <Section heading={heading}>
@@ -86,6 +88,8 @@ function Offers() {
 }
 
 function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
+  const { services } = useContent()
+  const { labels } = services.offers
   return (
     <section
       id={id}
@@ -130,6 +134,7 @@ function Points({ label, points }: { label: string; points: readonly string[] })
 }
 
 function Rescue() {
+  const { services } = useContent()
   const { heading, text, figures, action } = services.rescue
   const [price, ...others] = figures
   return (
@@ -158,15 +163,15 @@ function Rescue() {
   )
 }
 
-export const handle = {
+export const meta = pageMeta(({ services }, { service }) => ({
   ...services.meta,
   heading: services.hero.title,
   canonical: paths.services,
   things: services.offers.list.map(({ title, ...offer }) => service({ name: title, ...offer })),
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 export default function ServicesPage() {
+  const { services } = useContent()
   const { hero, closing } = services
   return (
     <>
@@ -184,6 +189,7 @@ export default function ServicesPage() {
 }
 
 function Misfits() {
+  const { services } = useContent()
   const { heading, lead, cases } = services.misfits
   return (
     <Section heading={heading} lead={lead}>

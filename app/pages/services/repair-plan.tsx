@@ -1,15 +1,16 @@
 import { fill } from '../../../words/fill.ts'
 import { payBackDay, usd } from '../../../words/money.ts'
-import { auditPage, prices } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { isSample, SampleLine } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
-const { report, invented, plan } = auditPage
-const priceOf = (hours: number) => hours * prices.projectFix.perHour
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 export function RepairPlan() {
+  const { auditPage, prices } = useContent()
+  const { report, invented, plan } = auditPage
   const { heading, lead, page, title, labels, day, never, total, withAudit, items } = plan
+  const priceOf = (hours: number) => hours * prices.projectFix.perHour
   const worth = items.filter(({ month }) => month > 0)
   const hours = sum(worth.map((item) => item.hours))
   const month = sum(worth.map((item) => item.month))

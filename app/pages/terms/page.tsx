@@ -1,21 +1,20 @@
-import { terms } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { CompanyFacts } from '../../sections/people/people.tsx'
-import { metaOf, type PageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { Rows } from '../../ui/rows.tsx'
 
-const { offers, invoices, promptRescue, membership, content, liability, questions } = terms.sections
-
-export const handle = {
+export const meta = pageMeta(({ terms }) => ({
   ...terms.meta,
   heading: terms.title,
   updated: terms.changed,
   canonical: paths.terms,
-} satisfies PageMeta
-export const meta = metaOf(handle)
+}))
 
 export default function TermsPage() {
+  const { terms } = useContent()
+  const { offers, invoices, promptRescue, membership, content, liability, questions } = terms.sections
   return (
     <LegalPage copy={terms}>
       <LegalSection {...offers}>

@@ -1,13 +1,13 @@
-import { withdrawn } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { metaOf, type PrivatePageMeta } from '../../seo/meta-tags.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const handle = { ...withdrawn.meta, index: false } satisfies PrivatePageMeta
-export const meta = metaOf(handle)
+export const meta = pageMeta(({ withdrawn }) => ({ ...withdrawn.meta, index: false }))
 
 export default function WithdrawnPage() {
+  const { withdrawn } = useContent()
   const { heading, lead, text, home } = withdrawn
   return (
     <>

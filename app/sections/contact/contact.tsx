@@ -3,14 +3,13 @@ import { aboutParameter } from '../../../contracts/addresses.ts'
 import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
 import { knownTopic, type Topic, topics } from '../../../contracts/topics.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
-import { confirmationValues } from '../../../words/form-values.ts'
 import { unbroken } from '../../../words/hours.ts'
-import { appointments, contact, firm, formCopy, phoneHref, timesCopy, abouts as words } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent, useSettings } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
 import { timesAbout } from '../../paths.ts'
-import { settings } from '../../settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/field-id.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -41,13 +40,15 @@ type TimePickerProps = {
  * @param returned for a refused form, whose list the script replaces with its own times.
  */
 export function TimePicker({ chosen, error, times, returned = false, about = '' }: TimePickerProps) {
-  if (settings.calendarUrl) {
+  const { appointments, contact, formCopy, timesCopy } = useContent()
+  const { calendarUrl } = useSettings()
+  if (calendarUrl) {
     return (
       <>
         <h3>{timesCopy.heading}</h3>
         <p className="mt-1.5 mb-5 text-small">{timesCopy.elsewhere}</p>
         <input type="hidden" name={field} value={offerTimes} />
-        <ButtonLink href={settings.calendarUrl} variant="outline">
+        <ButtonLink href={calendarUrl} variant="outline">
           {contact.book}
         </ButtonLink>
       </>
@@ -103,6 +104,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
 
 /** "Change" opens the list without a script; the list is posted either way. */
 function AboutStrip({ about }: { about: Topic }) {
+  const { contact, abouts: words } = useContent()
   const { label, change, other } = contact.about
   return (
     <details className="about-strip group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
@@ -138,12 +140,14 @@ function AboutStrip({ about }: { about: Topic }) {
  * @param heading for pages that show nothing else, such as a refused form.
  */
 export function Contact({ opens = false, heading }: { opens?: boolean; heading?: string }) {
+  const content = useContent()
+  const { contact, timesCopy } = content
   const { submission = null, times } = useLoaderData<typeof pageDataLoader>()
   const [query] = useSearchParams()
   const pageHeading = heading ?? (submission ? contact.heading : undefined)
   const about = knownTopic(submission?.values.about ?? query.get(aboutParameter))
   const timeError = submission?.errors.time
-  const elsewhere = settings.calendarUrl !== null
+  const elsewhere = useSettings().calendarUrl !== null
   const props = { kind: 'consultation', submission, ...(elsewhere && { elsewhere }) } satisfies RequestIslandProps
   return (
     <section id="contact" className="paper">
@@ -154,7 +158,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
           ) : (
             <SectionHeading opens={opens}>{contact.heading}</SectionHeading>
           )}
-          <p>{leadFor(about)}</p>
+          <p>{leadFor(content, about)}</p>
         </div>
         {pageHeading && <h2 className="sr-only">{contact.timesMeta.form}</h2>}
         <Fold summary={timesCopy.heading} open={opens || pageHeading !== undefined}>
@@ -165,7 +169,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
               times={
                 <TimePicker
                   chosen={submission?.values.time}
-                  error={timeError && errorMessage(timeError, submission.values)}
+                  error={timeError && errorMessage(content, timeError, submission.values)}
                   times={times}
                   returned={submission !== null}
                   about={about}
@@ -188,12 +192,13 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
 const symptoms: readonly Topic[] = ['audit', 'repair', 'project-fix', 'stalled', 'bugs', 'scaling', 'compliance']
 const decisions: readonly Topic[] = ['executive-session', 'executive-deep-dive', 'executive-officer', 'feasibility']
 
-function leadFor(about: Topic | '' | undefined): string {
+function leadFor({ contact }: SiteContent, about: Topic | '' | undefined): string {
   if (about && symptoms.includes(about)) return contact.leads.symptom
   return about && decisions.includes(about) ? contact.leads.decision : contact.lead
 }
 
 function Facts() {
+  const { contact, firm, phoneHref } = useContent()
   const { email, phone, hours, reply } = contact.labels
   return (
     <Rows
@@ -208,6 +213,7 @@ function Facts() {
 }
 
 function NextSteps() {
+  const { contact, firm } = useContent()
   const { heading, steps } = contact.next
   return (
     <div>
@@ -215,7 +221,7 @@ function NextSteps() {
       <ol className="stations">
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h4>{capitalized(fill(title, confirmationValues))}</h4>
+            <h4>{capitalized(fill(title, { email: firm.email }))}</h4>
             <p>{text}</p>
           </li>
         ))}

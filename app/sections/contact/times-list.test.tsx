@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { dateIn } from '../../../words/moments.ts'
-import { timesCopy } from '../../../words/words.ts'
 import { daysIn, TimesList } from './times-list.tsx'
+
+const { timesCopy } = siteContent
 
 const zone = 'America/New_York'
 const halfHours = (date: string, count: number) =>
@@ -15,7 +18,7 @@ const day = (date: string, count = 18) => {
   return { date, state: count > 0 ? ('open' as const) : ('full' as const), times }
 }
 const show = (days: ReturnType<typeof day>[], chosen?: string) => {
-  render(<TimesList times={{ zone, minutes: 30, days }} id="first" chosen={chosen} />)
+  render(inSite(<TimesList times={{ zone, minutes: 30, days }} id="first" chosen={chosen} />))
   return screen.getAllByRole<HTMLInputElement>('radio')
 }
 
@@ -46,7 +49,7 @@ it.each([
   ['unavailable', { unavailable: true } as const],
   ['none', { zone, minutes: 30, days: [day('2026-11-24', 0)] }],
 ] as const)('says why there is nothing to choose from: %s', (why, times) => {
-  render(<TimesList times={times} id="first" />)
+  render(inSite(<TimesList times={times} id="first" />))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(timesCopy[why])).toBeDefined()
 })

@@ -4,7 +4,8 @@ import { minuteMs } from '../../../contracts/durations.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, dateIn, hoursAhead, longDay, shortDay, span, zoneName } from '../../../words/moments.ts'
-import { timesCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
 
 const timesADay = 4
 
@@ -23,6 +24,7 @@ type TimesListProps = {
  * the firm's zone, with four times each.
  */
 export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
+  const { timesCopy } = useContent()
   if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
   const days = daysIn(zone ?? times.zone, times)
   const open = days.filter(({ state }) => state === 'open')
@@ -98,6 +100,8 @@ type PickerProps = {
 
 /** Days beside each other, and a template for the times of each: app/islands/times/picker.ts shows one. */
 function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: PickerProps) {
+  const content = useContent()
+  const { timesCopy } = content
   const open = days.filter(({ state }) => state === 'open')
   const checked = (chosen && open.find(({ date }) => date === dateIn(zone, chosen))) || open[0]
   const hidesLater = days.length > shownFirst && days.slice(0, shownFirst).some((day) => day === checked)
@@ -137,7 +141,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
       <div data-part="times" />
       {open.map((day) => (
         <template key={day.date} data-day={day.date}>
-          <span>{aboutZones(zone, firm, day.times[0] ?? '')}</span>
+          <span>{aboutZones(content, zone, firm, day.times[0] ?? '')}</span>
           <Day
             day={day}
             zone={zone}
@@ -157,6 +161,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
 }
 
 function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone: string }) {
+  const { timesCopy } = useContent()
   // A day without times has no moment in the visitor's zone: its date is formatted in UTC.
   const [weekday, month, number] = shortDay(times[0] ?? `${date}T00:00:00Z`, times[0] ? zone : 'UTC').split(/,? /)
   return (
@@ -166,7 +171,7 @@ function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone:
   )
 }
 
-function aboutZones(own: string, firm: string, at: string): ReactNode[] {
+function aboutZones({ timesCopy }: SiteContent, own: string, firm: string, at: string): ReactNode[] {
   const { zones } = timesCopy
   const values = { own: `${zoneName(own, at)} (${cityOf(own)})`, firm: zoneName(firm, at) }
   const hours = hoursAhead(firm, own, at)

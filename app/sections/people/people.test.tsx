@@ -1,19 +1,17 @@
 /** The engineers by name or their roles, never both; and of the firm, what it has filled in. */
 import { render, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
-import { company, evidenceCopy, firm, people } from '../../../words/words.ts'
+import type { MadePictures } from '../../../contracts/pictures.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { CompanyFacts, PeopleList, RatingMark } from './people.tsx'
 
-vi.mock(import('../../../words/made-files.ts'), async (original) => {
-  const made = (name: string, ...widths: readonly number[]) => {
-    const files = (format: string) => widths.map((width) => ({ path: `/uploads/${name}-${width}.${format}`, width }))
-    const width = widths.at(-1) ?? 0
-    return { width, height: width, avif: files('avif'), webp: files('webp') }
-  }
-  const wide = { '/uploads/plan.png': made('plan', 480, 800) }
-  return { ...(await original()), pictures: { portrait: { '/uploads/ada.jpg': made('ada', 216) }, wide } }
-})
+const { company, evidenceCopy, firm, firmAttestations, people } = siteContent
+
+const files = (format: string) => [{ path: `/uploads/ada-216.${format}`, width: 216 }]
+const portrait = { width: 216, height: 216, avif: files('avif'), webp: files('webp') }
+const pictures: MadePictures = { portrait: { '/uploads/ada.jpg': portrait }, wide: {} }
 
 const ada: Engineer = {
   name: 'Ada Roe',
@@ -29,7 +27,7 @@ const named: People = { ...people, engineers: [ada, zoe] }
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 it('shows engineers by name and no role, with their initials where there is no portrait', () => {
-  const { container } = render(<PeopleList of={named} />)
+  const { container } = render(inSite(<PeopleList />, { people: named, pictures }))
   expect(headings()).toEqual([ada.name, zoe.name])
   for (const { title } of people.roles) expect(screen.queryByText(title)).toBeNull()
   const [first, second] = screen.getAllByRole('listitem')
@@ -44,7 +42,7 @@ it('shows engineers by name and no role, with their initials where there is no p
 })
 
 it('gives a portrait its alternative text and size, and loads it lazily', () => {
-  const { container } = render(<PeopleList of={named} />)
+  const { container } = render(inSite(<PeopleList />, { people: named, pictures }))
   const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
   expect(
     Object.fromEntries(['width', 'height', 'loading', 'src'].map((key) => [key, picture.getAttribute(key)])),
@@ -62,14 +60,14 @@ const nothing: Company = {
 }
 
 it('shows nothing for missing facts, not even their frame', () => {
-  const { container } = render(<CompanyFacts of={{ ...nothing, insurance: 'not stated' }} />)
+  const { container } = render(inSite(<CompanyFacts />, { company: { ...nothing, insurance: 'not stated' } }))
   expect(container.innerHTML).toBe('')
 })
 
 it('shows each fact that is filled in, and the link to reviews', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
   const founded = { place: 'Boston', year: 2019 }
-  render(<CompanyFacts of={{ ...nothing, founded, reviews }} />)
+  render(inSite(<CompanyFacts />, { company: { ...nothing, founded, reviews } }))
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     company.labels.founded,
     company.labels.reviews,
@@ -78,17 +76,22 @@ it('shows each fact that is filled in, and the link to reviews', () => {
   expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)
 })
 
+function showRating(reviews: Company['reviews'], rating: typeof firmAttestations.rating.evidence): void {
+  const attestations = { ...firmAttestations, rating: { ...firmAttestations.rating, evidence: rating } }
+  render(inSite(<RatingMark />, { company: { ...company, reviews }, firmAttestations: attestations }))
+}
+
 it.each(['needs an answer', 'not stated'] as const)(
   'lets the rating lead to what to ask while the reviews are %s',
   (reviews) => {
-    render(<RatingMark of={{ reviews }} attestation={{ evidence: confirmation }} />)
+    showRating(reviews, confirmation)
     expect(screen.getByRole('link', { name: firm.rating.mark }).getAttribute('href')).toMatch(/^\/.*#/)
   },
 )
 
 it('marks the rating as a sample until it is confirmed, with or without a link to reviews', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
-  render(<RatingMark of={{ reviews }} attestation={{ evidence: 'needs evidence' }} />)
+  showRating(reviews, 'needs evidence')
   expect(screen.getByRole('link').textContent).toMatch(new RegExp(`^${evidenceCopy.sample.name}`))
   expect(screen.queryByText(reviews.at)).toBeNull()
 })

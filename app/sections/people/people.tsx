@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
 import { fill } from '../../../words/fill.ts'
-import { company, firm, firmAttestations, people } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EvidenceMark, isSample, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
@@ -28,7 +28,8 @@ function RoleSign({ sign }: { sign: keyof typeof signs }) {
 }
 
 /** The engineers by name or, until the firm has named them, their roles. */
-export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {
+export function PeopleList() {
+  const { engineers, roles, labels } = useContent().people
   return (
     <ul className="columns">
       {typeof engineers === 'string' || engineers.length === 0
@@ -82,22 +83,20 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase('en')
 }
 
-type RatingMarkProps = {
-  of?: Pick<Company, 'reviews'>
-  attestation?: Parameters<typeof isSample>[0]
-}
-
-export function RatingMark({ of: { reviews } = company, attestation = firmAttestations.rating }: RatingMarkProps) {
-  if (isSample(attestation)) return <SampleMark href={numbersList} />
+export function RatingMark() {
+  const { company, firm, firmAttestations } = useContent()
+  const { reviews } = company
+  if (isSample(firmAttestations.rating)) return <SampleMark href={numbersList} />
   if (typeof reviews === 'string') return <EvidenceMark of={firm.rating} href={numbersList} />
   return <EvidenceMark of={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
 }
 
 /** What a buyer looks up before signing, as far as the firm has filled it in; nothing where it has filled in nothing. */
-export function CompanyFacts({ of = company, className }: { of?: Company; className?: string }) {
-  const facts = Object.entries(of.labels) as [CompanyFact, string][]
+export function CompanyFacts({ className }: { className?: string }) {
+  const { company } = useContent()
+  const facts = Object.entries(company.labels) as [CompanyFact, string][]
   const rows = facts.flatMap(([key, label]) => {
-    const value = factIn(of, key)
+    const value = factIn(company, key)
     return value ? [{ label, value }] : []
   })
   return rows.length > 0 && <Rows rows={rows} {...(className && { className })} />

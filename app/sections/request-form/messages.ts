@@ -12,7 +12,7 @@ import type { FormFailure } from '../../../contracts/submission.ts'
 import { zoneOf } from '../../../contracts/zone.ts'
 import { fill } from '../../../words/fill.ts'
 import { clock, weekday } from '../../../words/moments.ts'
-import { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm } from '../../../words/words.ts'
+import type { RequestContent } from '../../islands/request/content.ts'
 import { fieldId } from '../../ui/field-id.ts'
 
 /** The prefix of each form's ids, and the anchor of its section. */
@@ -21,9 +21,12 @@ export const formIds = { 'prompt-rescue': 'booking', consultation: 'contact' } a
   string
 >
 
-export const fieldLabels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
-  'prompt-rescue': promptRescueForm.labels,
-  consultation: consultationForm.labels,
+type Forms = Pick<RequestContent, 'promptRescueForm' | 'consultationForm'>
+
+/** @returns the label of each field of a form. */
+export function fieldLabels({ promptRescueForm, consultationForm }: Forms, kind: RequestKind) {
+  const { labels } = kind === 'prompt-rescue' ? promptRescueForm : consultationForm
+  return labels as Readonly<Record<string, string>>
 }
 
 function limitsOf(field: Field) {
@@ -33,38 +36,48 @@ function limitsOf(field: Field) {
   }
 }
 
-const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
-
-/** The instruction for each code. Filled at load time, so that an unknown placeholder stops the build. */
-export const errorMessages = Object.fromEntries(
-  requestKinds
+/** @returns the instruction for each code. @throws for a placeholder that nothing fills, which stops the build. */
+export function errorMessages({ fieldErrors }: RequestContent): Readonly<Record<FieldErrorCode, string>> {
+  const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
+  const messages = requestKinds
     .flatMap(fieldsOf)
     .flatMap(([name, field]) =>
       reasonsOf(field).map((reason) => [
         `${name}.${reason}`,
         fill(instructions[name]?.[reason] ?? '', limitsOf(field)),
       ]),
-    ),
-) as Readonly<Record<FieldErrorCode, string>>
+    )
+  return Object.fromEntries(messages)
+}
 
 /** @param values the time is formatted in its `zone`, or in the firm's. */
-export function errorMessage(code: FieldErrorCode, { time = '', zone = '' }: Readonly<Record<string, string>>): string {
-  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages[code]
+export function errorMessage(
+  content: RequestContent,
+  code: FieldErrorCode,
+  { time = '', zone = '' }: Readonly<Record<string, string>>,
+): string {
+  const { fieldErrors, openingHours } = content
+  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages(content)[code]
   const timeZone = zoneOf(zone) ?? openingHours.timeZone
   return fill(fieldErrors.time.goneAt, { time: `${weekday(time, timeZone)} ${clock(time, timeZone)}` })
 }
 
-export function problemsOf(kind: RequestKind, errors: FieldErrors, values: Readonly<Record<string, string>>) {
+export function problemsOf(
+  content: RequestContent,
+  kind: RequestKind,
+  errors: FieldErrors,
+  values: Readonly<Record<string, string>>,
+) {
   return fieldOrder[kind].flatMap((name) => {
     const code = errors[name]
-    return code ? [{ id: fieldId(formIds[kind], name), message: errorMessage(code, values) }] : []
+    return code ? [{ id: fieldId(formIds[kind], name), message: errorMessage(content, code, values) }] : []
   })
 }
 
-export function problemsHeading(count: number): string {
+export function problemsHeading({ formCopy }: RequestContent, count: number): string {
   return formCopy.problems[Math.min(count, formCopy.problems.length) - 1] ?? ''
 }
 
-export function failureMessage(failure: FormFailure): string {
+export function failureMessage({ firm, formCopy }: RequestContent, failure: FormFailure): string {
   return fill(formCopy.failure[failure], { email: firm.email })
 }

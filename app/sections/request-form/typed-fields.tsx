@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldErrors, type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { askedFields } from '../../../words/call.ts'
-import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
+import { useRequestContent } from '../../islands/request/content.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { errorMessages, fieldLabels, formIds } from './messages.ts'
 
@@ -11,27 +11,30 @@ export type Filled = {
   readonly errors: FieldErrors
 }
 
-const hints: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
-  'prompt-rescue': promptRescueForm.hints,
-  consultation: consultationForm.hints,
-}
-
 const inputTypes = { line: 'text', email: 'email', tel: 'tel', date: 'date' } as const
 
 export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKind }) {
+  const content = useRequestContent()
+  const { consultationForm, formCopy, promptRescueForm } = content
+  const hints: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
+    'prompt-rescue': promptRescueForm.hints,
+    consultation: consultationForm.hints,
+  }
+  const labels = fieldLabels(content, kind)
+  const messages = errorMessages(content)
   const typed: readonly string[] = typedFields[kind]
   return (
     <div className="fields">
-      {askedFields(kind).map(([name, field]) => {
+      {askedFields(content, kind).map(([name, field]) => {
         if (!typed.includes(name)) return null
         const code = errors[name]
         const props = {
           form: formIds[kind],
           name,
-          label: fieldLabels[kind][name] ?? name,
+          label: labels[name] ?? name,
           hint: hints[kind][name],
           value: values[name],
-          error: code && errorMessages[code],
+          error: code && messages[code],
           errorPrefix: formCopy.titlePrefix,
           optional: field.optional && formCopy.optional,
           className: field.wide ? 'wide' : '',
@@ -64,6 +67,7 @@ export function ConsultationForm({
   times,
   ...filled
 }: Filled & { actions: ReactNode; about: ReactNode; times: ReactNode }) {
+  const { consultationForm } = useRequestContent()
   return (
     <>
       {about}

@@ -1,8 +1,9 @@
 import { unbroken } from '../../../words/hours.ts'
-import { firm, footerColumns, footerCopy, phoneHref } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { Logo } from '../logo.tsx'
 
 export function SiteFooter() {
+  const { firm, footerColumns, footerCopy, phoneHref } = useContent()
   return (
     <footer className="site-footer">
       <div className="column">

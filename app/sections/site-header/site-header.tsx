@@ -1,8 +1,8 @@
 import type { NavigationMenu } from '../../../content/schema/navigation.ts'
-import { firm, menus, navigationCopy } from '../../../words/words.ts'
+import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { checklistFile } from '../checklist-button.tsx'
+import { useChecklistFile } from '../checklist-button.tsx'
 import { Logo } from '../logo.tsx'
 
 /**
@@ -10,6 +10,7 @@ import { Logo } from '../logo.tsx'
  * that nothing shifts when fonts load.
  */
 export function SiteHeader({ path }: { path: string }) {
+  const { firm, menus, navigationCopy } = useContent()
   return (
     <header className="site-header">
       <div className="column">
@@ -39,6 +40,7 @@ export function SiteHeader({ path }: { path: string }) {
 }
 
 function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
+  const { navigationCopy } = useContent()
   const panel = `menu-${menu.id}`
   return (
     <li>
@@ -97,6 +99,7 @@ function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
 
 /** The first row of a menu: existing pages. A link to a file describes it. */
 function LiveRow({ live }: Pick<NavigationMenu, 'live'>) {
+  const checklistFile = useChecklistFile()
   return (
     <ul className="menu-live">
       {live.map(({ name, path, text }) => (

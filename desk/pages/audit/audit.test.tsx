@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../server/desk/audit-log.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
 import { maya } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
-import { auditCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { formatWhole } from '../../wording/format.ts'
 import { AuditPage } from './page.tsx'
 
+const { auditCopy, requestsCopy, wordsCopy } = siteContent
 const { actions, details } = auditCopy
 const at = '2026-11-23T15:00:00.000Z'
 
@@ -20,7 +22,8 @@ it.each([
   ['words-saved', 'prices.yaml', `${actions['words-saved']} (${wordsCopy.groups[0]?.title})`],
 ])('says %s with detail %s in words', (action, detail, words) => {
   const entry: AuditEntry = { at, by: maya, action, reference: 'AAAA-1111', detail }
-  const html = renderToStaticMarkup(<AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />)
+  const page = <AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />
+  const html = renderToStaticMarkup(inSite(page))
   const cell = new DOMParser().parseFromString(html, 'text/html').querySelector('tbody td:nth-child(3)')
   expect(cell?.textContent?.trim()).toBe(words)
 })

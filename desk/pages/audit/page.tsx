@@ -1,22 +1,16 @@
+import { useContent } from '../../../app/content.tsx'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { AuditEntry, AuditPage as AuditPageView } from '../../../server/desk/audit-log.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { auditCopy, historyCopy, requestsCopy, wordsCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { Frame } from '../../frame.tsx'
 import { formatWhole } from '../../wording/format.ts'
 import { worded } from '../../wording/format-request.ts'
 
-const { columns } = auditCopy
-const actions: Readonly<Record<string, string>> = auditCopy.actions
-const files = wordsCopy.groups.flatMap((group) => group.files)
-const details = {
-  ...requestsCopy.states,
-  ...auditCopy.details,
-  ...Object.fromEntries(files.map(({ file, title }) => [file, `(${title})`])),
-}
-
 /** The log, latest entry first. */
 export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
+  const { auditCopy } = useContent()
+  const { columns } = auditCopy
   const { entries, next } = audit
   return (
     <Frame frame={frame} title={auditCopy.title} current="audit">
@@ -61,12 +55,25 @@ const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 /** Details of these actions are row numbers, or repeat the actor. */
 const unsaid: readonly string[] = ['note', 'answer', 'take']
 
-function formatDetail({ action, detail }: AuditEntry, frame: DeskFrame): string {
+function formatDetail(
+  { auditCopy, requestsCopy, wordsCopy }: SiteContent,
+  { action, detail }: AuditEntry,
+  frame: DeskFrame,
+): string {
+  const files = wordsCopy.groups.flatMap((group) => group.files)
+  const details = {
+    ...requestsCopy.states,
+    ...auditCopy.details,
+    ...Object.fromEntries(files.map(({ file, title }) => [file, `(${title})`])),
+  }
   if (detail === null || unsaid.includes(action)) return ''
   return action === 'move' ? formatWhole(detail, frame) : worded(details, detail)
 }
 
 function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
+  const content = useContent()
+  const { auditCopy, historyCopy } = content
+  const actions: Readonly<Record<string, string>> = auditCopy.actions
   const { at, by, action, reference } = entry
   return (
     <tr className={line}>
@@ -76,7 +83,7 @@ function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
       <td className={`${cell} font-semibold text-ink`}>{typeof by === 'string' ? historyCopy.parties[by] : by.name}</td>
       <td className={cell}>
         {actions[action] ?? action}
-        <span className="text-muted"> {formatDetail(entry, frame)}</span>
+        <span className="text-muted"> {formatDetail(content, entry, frame)}</span>
       </td>
       <td className={cell}>
         {reference && (

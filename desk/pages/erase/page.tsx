@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
@@ -6,13 +7,13 @@ import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts
 import type { Erasure } from '../../../server/desk/erasure.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { formCopy, eraseCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { filled } from '../../wording/filled.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference before it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
+  const { formCopy, eraseCopy: words } = useContent()
   const { reference, references, name, email, fault } = erase
   return (
     <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
@@ -75,6 +76,7 @@ function References({ references }: { references: readonly string[] }) {
 
 /** What to correct. The page opens at it. */
 function Fault({ fault, message }: { fault: NonNullable<Erasure['fault']>; message: string }) {
+  const { formCopy } = useContent()
   return (
     <div className="mt-8">
       {fault === 'reference' ? (

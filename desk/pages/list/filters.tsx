@@ -1,18 +1,18 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { listCopy } from '../../../words/words.ts'
 import { Choice } from '../../ui/form.tsx'
 import { isolated } from '../../wording/format.ts'
-
-const words = listCopy.filters
 
 /**
  * Search and filters as a form that asks for an address, so that what is shown can be sent to a colleague. On a phone
  * the filters wait behind a button, until one is set.
  */
 export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly Staff[] }) {
+  const { listCopy } = useContent()
+  const words = listCopy.filters
   const { search, ...others } = filter
   const isFiltered = Object.values(others).some((value) => value !== '')
   const people = staff.map(({ email, name }) => [email, fill(words.someone, { name: isolated(name) })] as const)

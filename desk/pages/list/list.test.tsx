@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import type { RequestList } from '../../../server/desk/list.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
 import { noFilter, sampleList, sampleRow } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { fill } from '../../../words/fill.ts'
-import { listCopy, requestsCopy } from '../../../words/words.ts'
 import { ListPage } from './page.tsx'
 
+const { listCopy, requestsCopy } = siteContent
+
 function show(list: Partial<RequestList> = {}): Document {
-  const html = renderToStaticMarkup(<ListPage frame={sampleFrame} list={{ ...sampleList, ...list }} />)
+  const html = renderToStaticMarkup(inSite(<ListPage frame={sampleFrame} list={{ ...sampleList, ...list }} />))
   return new DOMParser().parseFromString(html, 'text/html')
 }
 

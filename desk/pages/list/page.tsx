@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import type { Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, listAddress } from '../../../contracts/desk-addresses.ts'
@@ -7,7 +8,6 @@ import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, zoneName } from '../../../words/moments.ts'
 import { formatCount, formatLongDay } from '../../../words/numbers.ts'
-import { listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/section.tsx'
@@ -19,6 +19,7 @@ const maxTitles = 30
 
 /** What waits for someone, the most urgent first; or what a filter has found. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
+  const { listCopy: words } = useContent()
   const isFiltered = Object.values(list.filter).some((value) => value !== '')
   const isEmpty = list.groups.every(({ rows }) => rows.length === 0)
   const unread = [...new Set(list.unreadEvents.map((title) => `“${title || words.untitled}”`))]
@@ -84,6 +85,7 @@ type Name = keyof RequestList['counts']
 
 /** What waits, as four links to their filter. */
 export function Counts({ counts }: { counts: RequestList['counts'] }) {
+  const { listCopy: words } = useContent()
   return (
     <nav
       aria-label={words.counts.heading}
@@ -108,6 +110,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
 
 /** Requests of one sort, the most urgent first; nothing where there is none. */
 export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
+  const { listCopy: words } = useContent()
   const { name, rows, count, all } = group
   if (rows.length === 0) return null
   const groupWords = words.groups[name]
@@ -138,6 +141,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
 
 /** Closes the held requests that are shown: what a flood leaves once those of people are released. */
 function CloseHeld({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
+  const { listCopy: words } = useContent()
   return (
     <form method="post" className="py-3">
       <CsrfField frame={frame} />
@@ -153,6 +157,7 @@ function CloseHeld({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFra
 
 /** How much is shown of what there is, and the way to the rest. */
 function Paging({ list: { groups, next, first }, frame }: { list: RequestList; frame: DeskFrame }) {
+  const { listCopy: words } = useContent()
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')

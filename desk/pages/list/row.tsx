@@ -1,9 +1,10 @@
+import { useContent } from '../../../app/content.tsx'
 import type { Due, Staff } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { dueCopy, requestsCopy as words } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { StateChip } from '../../ui/section.tsx'
 import { type Clock, formatWhen, isolated } from '../../wording/format.ts'
@@ -18,6 +19,8 @@ import {
 
 /** A request in the list: two lines, or a card on a phone. All of it leads to the request; a button in it wins. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
+  const content = useContent()
+  const { requestsCopy: words } = content
   const assignee = row.assignee && shortName(row.assignee, staff)
   return (
     <li className={`row ${row.due?.stand === 'late' && !row.held ? 'row-late' : ''}`}>
@@ -38,7 +41,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
       <p className="[grid-area:state] max-lg:justify-self-end">
         <StateChip state={row.state} held={row.held} />
       </p>
-      <div className="[grid-area:with]">{action(row, frame) ?? <With name={assignee} />}</div>
+      <div className="[grid-area:with]">{action(content, row, frame) ?? <With name={assignee} />}</div>
       <p className="text-[0.9375rem] whitespace-nowrap text-muted [grid-area:received] max-lg:hidden">
         <span className="sr-only">{words.received} </span>
         <time dateTime={row.receivedAt}>{formatWhen(row.receivedAt, frame)}</time>
@@ -48,6 +51,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
 }
 
 function With({ name }: { name: string | null }) {
+  const { requestsCopy: words } = useContent()
   if (!name) return null
   return (
     <p className="truncate max-lg:hidden">
@@ -57,7 +61,7 @@ function With({ name }: { name: string | null }) {
   )
 }
 
-function action(row: RequestRow, frame: DeskFrame) {
+function action({ requestsCopy: words }: SiteContent, row: RequestRow, frame: DeskFrame) {
   const isOpen = row.state === 'new' || row.state === 'answered'
   if (!row.held && (!isOpen || row.assignee)) return undefined
   return (
@@ -76,10 +80,14 @@ const second = 'row-meta [grid-area:second] max-lg:self-center max-lg:py-1 lg:tr
 
 /** Below the first line: what went wrong with the request, or else what kind it is. */
 function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | null }) {
-  if (row.failed) return <p className={`${second} font-semibold text-alarm-text`}>{formatFailure(row.failed)}</p>
-  const suspicion = formatSuspicion(row)
+  const content = useContent()
+  const { requestsCopy: words } = content
+  if (row.failed) {
+    return <p className={`${second} font-semibold text-alarm-text`}>{formatFailure(content, row.failed)}</p>
+  }
+  const suspicion = formatSuspicion(content, row)
   if (suspicion) return <p className={`${second} font-semibold text-ink`}>{suspicion}</p>
-  const { kind, about, more } = formatKind(row)
+  const { kind, about, more } = formatKind(content, row)
   const isReviewed = row.reviewSentAt !== null && row.fixedAt === null && row.kind === 'prompt-rescue'
   return (
     <p className={second}>
@@ -99,14 +107,15 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
 
 /** What is due of a request. */
 export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
+  const content = useContent()
   const { due } = row
-  const beside = formatBeside(row, clock)
+  const beside = formatBeside(content, row, clock)
   return (
     <div className="[grid-area:due]">
       {due && <DueText due={due} clock={clock} />}
       {!due && !beside && (
         <p className="font-semibold text-ink lg:hidden">
-          {fill(dueCopy.received, { moment: formatWhen(row.receivedAt, clock) })}
+          {fill(content.dueCopy.received, { moment: formatWhen(row.receivedAt, clock) })}
         </p>
       )}
       {beside && (
@@ -118,7 +127,10 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
 
 /** What has to happen next. */
 export function DueText({ due, clock }: { due: Due; clock: Clock }) {
+  const content = useContent()
   return (
-    <p className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}>{formatDue(due, clock)}</p>
+    <p className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}>
+      {formatDue(content, due, clock)}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, FormAgain, Problem } from '../../../server/desk/view.ts'
-import { problemCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 
@@ -12,6 +12,7 @@ type ProblemProps = {
 }
 
 export function ProblemPage({ frame, problem, again }: ProblemProps) {
+  const { problemCopy } = useContent()
   const { title, text } = problemCopy[problem]
   const isSignedOut = !frame.staff
   return (
@@ -31,6 +32,7 @@ export function ProblemPage({ frame, problem, again }: ProblemProps) {
 
 /** What was posted. A code has no space; what people wrote is shown, to be read or copied. */
 function Again({ again: { address, fields }, frame }: { again: FormAgain; frame: DeskFrame }) {
+  const { problemCopy } = useContent()
   const isText = ([name, value]: FormAgain['fields'][number]) => !name.startsWith('_') && /\s/.test(value.trim())
   return (
     <form method="post" action={address} autoComplete="off" data-unsaved className="max-w-[44rem]">

@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
@@ -6,15 +7,14 @@ import type { RecordPage as Shown } from '../../../server/desk/record.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatLongDay } from '../../../words/numbers.ts'
-import { reportCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 
-const words = reportCopy.record
-
 /** Our own late reviews and deliveries, with a form for the reason of each. */
 export function RecordPage({ frame, record: { late, done, refused } }: { frame: DeskFrame; record: Shown }) {
+  const { reportCopy } = useContent()
+  const words = reportCopy.record
   const shareOf = ({ share }: Shown['late'][number]) => (share === null ? words.unsent : `${share}%`)
   return (
     <Frame frame={frame} title={words.title} current="report">

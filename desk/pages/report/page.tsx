@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { reportPeriods } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
@@ -5,15 +6,17 @@ import type { Report, ReportPage as Shown } from '../../../server/desk/report.ts
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatDays, formatLongDay, formatShare } from '../../../words/numbers.ts'
-import { prices, reportCopy as words } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../ui/form.tsx'
 import { Forms, Pages, Quiz, Sources, Speed } from './sections.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
+  const content = useContent()
+  const { reportCopy: words } = content
   const { span, countedSince } = report
-  const heading = headingOf(report)
+  const heading = headingOf(content, report)
   return (
     <Frame frame={frame} title={heading} current="report">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
@@ -51,7 +54,7 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
   )
 }
 
-function headingOf({ figures: { sent, visits } }: Report): string {
+function headingOf({ reportCopy: words }: SiteContent, { figures: { sent, visits } }: Report): string {
   if (sent + visits === 0) return words.nothing
   return fill(visits === 0 ? words.uncounted : words.heading, {
     requests: sent === 1 ? words.requests.one : fill(words.requests.many, { n: formatCount(sent) }),
@@ -60,6 +63,7 @@ function headingOf({ figures: { sent, visits } }: Report): string {
 }
 
 function Controls({ period }: { period: Shown['period'] }) {
+  const { reportCopy: words } = useContent()
   return (
     <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
       <Choice
@@ -81,19 +85,19 @@ function Controls({ period }: { period: Shown['period'] }) {
 
 type Figures = Report['figures']
 
-const { sent, rate, reviews, won } = words.figures
-const figures: readonly (readonly [label: string, of: (figures: Figures) => string])[] = [
-  [sent, (of) => formatCount(of.sent)],
-  [rate, (of) => formatShare(of.sent, of.visits)],
-  [
-    fill(reviews, { hours: prices.promptRescue.reviewHours }),
-    ({ reviewsInTime: inTime, reviewsDue: due }) => (due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })),
-  ],
-  [won, (of) => formatCount(of.won)],
-]
-
 /** The key figures, with those of as many days before. */
 function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
+  const { prices, reportCopy: words } = useContent()
+  const { sent, rate, reviews, won } = words.figures
+  const figures: readonly (readonly [label: string, of: (figures: Figures) => string])[] = [
+    [sent, (of) => formatCount(of.sent)],
+    [rate, (of) => formatShare(of.sent, of.visits)],
+    [
+      fill(reviews, { hours: prices.promptRescue.reviewHours }),
+      ({ reviewsInTime: inTime, reviewsDue: due }) => (due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })),
+    ],
+    [won, (of) => formatCount(of.won)],
+  ]
   return (
     <div className="overflow-hidden border-y border-line">
       <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-4">

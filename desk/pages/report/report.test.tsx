@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import routes from '../../../app/routes.ts'
 import type { Report } from '../../../server/desk/report.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { fill } from '../../../words/fill.ts'
-import { reportCopy as words } from '../../../words/words.ts'
 import { ReportPage } from './page.tsx'
 
+const { reportCopy: words } = siteContent
 const measured = (n: number, good: number) => ({ lcp: { n, good }, inp: { n, good: n }, cls: { n, good: n } })
 const empty: Report = {
   ...{ span: { from: '2026-11-15', to: '2026-11-21' }, countedSince: null, before: null, isWeekly: false },
@@ -17,7 +19,7 @@ const empty: Report = {
 }
 const show = (report: Partial<Report>) => {
   const page = <ReportPage frame={sampleFrame} shown={{ report: { ...empty, ...report }, period: '7' }} />
-  return new DOMParser().parseFromString(renderToStaticMarkup(page), 'text/html')
+  return new DOMParser().parseFromString(renderToStaticMarkup(inSite(page)), 'text/html')
 }
 
 it('says what to do when nothing was counted yet', () => {

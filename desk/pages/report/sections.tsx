@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import { fewestSamples } from '../../../contracts/desk.ts'
 import { formActions, type Vital, vitals } from '../../../contracts/monitoring.ts'
 import type { Report, Speed as Speeds } from '../../../server/desk/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShare } from '../../../words/numbers.ts'
-import { reportCopy as words } from '../../../words/words.ts'
 import { Section } from '../../ui/section.tsx'
-
-const { columns, sections } = words
 
 /** How often each form was started, sent and refused. */
 export function Forms({ report: { forms } }: { report: Report }) {
+  const { reportCopy: words } = useContent()
+  const { columns, sections } = words
   return (
     <Section id="forms" heading={sections.forms}>
       <NumberTable
@@ -27,6 +27,8 @@ const mostRows = 10
 
 /** Views of each page, most viewed first. */
 export function Pages({ report: { pages } }: { report: Report }) {
+  const { reportCopy: words } = useContent()
+  const { columns, sections } = words
   const names: Readonly<Record<string, string>> = words.pages
   return (
     <Section id="pages" heading={sections.views}>
@@ -41,6 +43,8 @@ export function Pages({ report: { pages } }: { report: Report }) {
 
 /** Where visits and requests came from. */
 export function Sources({ report: { sources } }: { report: Report }) {
+  const { reportCopy: words } = useContent()
+  const { columns, sections } = words
   return (
     <Section id="sources" heading={sections.sources}>
       <NumberTable
@@ -58,6 +62,8 @@ export function Sources({ report: { sources } }: { report: Report }) {
 
 /** The levels of finished quizzes. */
 export function Quiz({ report: { quiz } }: { report: Report }) {
+  const { reportCopy: words } = useContent()
+  const { columns, sections } = words
   const started = formatCount(quiz.started)
   return (
     <Section id="quiz" heading={sections.quiz}>
@@ -73,6 +79,8 @@ const isSlow = ({ n, good }: Speeds[Vital]) => n >= fewestSamples && good / n < 
 
 /** The share of views that were good, by device, and the pages where fewer than three in four were. */
 export function Speed({ report: { speed } }: { report: Report }) {
+  const { reportCopy: words } = useContent()
+  const { columns, sections } = words
   const titles: Readonly<Record<string, string>> = words.pages
   const slow = speed.pages.filter((page) => names.some((vital) => isSlow(page[vital])))
   const pages = slow.map(({ name }) => titles[name] ?? name).join('; ')

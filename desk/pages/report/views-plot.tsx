@@ -1,7 +1,7 @@
+import { useContent } from '../../../app/content.tsx'
 import type { Report } from '../../../server/desk/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { formatCount, formatShortDay } from '../../../words/numbers.ts'
-import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './sections.tsx'
 
 /** Of the line, in px. Its width is in thousandths of the page's. */
@@ -12,6 +12,7 @@ const foot = 30
 
 /** Views by day or week. A single day has no line. */
 export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
+  const { reportCopy: words } = useContent()
   if (days.length < 2) return null
   const most = Math.max(...days.map(({ n }) => n))
   const ticks = ticksTo(Math.max(4, most))

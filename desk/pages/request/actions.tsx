@@ -1,16 +1,16 @@
+import { useContent } from '../../../app/content.tsx'
 import { TextArea, TextField } from '../../../app/ui/field.tsx'
 import { type DeskAction, requestStates } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { requestCopy, requestsCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { ActionButton, ActionForm, Choice, CsrfField } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { firstName } from '../../wording/format-request.ts'
 import { Fault } from './events.tsx'
 
-const words = requestCopy.todo
 const quick: readonly DeskAction[] = [
   'take',
   'give-back',
@@ -26,6 +26,9 @@ const quick: readonly DeskAction[] = [
  * is to send again what tells of it.
  */
 export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const content = useContent()
+  const { requestCopy, requestsCopy } = content
+  const words = requestCopy.todo
   const isRefusedNote = request.asked === 'note' && request.typed !== undefined
   if (request.withdrawn) {
     if (!request.failed) return null
@@ -51,7 +54,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
         <ActionButton action="state">{words.set}</ActionButton>
       </ActionForm>
       <ActionForm frame={frame} of={request} className="mt-2.5 flex flex-wrap gap-2.5">
-        {quickActions(request, frame).map(([action, label]) => (
+        {quickActions(content, request, frame).map(([action, label]) => (
           <ActionButton key={action} action={action} className="grow">
             {label}
           </ActionButton>
@@ -76,7 +79,13 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
 }
 
 /** Those that one press does, with their words; only what can be done. */
-function quickActions(request: DeskRequest, { staff }: DeskFrame): (readonly [DeskAction, string])[] {
+function quickActions(
+  content: SiteContent,
+  request: DeskRequest,
+  { staff }: DeskFrame,
+): (readonly [DeskAction, string])[] {
+  const { requestCopy, requestsCopy } = content
+  const words = requestCopy.todo
   const { kind, held, reviewSentAt, fixedAt, assignee, failed } = request
   const isOpenRescue = kind === 'prompt-rescue' && !held
   const isMine = assignee !== null && assignee.email === staff?.email
@@ -90,10 +99,10 @@ function quickActions(request: DeskRequest, { staff }: DeskFrame): (readonly [De
   ]
 }
 
-const rare = requestCopy.rare
-
 /** Rare actions, at the end of the page. */
 export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const { requestCopy } = useContent()
+  const rare = requestCopy.rare
   const { reference, name, withdrawn, fields, asked, typed } = request
   return (
     <Section id="rare" heading={rare.heading}>

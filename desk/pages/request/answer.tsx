@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea, TextField } from '../../../app/ui/field.tsx'
 import { answerFileLimits } from '../../../contracts/desk.ts'
@@ -5,7 +6,6 @@ import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresse
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { formCopy, mails, requestCopy, savedReplies } from '../../../words/words.ts'
 import { ActionButton, ActionForm, Choice } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
@@ -13,10 +13,11 @@ import { formatWhen } from '../../wording/format.ts'
 import { firstName } from '../../wording/format-request.ts'
 import { Fault, faultText } from './events.tsx'
 
-const words = requestCopy.answer
-
 /** An answer by mail, in the visitor's thread; what is begun can be kept as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const content = useContent()
+  const { formCopy, mails, requestCopy, savedReplies } = content
+  const words = requestCopy.answer
   const { kind, held, draft, asked, typed, fields, from, hadFiles, fault, history } = request
   const isRefused = asked === 'answer' || asked === 'draft'
   // A draft of another window counts as seen once both are shown.
@@ -54,7 +55,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           label={words.label}
           rows={inserted ? 12 : 8}
           value={text}
-          error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(request) : undefined}
+          error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(content, request) : undefined}
           errorPrefix={formCopy.titlePrefix}
         >
           <p className="row-meta mt-1.5">

@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { ButtonLink } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { Rows } from '../../../app/ui/rows.tsx'
@@ -6,7 +7,7 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { phoneLink, roomOf } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
-import { appointments, requestCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
@@ -14,10 +15,11 @@ import { formatDate, formatTime, formatWhole, localOf } from '../../wording/form
 import { firstName } from '../../wording/format-request.ts'
 import { Fault } from './events.tsx'
 
-const words = requestCopy.call
-
 /** When visitor and engineer talk, on both clocks, and the forms that change it. */
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const content = useContent()
+  const { appointments, requestCopy } = content
+  const words = requestCopy.call
   const { appointment, kind, fault, typed, fields } = request
   if (kind !== 'consultation') return null
   const stands = appointment?.state === 'stands'
@@ -25,18 +27,21 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   return (
     <Section id="call" heading={words.heading}>
       <Fault request={request} of={['move', 'cancel']} />
-      {fault === 'outside' && typed && <Rows className="mb-4" rows={onBothClocks(typed, request, frame)} />}
+      {fault === 'outside' && typed && <Rows className="mb-4" rows={onBothClocks(content, typed, request, frame)} />}
       {appointment && stands ? (
         <Rows
           className="mt-2"
-          rows={[...onBothClocks(appointment.startsAt, request, frame), { label: words.how, value: appointments.how }]}
+          rows={[
+            ...onBothClocks(content, appointment.startsAt, request, frame),
+            { label: words.how, value: appointments.how },
+          ]}
         />
       ) : (
         <p className="mt-2 text-small">
           {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : asked ? words.asked : words.none}
         </p>
       )}
-      {asked && <Rows className="mt-2" rows={onBothClocks(asked, request, frame)} />}
+      {asked && <Rows className="mt-2" rows={onBothClocks(content, asked, request, frame)} />}
       {stands && <Join request={request} />}
       <MoveCall request={request} frame={frame} stands={stands} />
       {stands && (
@@ -54,7 +59,8 @@ function zoneOf({ appointment, fields }: DeskRequest, { timeZone }: DeskFrame): 
   return zone === timeZone ? '' : zone
 }
 
-function onBothClocks(at: string, request: DeskRequest, frame: DeskFrame) {
+function onBothClocks({ requestCopy }: SiteContent, at: string, request: DeskRequest, frame: DeskFrame) {
+  const words = requestCopy.call
   const { name } = request
   const zone = zoneOf(request, frame)
   const theirs = {
@@ -65,7 +71,9 @@ function onBothClocks(at: string, request: DeskRequest, frame: DeskFrame) {
 }
 
 function Join({ request: { reference, fields } }: { request: DeskRequest }) {
-  const href = roomOf(reference) ?? phoneLink(fields.phone ?? '')
+  const content = useContent()
+  const { appointments } = content
+  const href = roomOf(content, reference) ?? phoneLink(fields.phone ?? '')
   if (!href) return null
   return (
     <ButtonLink href={href} variant="outline" size="sm" rel="noreferrer" className="mt-3">
@@ -80,6 +88,8 @@ function city(zone: string): string {
 
 /** A form for another time, or the first one. Offered times are suggested. */
 function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
+  const content = useContent()
+  const words = content.requestCopy.call
   const { times, asked, typed, fault, appointment } = request
   if (!times || request.held) return null
   const zone = zoneOf(request, frame)
@@ -123,7 +133,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
             {days.map((each) => (
               <li key={each.date} className="mt-1">
                 <time dateTime={each.times[0]}>{formatDate(each.times[0] ?? '', frame)}</time>{' '}
-                {openOn(each.times, times.minutes, frame, zone)}
+                {openOn(content, each.times, times.minutes, frame, zone)}
               </li>
             ))}
           </ul>
@@ -136,7 +146,14 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
 }
 
 /** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", on both clocks. */
-function openOn(times: readonly string[], minutes: number, frame: DeskFrame, zone: string): string {
+function openOn(
+  { requestCopy }: SiteContent,
+  times: readonly string[],
+  minutes: number,
+  frame: DeskFrame,
+  zone: string,
+): string {
+  const words = requestCopy.call
   const ends = times.map((at) => Date.parse(at) + minutes * 60_000)
   const starts = times.filter((at) => !ends.includes(Date.parse(at)))
   const stops = ends.filter((end) => !times.some((at) => Date.parse(at) === end))

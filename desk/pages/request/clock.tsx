@@ -1,18 +1,19 @@
+import { useContent } from '../../../app/content.tsx'
 import { seedFrom } from '../../../brand/random.ts'
 import { traceHeights, traceReach } from '../../../brand/trace-shape.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
-import { prices, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { formatWhole, type Clock as TimeOfDay } from '../../wording/format.ts'
 import { formatDue, lowered } from '../../wording/format-request.ts'
 
-const words = requestCopy.clock
-const { reviewHours, deliveryHours } = prices.promptRescue
-
 /** The hours of a prompt rescue: a trace to scale, and its moments in words. */
 export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
+  const content = useContent()
+  const { prices, requestCopy, requestsCopy } = content
+  const words = requestCopy.clock
+  const { reviewHours, deliveryHours } = prices.promptRescue
   const { clock: times, due, fixedAt, isAccepted, reviewSentAt, receivedAt, state, stateAt } = request
   if (!times) return null
   const wasLate = due?.stand === 'late' || (reviewSentAt ?? '') > times.review || (fixedAt ?? '') > times.delivery
@@ -20,7 +21,7 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
   const end = fixedAt ?? (isFinished ? stateAt : null) ?? clock.now
   const endName = () => {
     if (fixedAt) return words.delivered
-    if (due) return fill(words.now, { due: lowered(formatDue(due, clock)) })
+    if (due) return fill(words.now, { due: lowered(formatDue(content, due, clock)) })
     return end === clock.now ? words.nowAlone : requestsCopy.states[state]
   }
   const moments = [

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import { FailureNote } from '../../../app/ui/error-summary.tsx'
 import { answerFileLimits, type DeskAction, deskTextLimits } from '../../../contracts/desk.ts'
 import { fileAddress } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
-import { historyCopy, requestCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { type Clock, formatInColumn } from '../../wording/format.ts'
 import { formatDetail, formatEvent, type Told } from '../../wording/format-event.tsx'
 
@@ -24,6 +25,7 @@ type EventsProps = {
 
 /** What was said and what happened, in one list. From eight entries on, the middle ones fold. */
 export function Events({ entries, children, ...entry }: EventsProps) {
+  const { historyCopy } = useContent()
   const items = entries.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
     <Entry key={index} entry={each} before={entries[index - 1]} {...entry} />
@@ -61,6 +63,7 @@ function Entry({
   sent,
   outcome,
 }: Omit<EventsProps, 'entries' | 'children'> & { entry: HistoryEntry; before: HistoryEntry | undefined }) {
+  const content = useContent()
   const isSent = entry.what === 'stored' && sent
   const side = sides[entry.what]
   const isFailed = entry.what === 'mail.failed' || entry.what === 'mail.unknown'
@@ -68,8 +71,8 @@ function Entry({
     <li data-side={side ?? 'event'} data-tone={isFailed ? 'failed' : undefined}>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
-          <strong className={`wrap-anywhere ${side ? 'text-ink' : ''}`}>{formatEvent(entry, request)}</strong>{' '}
-          {formatDetail(entry, request, clock)}
+          <strong className={`wrap-anywhere ${side ? 'text-ink' : ''}`}>{formatEvent(content, entry, request)}</strong>{' '}
+          {formatDetail(content, entry, request, clock)}
         </p>
         <time dateTime={entry.at} className="ml-auto text-note text-muted">
           {formatInColumn(entry.at, before?.at, clock)}
@@ -109,18 +112,22 @@ function formatBytes(bytes: number): string {
 }
 
 /** @returns why the action that was asked for was not done. */
-export function faultText({ fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>): string {
+export function faultText(
+  { requestCopy }: SiteContent,
+  { fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>,
+): string {
   const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
   return fault ? fill(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
 }
 
 /** Why an action was not done, beside its form. */
 export function Fault({ request, of }: { request: DeskRequest; of: readonly DeskAction[] }) {
+  const content = useContent()
   const { fault, asked } = request
   if (!fault || !asked || !of.includes(asked)) return null
   return (
     <div className="my-4">
-      <FailureNote message={faultText(request)} />
+      <FailureNote message={faultText(content, request)} />
     </div>
   )
 }

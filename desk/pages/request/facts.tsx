@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import { type Row, Rows } from '../../../app/ui/rows.tsx'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fieldsOf } from '../../../contracts/form-fields.ts'
@@ -6,15 +7,11 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { phoneLink } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { abouts, mails, prices, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Section, StateChip } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatDay } from '../../wording/format.ts'
 import { firstName, worded } from '../../wording/format-request.ts'
 
-const words = requestCopy.facts
-const { labels } = words
-const fieldLabels: Readonly<Record<string, string>> = mails.notification.labels
 /** Fields with their own row below, or shown elsewhere on the page. */
 const shown = new Set<string>([
   'email',
@@ -27,10 +24,14 @@ const shown = new Set<string>([
   'prompts',
   'message',
 ])
-const { onBooking, onDelivery } = prices.promptRescue
 
 /** Facts about a request, and when it is erased automatically. */
 export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }) {
+  const { abouts, mails, prices, requestCopy } = useContent()
+  const words = requestCopy.facts
+  const { labels } = words
+  const fieldLabels: Readonly<Record<string, string>> = mails.notification.labels
+  const { onBooking, onDelivery } = prices.promptRescue
   const { kind, fields, about, context, unconfirmed, erasedAt } = request
   const { email = '', phone = '', 'start-date': startDate = '' } = fields
   const isRescue = kind === 'prompt-rescue'
@@ -84,6 +85,7 @@ function Phone({ phone }: { phone: string }) {
 }
 
 export function Earlier({ request: { earlier, name }, clock }: { request: DeskRequest; clock: Clock }) {
+  const { requestCopy, requestsCopy } = useContent()
   const n = earlier.length
   if (n === 0) return null
   return (

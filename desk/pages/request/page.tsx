@@ -1,9 +1,10 @@
+import { useContent } from '../../../app/content.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
 import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { formCopy, historyCopy, problemCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
@@ -20,12 +21,14 @@ import { Title } from './title.tsx'
 
 /** One request: its text, what is due, its history, and a form for each action. */
 export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
+  const content = useContent()
+  const { requestCopy } = content
   const { failed, done } = request
   return (
-    <Frame frame={frame} title={titleOf(request)} current="list">
+    <Frame frame={frame} title={titleOf(content, request)} current="list">
       <Title request={request} clock={frame} />
       {done && !writtenBy[done] && done !== 'draft' && <Outcome text={requestCopy.done[done]} />}
-      {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(failed)}</p>}
+      {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(content, failed)}</p>}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem]">
@@ -49,6 +52,7 @@ const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
 
 /** All that was said and done, oldest first, and the reply as its last entry. After a reply or a note it opens there. */
 function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const { historyCopy, problemCopy, requestCopy } = useContent()
   const { withdrawn, history, done, fault, typed } = request
   const written = done && writtenBy[done]
   const of = written && history.findLast(({ what }) => what === written)
@@ -85,13 +89,15 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
 }
 
 /** The window's title names the visitor. A fault comes first, as on the whole site. */
-function titleOf({ fault, name, reference }: DeskRequest): string {
+function titleOf({ formCopy }: SiteContent, { fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
 }
 
 /** Why a request is quarantined, with the button that releases it; or a warning about one that was mailed. */
 export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const suspicion = formatSuspicion(request)
+  const content = useContent()
+  const { requestCopy, requestsCopy } = content
+  const suspicion = formatSuspicion(content, request)
   if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null
   return (
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">

@@ -1,18 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deskActions } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import { inSite } from '../../../tests/support/in-site.tsx'
 import { maya, tom } from '../../../tests/support/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../../tests/support/sample-request.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { fill } from '../../../words/fill.ts'
-import { appointments, historyCopy, requestCopy } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import { Clock } from './clock.tsx'
 import { RequestPage } from './page.tsx'
 
-function show(request: DeskRequest): Document {
-  const html = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
+const { appointments, historyCopy, requestCopy } = siteContent
+
+function show(request: DeskRequest, changes?: Partial<SiteContent>): Document {
+  const html = renderToStaticMarkup(inSite(<RequestPage frame={sampleFrame} request={request} />, changes))
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
@@ -91,15 +95,9 @@ describe('what can be done', () => {
     for (const part of [requestCopy.call.asked, '11:00 AM', '10:00 AM']) expect(text).toContain(part)
   })
 
-  it('dials the number where calls are by phone', async () => {
-    vi.resetModules()
-    vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
-    const { RequestPage } = await import('./page.tsx')
-    vi.doUnmock('../../../words/words.ts')
-    vi.resetModules()
+  it('dials the number where calls are by phone', () => {
     const request = sampleConsultation({ fields: { phone: '+1 (202) 555-0177' } })
-    const html = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
-    const call = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLAnchorElement>('#call ~ a')
+    const call = show(request, { callsByPhone: true }).querySelector<HTMLAnchorElement>('#call ~ a')
     expect(call?.href).toBe('tel:+12025550177')
     expect(call?.textContent).toBe(fill(appointments.dial, { phone: '+1 (202) 555-0177' }))
   })
@@ -193,7 +191,7 @@ describe('the clock of a prompt rescue', () => {
       review: '2026-11-23T12:00:00.000Z',
       delivery: '2026-11-24T12:00:00.000Z',
     }
-    const html = renderToStaticMarkup(<Clock request={{ ...request, clock }} clock={{ ...sampleFrame, now }} />)
+    const html = renderToStaticMarkup(inSite(<Clock request={{ ...request, clock }} clock={{ ...sampleFrame, now }} />))
     const lines = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('polyline')]
     return lines.map((line) => {
       const points = (line.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number))

@@ -1,14 +1,16 @@
+import { useContent } from '../../../app/content.tsx'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { fill } from '../../../words/fill.ts'
-import { promptRescueForm, requestCopy } from '../../../words/words.ts'
 import { formatPrompts, worded } from '../../wording/format-request.ts'
 
-const words = requestCopy.sent
 /** Of the beginning that a long text shows. */
 const most = { lines: 6, characters: 600 }
 
 /** The visitor's text, unchanged. */
 export function Sent({ request }: { request: DeskRequest }) {
+  const content = useContent()
+  const { promptRescueForm, requestCopy } = content
+  const words = requestCopy.sent
   const { kind, fields, challenge, prompts } = request
   const isRescue = kind === 'prompt-rescue'
   const text = fields[isRescue ? 'prompts' : 'message'] ?? ''
@@ -19,7 +21,7 @@ export function Sent({ request }: { request: DeskRequest }) {
         <p>
           {isRescue && <strong className="text-ink">{worded(promptRescueForm.options, challenge)}, </strong>}
           {isRescue
-            ? fill(words.size.prompts, { prompts: formatPrompts(prompts), characters })
+            ? fill(words.size.prompts, { prompts: formatPrompts(content, prompts), characters })
             : fill(words.size.message, { characters })}
         </p>
         <button type="button" data-copy={words.copied} aria-live="polite" className="strong-link needs-script">
@@ -34,6 +36,8 @@ export function Sent({ request }: { request: DeskRequest }) {
 
 /** Nothing in the text becomes a link or runs. A long one shows its beginning until it is opened. */
 function Folded({ text }: { text: string }) {
+  const { requestCopy } = useContent()
+  const words = requestCopy.sent
   const whole = <pre data-copied>{text}</pre>
   if (text.split('\n').length <= most.lines && text.length <= most.characters)
     return <div className="folded">{whole}</div>

@@ -1,6 +1,6 @@
+import { useContent } from '../../../app/content.tsx'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { requestCopy, requestsCopy } from '../../../words/words.ts'
 import { StateChip } from '../../ui/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatWhen, formatWhole } from '../../wording/format.ts'
@@ -9,6 +9,8 @@ import { DueText } from '../list/row.tsx'
 
 /** Whose request it is, and the ways back to the list and on to the next. */
 export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
+  const content = useContent()
+  const { requestCopy, requestsCopy } = content
   const { name, company, reference, state, held, kind, receivedAt, next } = request
   return (
     <>
@@ -21,7 +23,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
           <a href={deskRequestAddress(next.reference)} className="strong-link">
             {filled(requestCopy.next, {
               name: <bdi>{next.name || next.reference}</bdi>,
-              due: lowered(formatDue(next.due, clock)),
+              due: lowered(formatDue(content, next.due, clock)),
             })}
             <span aria-hidden="true"> →</span>
           </a>
@@ -50,7 +52,8 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
 
 /** What has to happen next with a consultation; a prompt rescue has its clock. */
 function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) {
-  const beside = formatBeside(request, clock)
+  const content = useContent()
+  const beside = formatBeside(content, request, clock)
   if (!request.due && !beside) return null
   return (
     <div className="mt-4 border-l-4 border-brand pl-4">
@@ -61,6 +64,7 @@ function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) 
 }
 
 function With({ request: { assignee, takenAt, staff }, clock }: { request: DeskRequest; clock: Clock }) {
+  const { requestCopy } = useContent()
   if (!assignee) return requestCopy.untaken
   const name = (
     <strong className="text-ink">

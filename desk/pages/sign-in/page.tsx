@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
@@ -7,14 +8,14 @@ import { idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, SignIn } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { signInCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 
-const { ask, asked, confirm, faults } = signInCopy
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
 /** Asks for an address, confirms that a link was sent, or takes the opened link. */
 export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
+  const { signInCopy } = useContent()
+  const { asked, confirm, faults } = signInCopy
   const { fault, step, next } = signIn
   const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
   return (
@@ -55,6 +56,8 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
 }
 
 function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
+  const { signInCopy } = useContent()
+  const { ask, faults } = signInCopy
   return (
     <>
       {ways.oidc && (

@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
@@ -5,25 +6,24 @@ import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
 import { zoneName } from '../../../words/moments.ts'
-import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatAhead, formatWhen } from '../../wording/format.ts'
 import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './ui.tsx'
 
-const words = wordsCopy.publish
-
 /** Where each refusal is mended. */
 const places = { changed: '#changes', none: '#changes', failed: '#publish', time: '#day' } as const
 
-const moments = [
-  { name: deskFields.day, label: words.day },
-  { name: deskFields.time, label: words.time },
-] as const
-
 /** What a publication would change, and the one button that makes it. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
+  const content = useContent()
+  const { formCopy, wordsCopy } = content
+  const words = wordsCopy.publish
+  const moments = [
+    { name: deskFields.day, label: words.day },
+    { name: deskFields.time, label: words.time },
+  ] as const
   const { changes, following, pages, faults, seen, note, fault } = view
   const held = changes.filter((change) => change.faults.length > 0)
   const sound = changes.filter((change) => !held.includes(change))
@@ -45,7 +45,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           <CsrfField frame={frame} />
           <p>
             {fill(one.faults ? words.missed : words.scheduled, {
-              moment: one.faults ? formatWhen(one.at, frame) : formatAhead(one.at, frame),
+              moment: one.faults ? formatWhen(one.at, frame) : formatAhead(content, one.at, frame),
               changes: counted(wordsCopy.changes, one.texts),
               name: one.by.name,
             })}
@@ -150,7 +150,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                     {pages.map((page) => (
                       <li key={page}>
                         <a href={page} className="strong-link">
-                          {pageName(page.slice(wordsAddresses.preview.length))}
+                          {pageName(content, page.slice(wordsAddresses.preview.length))}
                         </a>
                       </li>
                     ))}
@@ -166,6 +166,8 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
 }
 
 function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
+  const content = useContent()
+  const words = content.wordsCopy.publish
   const { id, title, address, before, after, by, at, pages, promise, faults, checked, notes, due } = change
   return (
     <li id={id} className="border-b border-line py-4">
@@ -186,8 +188,8 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
           ))}
         </ul>
       )}
-      <p className="row-meta pt-2">{pagesSaid(pages)}</p>
-      {due && <p className="row-meta font-semibold">{fill(words.due, { moment: formatAhead(due, frame) })}</p>}
+      <p className="row-meta pt-2">{pagesSaid(content, pages)}</p>
+      {due && <p className="row-meta font-semibold">{fill(words.due, { moment: formatAhead(content, due, frame) })}</p>}
       {notes.map((one) => (
         <p key={one.at} className="border-l-4 border-line pl-3 text-small wrap-anywhere whitespace-pre-line">
           {fill(words.said, { name: one.by.name, moment: formatWhen(one.at, frame) })}: <bdi>{one.text}</bdi>

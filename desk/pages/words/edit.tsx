@@ -1,9 +1,9 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import type { WordsEditPage } from '../../../server/desk/editing/forms.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { formCopy, wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
@@ -12,10 +12,10 @@ import { Nodes } from './fields.tsx'
 import { PricesOfPart, pricesOf } from './price-bars.tsx'
 import { Back, counted, Faults, FollowingList, Pending, PlaceLink, pageName, SideBySide } from './ui.tsx'
 
-const words = wordsCopy.edit
-
 /** One part of a file, beside the page that shows it. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
+  const { formCopy, wordsCopy } = useContent()
+  const words = wordsCopy.edit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === wordsAddress(file, part))?.changes ?? 0
   // Of a price, it is what its author looks at first.
@@ -95,6 +95,7 @@ function Conflict({
   frame: DeskFrame
   conflict: NonNullable<WordsEditPage['conflict']>
 }) {
+  const { wordsCopy } = useContent()
   const copy = wordsCopy.conflict
   const said = { name: by.name, moment: formatWhen(at, frame) }
   return (
@@ -113,6 +114,8 @@ function Conflict({
 }
 
 function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   if (parts.length < 2) return null
   return (
     <nav aria-label={words.parts} className="border-b border-line pb-1">
@@ -139,6 +142,8 @@ const followingShown = 6
 
 /** Texts that say something else because of a value that was changed. */
 function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   if (changesOfFile === 0) return null
   const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
   const pages = counted(words.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
@@ -161,6 +166,8 @@ function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage
 }
 
 function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   return (
     <details className="mt-8">
       <summary className="py-2.5 font-semibold text-ink">{words.values}</summary>
@@ -180,6 +187,8 @@ function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
 }
 
 function Preview({ edit: { part, place }, page }: { edit: WordsEditPage; page: string }) {
+  const content = useContent()
+  const words = content.wordsCopy.edit
   return (
     <section aria-labelledby="preview" className="mt-8 lg:sticky lg:top-4 lg:mt-5">
       <h2 id="preview" className="pb-2 text-h3 max-lg:hidden">
@@ -190,13 +199,13 @@ function Preview({ edit: { part, place }, page }: { edit: WordsEditPage; page: s
           data-part={part}
           data-place={place}
           src={previewAddress(page)}
-          title={fill(words.previewTitle, { page: pageName(page) })}
+          title={fill(words.previewTitle, { page: pageName(content, page) })}
           loading="lazy"
         />
       </div>
       <p className="row-meta pt-2 max-lg:hidden">{words.previewHint}</p>
       <a href={previewAddress(page, part)} className="strong-link">
-        {fill(words.open, { page: pageName(page) })}
+        {fill(words.open, { page: pageName(content, page) })}
       </a>
     </section>
   )

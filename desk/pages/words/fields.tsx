@@ -1,14 +1,12 @@
 /** The form of a part: each control is named by its path in the file. */
 import type { ComponentProps, ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { pictureName, wordsFields } from '../../../contracts/words-desk.ts'
 import { fill } from '../../../words/fill.ts'
 import type { WordsField, WordsGroup, WordsList, WordsNode } from '../../../words/form.ts'
-import { wordsCopy } from '../../../words/words.ts'
 import { PriceBars } from './price-bars.tsx'
-
-const words = wordsCopy.edit
 
 /** @param isLabeled their labels stand above them already. */
 export function Nodes({ nodes, isLabeled = false }: { nodes: readonly WordsNode[]; isLabeled?: boolean }) {
@@ -33,6 +31,8 @@ function Group({ group: { path, title, hint, nodes, faults } }: { group: WordsGr
 }
 
 function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   if (faults.length === 0) return null
   return (
     <p id={`${id}-error`} className="field-error font-semibold text-alarm-text">
@@ -43,6 +43,8 @@ function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | un
 }
 
 function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   const { path, title, hint, control, value, options = [], empty, published, reads, faults, unit } = field
   const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
@@ -172,6 +174,8 @@ function PriceField({
 
 /** The pictures to choose from, and one's own, which is sent with the whole form. */
 function Pictures({ field: { path, value, options = [], empty } }: { field: WordsField }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   const choices = [...(empty || value === '' ? [''] : []), ...new Set([...(value === '' ? [] : [value]), ...options])]
   return (
     <>
@@ -212,6 +216,8 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Word
 }
 
 function TakeBack({ path, title }: { path: string; title: string }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   return (
     <button
       type="submit"
@@ -235,6 +241,8 @@ function isOneField({ path, nodes }: WordsGroup): boolean {
 
 /** A long row is folded, unless something in it is changed or wrong. */
 function Row({ row }: { row: WordsGroup }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   const { title, nodes } = row
   if (nodes.length <= manyFields) return <Nodes nodes={nodes} isLabeled={isOneField(row)} />
   return (
@@ -273,6 +281,8 @@ function RowTitle({ row }: { row: WordsGroup }) {
 }
 
 function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: WordsList }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit
   return (
     <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>

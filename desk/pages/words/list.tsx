@@ -1,9 +1,9 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { previewAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import type { WordsListPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { wordsCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
@@ -11,6 +11,7 @@ import { counted, Pending, PlaceLink } from './ui.tsx'
 
 /** Everything that can be edited, what is drafted, and a way to any text. */
 export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
+  const { wordsCopy: words } = useContent()
   const { publication, groups, changes, unmatched } = list
   return (
     <Frame frame={frame} title={words.title} current="words">
@@ -72,6 +73,7 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
 }
 
 function Find({ list: { search, found, more } }: { list: WordsListPage }) {
+  const { wordsCopy: words } = useContent()
   const copy = words.find
   return (
     <search className="block pb-6">
@@ -136,6 +138,7 @@ function around(text: string, search: string) {
 }
 
 function Files({ title, rows }: { title: string; rows: readonly WordsListPage['groups'][number]['rows'][number][] }) {
+  const { wordsCopy: words } = useContent()
   const id = `group-${title.replace(/\W/g, '')}`
   return (
     <Section heading={title} id={id}>

@@ -1,3 +1,4 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { answerFileLimits } from '../../../contracts/desk.ts'
@@ -6,17 +7,16 @@ import { pictureName, wordsAddresses, wordsFields } from '../../../contracts/wor
 import type { WordsPicture, WordsPicturesPage } from '../../../server/desk/editing/pictures.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatWhen } from '../../wording/format.ts'
 import { Back, PlaceLink } from './ui.tsx'
 
-const words = wordsCopy.pictures
-
 /** The pictures that words can show, and where they do. */
 export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.pictures
   const { pictures, fault, remedy, done } = view
   return (
     <Frame frame={frame} title={words.title} current="words">
@@ -64,6 +64,8 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
 }
 
 function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.pictures
   const { address, saved, used, free } = picture
   const name = pictureName(address)
   return (

@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import { fill } from '../../../words/fill.ts'
 import type { WordsField, WordsNode } from '../../../words/form.ts'
 import { usd } from '../../../words/money.ts'
-import { wordsCopy } from '../../../words/words.ts'
-
-const words = wordsCopy.edit.bars
 
 type Price = { readonly field: WordsField; readonly title: string }
 
@@ -21,6 +19,8 @@ export function pricesOf(nodes: readonly WordsNode[], within?: string): readonly
 
 /** A changed price as it is on the site and as it is drafted, among the other prices of its part, on one scale from zero. */
 export function PriceBars({ path }: Pick<WordsField, 'path'>) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.edit.bars
   const bars = useContext(PricesOfPart).flatMap(({ field: { path: own, value, published }, title }) => {
     const drafted = { path: own, title, amount: Number(value), isPublished: false }
     if (own !== path || published === undefined) return [drafted]

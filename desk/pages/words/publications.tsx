@@ -1,20 +1,20 @@
+import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import type { WordsPublication } from '../../../server/desk/editing/changes.ts'
 import type { WordsHistoryPage, WordsPublishedPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { fill } from '../../../words/fill.ts'
-import { wordsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatWhole } from '../../wording/format.ts'
 import { Back, counted, PlaceLink, pageName, Shown, SideBySide } from './ui.tsx'
 
-const words = wordsCopy.publications
-
 /** Everything that was ever published. */
 export function WordsHistory({ frame, history }: { frame: DeskFrame; history: WordsHistoryPage }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.publications
   const { publications, shown, next } = history
   return (
     <Frame frame={frame} title={words.title} current="words">
@@ -52,6 +52,7 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
 
 /** Until the site is made. It asks again by itself. */
 export function WordsPublishing({ frame }: { frame: DeskFrame }) {
+  const { wordsCopy } = useContent()
   const { title, lead } = wordsCopy.publishing
   return (
     <Frame frame={frame} title={title} current="words">
@@ -68,6 +69,8 @@ function address(id: number): string {
 }
 
 function Said({ publication, frame }: { publication: WordsPublication; frame: DeskFrame }) {
+  const { wordsCopy } = useContent()
+  const words = wordsCopy.publications
   const { at, by, note, restores } = publication
   return (
     <>
@@ -84,6 +87,9 @@ function Said({ publication, frame }: { publication: WordsPublication; frame: De
 
 /** One publication: what it changed, and the way back. */
 export function WordsPublished({ frame, published }: { frame: DeskFrame; published: WordsPublishedPage }) {
+  const content = useContent()
+  const { wordsCopy } = content
+  const words = wordsCopy.publications
   const { publication, newest, previous, changes, pages, origin, shown, done, seen } = published
   const { id } = publication
   const isShown = !shown || (shown.of > 0 && shown.by === shown.of)
@@ -103,7 +109,7 @@ export function WordsPublished({ frame, published }: { frame: DeskFrame; publish
           {pages.map((page) => (
             <li key={page}>
               <a href={origin + page} className="strong-link">
-                {pageName(page)}
+                {pageName(content, page)}
               </a>
             </li>
           ))}

@@ -1,10 +1,11 @@
 /** What several pages of the words share. */
 import type { ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
 import type { WordsFollowing } from '../../../server/desk/editing/changes.ts'
 import type { WordsDiff, WordsFault, WordsPlace } from '../../../server/desk/editing/model.ts'
 import type { ShownBy } from '../../../server/desk/editing/views.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
-import { wordsCopy as words } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 
 export function counted(
   copy: { readonly one: string; readonly many: string; readonly none?: string },
@@ -15,10 +16,11 @@ export function counted(
   return fill(n === 1 ? copy.one : copy.many, { n, ...more })
 }
 
-export function Back({ href, children = words.edit.back }: { href: string; children?: ReactNode }) {
+export function Back({ href, children }: { href: string; children?: ReactNode }) {
+  const { wordsCopy: words } = useContent()
   return (
     <a href={href} className="strong-link">
-      {children}
+      {children ?? words.edit.back}
     </a>
   )
 }
@@ -35,6 +37,7 @@ export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) 
 
 /** Waits to be published: dashed, and in words. */
 export function Pending({ n }: { n: number }) {
+  const { wordsCopy: words } = useContent()
   return n > 0 && <span className="chip border-dashed border-amber text-ink">{counted(words.changes, n)}</span>
 }
 
@@ -54,6 +57,7 @@ const ins = 'bg-tint font-semibold text-brand underline decoration-2'
 
 /** Few screen readers say these elements, so a hidden word goes before each. */
 function Deleted({ text }: { text: string }) {
+  const { wordsCopy: words } = useContent()
   return (
     text !== '' && (
       <del className={del}>
@@ -65,6 +69,7 @@ function Deleted({ text }: { text: string }) {
 }
 
 function Inserted({ text }: { text: string }) {
+  const { wordsCopy: words } = useContent()
   return (
     text !== '' && (
       <ins className={ins}>
@@ -141,19 +146,20 @@ export function Faults({
   )
 }
 
-const files = words.groups.flatMap((group) => group.files)
-
 /** @returns the name of a page: as the list of words has it, or else from the end of its path. */
-export function pageName(path: string): string {
+export function pageName({ wordsCopy }: SiteContent, path: string): string {
+  const files = wordsCopy.groups.flatMap((group) => group.files)
   const own = files.findLast(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
   return own?.title ?? capitalized(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 }
 
-export function pagesSaid(pages: readonly string[]): string {
-  return counted(words.edit.pages, pages.length, { page: pageName(pages[0] ?? '') })
+export function pagesSaid(content: SiteContent, pages: readonly string[]): string {
+  const { pages: copy } = content.wordsCopy.edit
+  return counted(copy, pages.length, { page: pageName(content, pages[0] ?? '') })
 }
 
 export function FollowingList({ following }: { following: readonly WordsFollowing[] }) {
+  const content = useContent()
   return (
     <ul>
       {following.map((each) => (
@@ -162,7 +168,7 @@ export function FollowingList({ following }: { following: readonly WordsFollowin
           <p>
             <Diff {...each} />
           </p>
-          <p className="row-meta">{pagesSaid(each.pages)}</p>
+          <p className="row-meta">{pagesSaid(content, each.pages)}</p>
         </li>
       ))}
     </ul>
@@ -171,6 +177,7 @@ export function FollowingList({ following }: { following: readonly WordsFollowin
 
 /** Whether visitors read the newest publication. */
 export function Shown({ shown: { by, of, faults } }: { shown: ShownBy }) {
+  const { wordsCopy: words } = useContent()
   const copy = words.shown
   const said = by === of && of > 0 ? copy.all : copy.some
   return (

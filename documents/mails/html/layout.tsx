@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type ColorName, colors, fonts } from '../../../brand/tokens.ts'
-import { mails } from '../../../words/words.ts'
 import type { MailRow } from '../mail-document.ts'
 
 const palette = {
@@ -116,7 +115,8 @@ export function Preview({ text }: { text: string }) {
   )
 }
 
-export function Rows({ rows }: { rows: readonly MailRow[] }) {
+/** @param empty shown for an empty value. */
+export function Rows({ rows, empty }: { rows: readonly MailRow[]; empty: string }) {
   return (
     <>
       <table
@@ -129,14 +129,14 @@ export function Rows({ rows }: { rows: readonly MailRow[] }) {
           {rows
             .filter(({ long }) => !long)
             .map((row) => (
-              <ShortRow key={row.label} {...row} />
+              <ShortRow key={row.label} {...row} empty={empty} />
             ))}
         </tbody>
       </table>
       {rows
         .filter(({ long }) => long)
         .map((row) => (
-          <LongRow key={row.label} {...row} />
+          <LongRow key={row.label} {...row} empty={empty} />
         ))}
     </>
   )
@@ -144,7 +144,9 @@ export function Rows({ rows }: { rows: readonly MailRow[] }) {
 
 const cell = { borderTop: '1px solid', padding: '9px 0', textAlign: 'left', verticalAlign: 'top' } as const
 
-function ShortRow({ label, value, href }: MailRow) {
+type RowProps = MailRow & { readonly empty: string }
+
+function ShortRow({ label, value, href, empty }: RowProps) {
   const labelLook = paint(
     { text: 'muted', edge: 'line' },
     { ...cell, width: '34%', fontWeight: 400, paddingRight: '16px' },
@@ -155,13 +157,13 @@ function ShortRow({ label, value, href }: MailRow) {
         {href ? <OwnLink href={href}>{label}</OwnLink> : label}
       </th>
       <td dir="auto" {...paint({ text: value ? 'ink' : 'muted', edge: 'line' }, { ...cell, ...breakAnywhere })}>
-        <Inert text={value || mails.empty} />
+        <Inert text={value || empty} />
       </td>
     </tr>
   )
 }
 
-function LongRow({ label, value }: MailRow) {
+function LongRow({ label, value, empty }: RowProps) {
   return (
     <>
       <h3 {...paint({ text: 'ink' }, { ...type.text, fontWeight: 700, margin: '20px 0 8px' })}>{label}</h3>
@@ -176,7 +178,7 @@ function LongRow({ label, value }: MailRow) {
           dir="auto"
           {...paint({ text: 'ink' }, { ...type.code, ...breakAnywhere, margin: 0, whiteSpace: 'pre-wrap', tabSize: 4 })}
         >
-          <Inert text={value || mails.empty} />
+          <Inert text={value || empty} />
         </pre>
       </Section>
     </>

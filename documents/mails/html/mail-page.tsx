@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { around } from '../../../words/fill.ts'
-import { firm } from '../../../words/words.ts'
+import type { SiteContent } from '../../../words/site-content.ts'
 import type { MailDocument, MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { breakAnywhere, darkStyles, Inert, OwnLink, Preview, paint, Row, Rows, Section, type } from './layout.tsx'
 
 /** Loads nothing. */
-export function renderHtml(mail: MailDocument): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage mail={mail} />)}`
+export function renderHtml(content: SiteContent, mail: MailDocument): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage content={content} mail={mail} />)}`
 }
 
-function MailPage({ mail }: { mail: MailDocument }) {
+function MailPage({ content, mail }: { content: SiteContent; mail: MailDocument }) {
   const { subject, preview, heading, parts } = mail
   return (
     <html lang="en" dir="ltr">
@@ -29,12 +29,14 @@ function MailPage({ mail }: { mail: MailDocument }) {
         {preview && <Preview text={preview} />}
         <Section {...paint({ ground: 'background' })}>
           <Section {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
-            <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>{firm.name}</p>
+            <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>
+              {content.firm.name}
+            </p>
             <Trace />
             {heading && <HighlightedHeading {...heading} />}
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
-              <Part key={index} part={part} />
+              <Part key={index} content={content} part={part} />
             ))}
           </Section>
         </Section>
@@ -78,7 +80,7 @@ function HighlightedHeading({ text, highlight = '' }: NonNullable<MailDocument['
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
 
 /** All text but a letter's goes through `Inert`, in case it's a visitor's. */
-function Part({ part }: { part: MailPart }): ReactNode {
+function Part({ content, part }: { content: SiteContent; part: MailPart }): ReactNode {
   switch (part.type) {
     case 'paragraph':
       return <Paragraph {...part} />
@@ -92,7 +94,7 @@ function Part({ part }: { part: MailPart }): ReactNode {
       return (
         <>
           {part.heading && <PartHeading text={part.heading} />}
-          <Rows rows={part.rows} />
+          <Rows rows={part.rows} empty={content.mails.empty} />
         </>
       )
     case 'steps':

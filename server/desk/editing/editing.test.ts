@@ -5,16 +5,18 @@ import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
 import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/page-of.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { editedContent, readContent } from '../../../words/content.ts'
 import type { Edits } from '../../../words/edits.ts'
 import { fill } from '../../../words/fill.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
-import { formCopy, listCopy, wordsCopy } from '../../../words/words.ts'
 import { presentAlarms } from '../../monitoring/alarms.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
 import { noteSetAside } from '../../publishing/shown.ts'
 import { publish as publishSeen, readState } from './store.ts'
+
+const { formCopy, listCopy, wordsCopy } = siteContent
 
 let desk: TestDesk
 let maya: DeskBrowser

@@ -6,14 +6,16 @@ import { onBothDatabases } from '../../../tests/support/databases.ts'
 import { elementsOf, type Form, formOf } from '../../../tests/support/page-of.ts'
 import { serveSite } from '../../../tests/support/served-site.ts'
 import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import type { Edits } from '../../../words/edits.ts'
 import type { Finding } from '../../../words/judge/finding.ts'
-import { pricing, scheduleMail, wordsCopy } from '../../../words/words.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { OutgoingMail } from '../../outbox/mail/transport.ts'
 import { wordsModel } from './model.ts'
 import { publishDue } from './schedule.ts'
+
+const { pricing, scheduleMail, wordsCopy } = siteContent
 
 const hero = wordsAddress('pages/pricing.yaml', 'pricing.hero')
 const lead = 'pricing.hero.lead'

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { SiteSettings } from '../contracts/site-settings.ts'
+import type { SiteContent } from '../words/site-content.ts'
+
+const ContentContext = createContext<SiteContent | null>(null)
+const SettingsContext = createContext<SiteSettings | null>(null)
+
+type SiteProviderProps = { content: SiteContent; settings: SiteSettings; children: ReactNode }
+
+/** What pages render from. app/entry.server.tsx sets it; in development, app/root.tsx does. */
+export function SiteProvider({ content, settings, children }: SiteProviderProps) {
+  return (
+    <ContentProvider content={content}>
+      <SettingsContext value={settings}>{children}</SettingsContext>
+    </ContentProvider>
+  )
+}
+
+/** For what shows content and no settings: the desk, an island in the browser, a component test. */
+export function ContentProvider({ content, children }: { content: SiteContent; children: ReactNode }) {
+  return <ContentContext value={content}>{children}</ContentContext>
+}
+
+/** @returns the site's content. @throws outside of a provider. */
+export function useContent(): SiteContent {
+  const content = use(ContentContext)
+  if (!content) throw new Error('useContent() needs a <ContentProvider>')
+  return content
+}
+
+/** @returns the settings that pages show. @throws outside of a `SiteProvider`. */
+export function useSettings(): SiteSettings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings() needs a <SiteProvider>')
+  return settings
+}

@@ -1,0 +1,24 @@
+import type { ResolvedContent } from '../../../words/site-content.ts'
+import { useContent } from '../../content.tsx'
+
+export type RequestContent = ReturnType<typeof contentOf>
+
+/** The part of the content that the forms and the picker of times show in the browser, too. */
+export function contentOf(content: ResolvedContent) {
+  const { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm, timesCopy } = content
+  return {
+    callsByPhone: content.callsByPhone,
+    consultationForm,
+    fieldErrors,
+    firm,
+    formCopy,
+    openingHours,
+    promptRescueForm,
+    timesCopy,
+  }
+}
+
+/** Of the forms' components: in the browser, there is no other content. */
+export function useRequestContent(): RequestContent {
+  return useContent()
+}

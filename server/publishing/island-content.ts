@@ -1,0 +1,57 @@
+/**
+ * The content of islands on pages that are still open, for a day after a site has shown it. In the database, because a
+ * page of one process may ask another that shows a later or an earlier publication.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { dayMs } from '../../contracts/durations.ts'
+import { islandContentPrefix } from '../../contracts/islands.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { Database } from '../database/database.ts'
+import { cacheHeaders } from '../http/headers.ts'
+import { sendResource } from '../pages/routes.ts'
+import type { Site } from '../pages/site.ts'
+
+/** @returns the paths of the content files of a site's islands. */
+export function islandContentPaths({ files }: SiteManifest): string[] {
+  return files.flatMap(({ path }) => (path.startsWith(islandContentPrefix) ? path : []))
+}
+
+/**
+ * Records what a site shows from now on.
+ * @param folder of the site. @param paths from `islandContentPaths`.
+ * @param before what it has shown until now, so that its day begins.
+ */
+export async function keepIslandContent(
+  { db }: Database,
+  folder: string,
+  paths: readonly string[],
+  before: readonly string[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  for (const path of paths) {
+    const row = { path, content: await readFile(join(folder, path), 'utf8'), at }
+    await db
+      .insertInto('island_content')
+      .values(row)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ at }))
+      .execute()
+  }
+  await db.updateTable('island_content').set({ at }).where('path', 'in', before).execute()
+  const expired = new Date(now.getTime() - dayMs).toISOString()
+  await db.deleteFrom('island_content').where('at', '<', expired).where('path', 'not in', paths).execute()
+}
+
+/** Only for files that the site doesn't have: those it answers before. */
+export function islandContentRoute(app: FastifyInstance, { db }: Database, site: Site): void {
+  app.get<{ Params: { readonly name: string } }>(`${islandContentPrefix}:name`, async (request, reply) => {
+    const path = islandContentPrefix + request.params.name
+    const found = db.selectFrom('island_content').select('content').where('path', '=', path).executeTakeFirst()
+    const row = await found.catch(() => undefined)
+    if (!row) return void sendResource(request, reply, site.find(path))
+    const headers = { ...site.answerHeaders, ...cacheHeaders.immutable }
+    return reply.headers(headers).type('application/json; charset=utf-8').send(row.content)
+  })
+}
