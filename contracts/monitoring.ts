@@ -3,7 +3,7 @@ import type { Arrival } from './visit.ts'
 
 export const monitoringAddress = '/monitoring'
 
-/** @returns where the SDK sends for a value of `DATADOG_SITE` (@datadog/js-core, endpointBuilder.ts). */
+/** @returns where the SDK sends for a value of `DATADOG_SITE` (@datadog/js-core, its endpoint builder). */
 export function datadogIntake(site: string): string {
   const [extension, ...parts] = site.split('.').reverse()
   return `https://browser-intake-${parts.reverse().join('-')}.${extension}`

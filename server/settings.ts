@@ -68,7 +68,7 @@ const issuer = z
     'must be the https address that the provider calls itself by, like https://accounts.google.com',
   )
 
-/** Those of the browser SDK (@datadog/js-core, intakeSites.ts), without Datadog's own. */
+/** Those of the browser SDK (@datadog/js-core, its intake sites), without Datadog's own. */
 const datadogSites = [
   ...['datadoghq.com', 'us3.datadoghq.com', 'us5.datadoghq.com', 'datadoghq.eu', 'ddog-gov.com'],
   ...['us2.ddog-gov.com', 'ap1.datadoghq.com', 'ap2.datadoghq.com'],

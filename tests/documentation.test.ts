@@ -1,4 +1,4 @@
-/** Checks that files, folders, links and npm commands named in Markdown exist. */
+/** Checks that files, folders, links and npm commands named in Markdown exist, and files named in comments and configs. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
 import { expect, it } from 'vitest'
@@ -44,6 +44,30 @@ function anchorsOf(file: string): string[] {
 
 it.each(texts)('%s names files and folders that exist', (file, text) => {
   expect(namesIn(text).filter((name) => !isThere(name, file))).toEqual([])
+})
+
+/** What explains code: its comments, and the strings of a config. Content is a writer's. */
+const explained: Readonly<Record<string, RegExp>> = {
+  ...{ ts: /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*/g, jsonc: /"(?:[^"\\]|\\.)*"|\/\/.*/g, yaml: /(?<=^|\s)#.*/gm },
+}
+const languages: Readonly<Record<string, string>> = {
+  ...{ tsx: 'ts', mjs: 'ts', css: 'ts', typ: 'ts', yml: 'yaml', service: 'yaml', socket: 'yaml' },
+}
+const fileInText =
+  /(?<![\w@./*{}<>$-])(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|mdx?|typ|jsonc|css|ya?ml)\b/g
+
+it('comments and configs name files that exist', () => {
+  const wrong = files.flatMap((file) => {
+    const ending = file.split('.').at(-1) ?? ''
+    const pattern = explained[languages[ending] ?? ending]
+    if (!pattern || /^content\/|package-lock/.test(file)) return []
+    const said = readFileSync(file, 'utf8').match(pattern) ?? []
+    const names = said.flatMap((text) => text.match(fileInText) ?? [])
+    return names
+      .filter((name) => !ignored.test(name) && !isThere(name, file) && !isThere(name, 'docs/'))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 it.each(texts)('%s has no broken link', (file, text) => {

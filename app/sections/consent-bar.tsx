@@ -12,7 +12,7 @@ export function asksForConsent({ datadog, monitoringConsent }: SiteSettings): bo
 
 /**
  * Asks for consent to recording. It is last on the page and sticky at the window's bottom, so it shifts and covers
- * nothing; in a low window it stays at the page's end. Shown by script (app/islands/monitoring/datadog/choice.ts),
+ * nothing; in a low window it stays at the page's end. Shown by script (app/islands/monitoring/datadog/watch.ts),
  * because there is no recording without scripts.
  */
 export function ConsentBar() {

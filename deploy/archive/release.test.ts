@@ -35,7 +35,6 @@ beforeAll(async () => {
   release = join(dir, 'steadyhand-test')
   const tools = join(dir, 'tools')
   await bundlePrograms()
-  // That packing changes nothing of it is seen in pack.test.ts.
   await stageRelease(release, 'test')
   await mkdir(tools)
   for (const tool of ['cat', 'dirname', 'readlink']) {

@@ -1,4 +1,4 @@
-/** nginx as a CDN, set up as in docs/runbook.md, in front of a server that goes down. Headers are in server/http/caching.test.ts. */
+/** nginx as a CDN, set up as in docs/runbook.md, in front of a server that goes down. Headers are in server/http/headers.test.ts. */
 import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
