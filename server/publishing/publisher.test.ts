@@ -1,10 +1,12 @@
 /** Needs the built site. */
+
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import filesystem, { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -130,6 +132,20 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   expect((await app.inject(String(now))).statusCode).toBe(404)
   expect(page('/pricing')).toBe(delivered)
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
+})
+
+it('writes nothing to a database of its own while it shows the same', async () => {
+  const { database, publisher } = await started()
+  await publisher.start()
+  const changes = async () => {
+    const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(database.db)
+    return Number(rows[0]?.n)
+  }
+  const before = await changes()
+  publisher.look()
+  await publisher.stop()
+  // The process takes its own row away.
+  expect((await changes()) - before).toBe(1)
 })
 
 it('keeps the last words when the next have a mistake, lists each, and does not start with them', async () => {

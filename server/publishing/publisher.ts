@@ -18,6 +18,8 @@ import { islandContentPaths, keepIslandContent } from './island-content.ts'
 import { wordsReader } from './words-reader.ts'
 
 const lookMs = 2_000
+/** Later than every moment. */
+const alwaysAlive = '9999'
 /** After a publication could not be shown. */
 const retryMs = 30_000
 /** The folders of the present words, of those before, and a spare. */
@@ -30,7 +32,9 @@ export type Publisher = ReturnType<typeof createPublisher>
 export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: Base) {
   const sites = join(dataDir, 'sites')
   const pages = new Set(site.manifest.files.map(({ path }) => path))
-  const processName = `${hostname()}:${process.pid}`
+  /** Only processes that share a database are told apart, by their last sign of life. */
+  const isShared = database.dialect === 'postgres'
+  const processName = isShared ? `${hostname()}:${process.pid}` : 'the only one'
   const { folderOf, prepare, ...making } = editedSites(siteDir, dataDir, async (name) => {
     const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
     return (await rows.executeTakeFirst())?.bytes
@@ -110,17 +114,20 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     await follow(await newest())
   }
 
+  let noted: string | undefined
   const note = async () => {
     const row = {
       publication: shown ?? 0,
-      at: new Date().toISOString(),
+      at: isShared ? new Date().toISOString() : alwaysAlive,
       fault: failed?.fault ?? null,
     }
+    if (JSON.stringify(row) === noted) return
     await database.db
       .insertInto('shown')
       .values({ process: processName, ...row })
       .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
       .execute()
+    noted = JSON.stringify(row)
   }
 
   let looking: Promise<void> | undefined
