@@ -13,7 +13,7 @@ import { formatAhead, formatWhen } from '../../wording/format.ts'
 import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './ui.tsx'
 
 /** Where each refusal is mended. */
-const places = { changed: '#changes', none: '#changes', failed: '#publish', time: '#day' } as const
+const places = { changed: '#changes', none: '#changes', failed: '#publish', cutOff: '#publish', time: '#day' } as const
 
 /** What a publication would change, and the one button that makes it. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {

@@ -147,6 +147,23 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(ofAnother.headers.location).toBe(wordsAddresses.history)
   })
 
+  it('says so where a stop has cut a publication off, and keeps the drafts', async () => {
+    const { promise: stopped, reject: stop } = Promise.withResolvers<void>()
+    whileMaking = [() => stopped]
+    await edit(maya, ...hero, { [lead]: 'Cut off.' })
+    const { body } = await maya.get(wordsAddresses.changes)
+    const { location } = (await maya.post(wordsAddresses.publish, formOf(body, wordsAddresses.publish))).headers
+    stop(new Error('stopped'))
+    // As after a restart, this process knows nothing of it.
+    const elsewhere = String(location).replace(/publishing\/[\w-]+/, 'publishing/of-another-process')
+    // One of several processes may still make it.
+    if (desk.database.dialect === 'postgres') expect((await maya.get(elsewhere)).headers.refresh).toBe('1')
+    const after = await maya.get(elsewhere.replace(/started=\d+/, 'started=0'))
+    expect([after.statusCode, after.headers.refresh]).toEqual([503, undefined])
+    expect(textAt(after.body, 'content')).toContain(wordsCopy.publish.faults.cutOff)
+    expect([await published(), (await drafts()).length]).toEqual([[], 1])
+  })
+
   it('says so where the site cannot be made', async () => {
     whileMaking = [() => Promise.reject(new Error('the disk is full'))]
     await edit(maya, ...hero, { [lead]: 'Never made.' })

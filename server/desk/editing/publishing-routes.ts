@@ -29,6 +29,8 @@ const maxNote = 2_000
 const soonMs = 250
 /** An answer can be loaded again for so long. */
 const keptMs = 10 * minuteMs
+/** When a publication began, in ms. */
+const startedParameter = 'started'
 /** A second press of the button comes within so many ms, and finds what the first has published. */
 const pressedTwiceMs = 60_000
 
@@ -54,11 +56,20 @@ export function publishingRoutes(
 
   app.get(
     `${wordsAddresses.publishing}/:id`,
-    async ({ params }: FastifyRequest<{ Params: { readonly id: string } }>, reply) => {
+    async ({ params, query }: FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>, reply) => {
+      const wait = () => reply.header('refresh', '1').desk({ page: 'words-publishing' })
       const work = works.get(params.id)
-      if (!work) return reply.redirect(wordsAddresses.history, 303)
-      const answer = await soon(work)
-      return answer ? answer(reply) : reply.header('refresh', '1').desk({ page: 'words-publishing' })
+      if (work) {
+        const answer = await soon(work)
+        return answer ? answer(reply) : wait()
+      }
+      const state = await readState(database.db)
+      if (query[wordsFields.seen] !== state.digest) return reply.redirect(wordsAddresses.history, 303)
+      // Another process may still make it; else a stop has cut it off.
+      const isElsewhere = database.dialect === 'postgres' && Date.now() - Number(query[startedParameter]) < keptMs
+      if (isElsewhere) return wait()
+      const refused = { note: '', fault: 'cutOff' } as const
+      return reply.desk({ page: 'words-changes', changes: await changesView(editing(state), refused) }, 503)
     },
   )
 
@@ -116,7 +127,8 @@ export function publishingRoutes(
     works.set(id, work)
     setTimeout(() => works.delete(id), keptMs).unref()
     work.catch(() => {})
-    return reply.redirect(`${wordsAddresses.publishing}/${id}`, 303)
+    const begun = new URLSearchParams({ [wordsFields.seen]: state.digest, [startedParameter]: `${Date.now()}` })
+    return reply.redirect(`${wordsAddresses.publishing}/${id}?${begun}`, 303)
   })
 
   app.post(wordsAddresses.schedule, async (request: Asked, reply) => {

@@ -91,7 +91,7 @@ function fieldsIn(nodes: readonly WordsNode[]): WordsNode[] {
 /** What comes back with a form that was refused. */
 export type Refused = {
   readonly note: string
-  readonly fault?: 'changed' | 'none' | 'faults' | 'failed' | 'time' | undefined
+  readonly fault?: 'changed' | 'none' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
   /** Why what was checked could not go out. */
   readonly faults?: readonly WordsFault[]
   /** The changes that were checked; without it, all that can go out. */
