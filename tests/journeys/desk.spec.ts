@@ -48,6 +48,7 @@ test.describe('two of the staff', () => {
     await expect(answerBox(tom)).toHaveValue('Hello Dora,\n\nhere is your review.')
     await expect(tom.getByText(requestCopy.answer.filesAgain)).toBeVisible()
     await tom.getByLabel(requestCopy.answer.files).setInputFiles(review)
+    await tom.getByLabel(requestCopy.answer.isReview).check()
     await send.click()
     await done(tom, requestCopy.done.answer)
 
