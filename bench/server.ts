@@ -36,7 +36,7 @@ type Load = {
 
 /** @throws what wrk printed when it is missing, couldn't load, or got an error. */
 async function load(url: string, { seconds, connections, script }: Load) {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}`, '--latency', '-H', 'accept-encoding: br']
+  const args = ['-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '30s', '--latency', '-H', 'accept-encoding: br']
   // Not spawnSync: this process also reads the server's log, and a full pipe would stop the server.
   const wrk = spawn('taskset', ['-c', '1', 'wrk', ...args, ...(script ? ['-s', script] : []), url])
   const [stdout, stderr] = await Promise.all([text(wrk.stdout), text(wrk.stderr), once(wrk, 'close')])
