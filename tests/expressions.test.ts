@@ -24,7 +24,7 @@ test('reads each text in time that grows with its length alone', async () => {
   const repeating = [...found.values()].filter(({ source }) => /[*+]|\{\d+,\}/.test(source))
   expect(repeating.length).toBeGreaterThan(50)
   const slow = repeating.flatMap(({ source, flags, file }) => {
-    const judged = checkSync(source, flags, { timeout: 60_000 })
+    const judged = checkSync(source, flags, { timeout: null })
     const how = judged.status === 'vulnerable' ? judged.complexity.summary : judged.status
     return how === 'safe' ? [] : [`${file}: /${source}/${flags} is ${how}`]
   })

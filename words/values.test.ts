@@ -1,6 +1,6 @@
 /** A number is written once: it follows into every text, and nowhere does an old one stay. */
 import { describe, expect, it } from 'vitest'
-import { usd } from './money.ts'
+import { usd, usdInThousands } from './money.ts'
 import { valuesOf } from './values.ts'
 import { byName, type FileValues, wordsOf } from './words-of.ts'
 import { readTexts, valuesIn } from './yaml-file.ts'
@@ -40,8 +40,21 @@ const apart = withNumbers(shipped, 'prices.yaml', (path) => 41_100 + 7 * paths.f
 const invented = /refund|tariff/
 
 it.each(paths)('the price or number %s appears in texts only through its placeholder', (_, value) => {
-  const dollars = new RegExp(`\\${usd(value)}(?![\\d,.]*\\d)`)
-  expect(textsOf(apart).filter((text) => value >= 100 && dollars.test(text) && !invented.test(text))).toEqual([])
+  if (value < 100) return
+  const amount = `(${usd(value).slice(1)}|${value}|${usdInThousands(value).slice(1)})(?![\\d,.]*\\d)`
+  // A number alone may count something else.
+  const written = new RegExp(`\\$${amount}|(?<![\\d,.])${amount}(?= (dollars|USD)|/(month|hour))`)
+  expect(textsOf(apart).filter((text) => written.test(text) && !invented.test(text))).toEqual([])
+})
+
+it('every price and number that a placeholder stands for follows the content', () => {
+  const all = (change: (value: number) => number) =>
+    [...shipped.keys()].reduce((files, file) => withNumbers(files, file, (_, value) => change(value)), shipped)
+  const before = valuesOf(byName(shipped))
+  const after = valuesOf(byName(all((value) => value * value + 1)))
+  const fixed = Object.keys(before).filter((name) => before[name] === after[name])
+  // Questions are counted.
+  expect(fixed.filter((name) => /^\$|^\d+(-|$)/.test(String(before[name])) && name !== 'questionCount')).toEqual([])
 })
 
 describe('a fact of the firm', () => {

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await bundlePrograms()
   await stageRelease(release, 'test')
   await mkdir(tools)
+  await mkdir(join(dir, 'data'))
   for (const tool of ['cat', 'dirname', 'readlink']) {
     const found = ['/usr/bin', '/bin'].map((folder) => join(folder, tool)).find(existsSync)
     await symlink(found ?? tool, join(tools, tool))

@@ -104,6 +104,8 @@ describe.each(indexable)('%s', (path) => {
     const canonicals = headLinks.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
     expect([...canonicals, metaTags.get('og:url')]).toEqual([canonicalOf(path), canonicalOf(path)])
     expect(title).toContain(` | ${firm.name}`)
+    // Search engines cut a longer one.
+    expect(title.replace(` | ${firm.name}`, '').length).toBeLessThanOrEqual(50)
     expect(metaTags.get('og:title')).toBe(title)
     expect(metaTags.get('description')).toMatch(/\S/)
     expect(metaTags.get('og:description')).toBe(metaTags.get('description'))

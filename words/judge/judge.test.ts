@@ -76,7 +76,7 @@ describe('a value', () => {
     ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
     ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
     ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
-    ['pages/pricing.yaml', 'pricing.meta.title', long, 'shorten it to 50'],
+    ['pages/pricing.yaml', 'pricing.meta.title', 'x'.repeat(51), 'to 50 characters; it has 51'],
     ['pages/not-found.yaml', 'notFound.meta.description', 'Nothing.', 'at least 70 characters; it has 8'],
     ['pages/pricing.yaml', 'pricing.hero.title', 'One ==phrase', 'mark one phrase'],
     ['pages/home.yaml', 'home.hero.title', 'A ==== mark', '1 to 40 characters'],

@@ -16,6 +16,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 /** @param points 1 to 4: each answer is worth its place. */
 const choose = (points: number) => fireEvent.click(screen.getAllByRole('radio')[points - 1] as HTMLElement)
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked) + 1
+const heading = (name: string) => screen.queryByRole('heading', { level: 3, name })
 const isAt = (index: number) =>
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(quizQuestions[index]?.question)
 
@@ -77,6 +78,24 @@ it('lists the weakest category first, and prints on request', () => {
   take([3, 1, 4, 2, 1])
   const order = [1, 4, 3, 0, 2].map((index) => quizQuestions[index]?.category)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(order)
+  // Of two that are equally weak, the first.
+  expect(heading(fill(quizCopy.mendHeading, { category: quizQuestions[1]?.category ?? '' }))).not.toBeNull()
   fireEvent.click(button(quizCopy.print))
   expect(print).toHaveBeenCalledOnce()
+})
+
+it('names no weakness at the full score', () => {
+  show()
+  take([4, 4, 4, 4, 4])
+  expect(heading(quizCopy.steadyHeading)).not.toBeNull()
+  expect(screen.getByText(quizCopy.steadyMend)).not.toBeNull()
+})
+
+it('opens the hint on a tap, which focuses nothing', async () => {
+  show()
+  const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
+  const explanation = await screen.findByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
+  fireEvent.pointerDown(explanation, { pointerType: 'touch' })
+  fireEvent.click(explanation)
+  expect((await screen.findByRole('tooltip')).textContent).toBe(hint)
 })
