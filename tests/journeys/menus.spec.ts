@@ -65,6 +65,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(button(page, services.name)).toBeHidden()
       await button(page, navigationCopy.open).click()
       await expect(open(page)).toHaveId('site-menus')
+      // It covers the page and leaves the header, whose button now closes it.
+      const panel = await open(page).boundingBox()
+      expect(panel).toMatchObject({ x: 0, y: 68, height: 800 - 68 })
+      await button(page, navigationCopy.close).click()
+      await expect(open(page)).toHaveCount(0)
+      await button(page, navigationCopy.open).click()
       await expect(open(page).getByRole('button')).toHaveCount(0)
       for (const [index, { name, groups, live }] of menus.entries()) {
         const menu = open(page).locator('details').nth(index)

@@ -50,8 +50,6 @@ it('names the keys that an entry may have', () => {
   ])
 })
 
-/** Longer than a title or a description may be. */
-const long = 'word '.repeat(40).trim()
 const claim = { figure: '15%', says: 'of projects succeed.', grade: 'unsourced', sources: [] }
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.', stopper: true }
 const { basic, pro } = siteContent.prices.membership
