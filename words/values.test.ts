@@ -49,7 +49,10 @@ it.each(paths)('the price or number %s appears in texts only through its placeho
 
 it('every price and number that a placeholder stands for follows the content', () => {
   const all = (change: (value: number) => number) =>
-    [...shipped.keys()].reduce((files, file) => withNumbers(files, file, (_, value) => change(value)), shipped)
+    [...shipped.keys()].reduce<FileValues>(
+      (files, file) => withNumbers(files, file, (_, value) => change(value)),
+      shipped,
+    )
   const before = valuesOf(byName(shipped))
   const after = valuesOf(byName(all((value) => value * value + 1)))
   const fixed = Object.keys(before).filter((name) => before[name] === after[name])
