@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
-import { commandNames, workerFiles } from './deploy/archive/command-names.ts'
+import { createCommandNamesPlugin, createWorkerFilesPlugin } from './deploy/archive/command-names.ts'
 import { unbundled } from './deploy/archive/packages.ts'
 
 /** Mails and the desk as modules that import nothing but Node, so that only what is used is loaded. */
@@ -23,7 +23,7 @@ const documents: UserConfig = {
 
 /** The server and the commands of a release, with the packages that they use. */
 const programs: UserConfig = {
-  plugins: [commandNames(), workerFiles(), recordInputs()],
+  plugins: [createCommandNamesPlugin(), createWorkerFilesPlugin(), recordInputs()],
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,
@@ -39,9 +39,9 @@ const programs: UserConfig = {
         'launch-check': 'scripts/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
         'calendar-program': 'server/appointments/calendar-program.ts',
-        'words-program': 'server/publishing/words-program.ts',
-        maker: 'build/maker.ts',
-        storable: 'build/pictures/storable.ts',
+        'content-program': 'server/publishing/content-program.ts',
+        'builder-program': 'site-builder/builder-program.ts',
+        'upload-program': 'site-builder/pictures/upload-program.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
       // pg asks for it when it is there.

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { SiteContent } from '../cms/site-content.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
-import type { SiteContent } from '../words/site-content.ts'
 
 const ContentContext = createContext<SiteContent | null>(null)
 const SettingsContext = createContext<SiteSettings | null>(null)

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { SiteContent } from '../cms/site-content.ts'
 import type { PageData } from '../contracts/page-data.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
-import type { SiteContent } from '../words/site-content.ts'
 
 export type SiteInput = { readonly content: SiteContent; readonly settings: SiteSettings }
 

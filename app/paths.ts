@@ -43,7 +43,7 @@ export const files = {
 
 export type PagePath = (typeof paths)[keyof typeof paths]
 
-/** A page's picture for shared links, drawn by the build (build/documents.ts). */
+/** A page's picture for shared links, drawn by the build (site-builder/documents.ts). */
 export function cardPath(page: PagePath): `/${string}` {
   return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
 }

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../words/site-content.ts'
+import type { SiteContent } from '../cms/site-content.ts'
 import { paths } from './paths.ts'
 
 /** The file of a coming-soon entry: its pattern without the wildcard. */

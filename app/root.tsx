@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { colors } from '../brand/tokens.ts'
-import { viewName } from '../contracts/monitoring.ts'
+import { getViewName } from '../contracts/monitoring.ts'
 import { speculationRules } from '../contracts/speculation.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import { SiteProvider, useContent, useSettings } from './content.tsx'
@@ -30,9 +30,9 @@ type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly contex
 export async function loader({ pattern, url, context }: LoaderArgs) {
   return {
     site: import.meta.env.DEV ? (await import('./development-site.ts')).developmentSite() : undefined,
-    view: viewName(pattern),
+    view: getViewName(pattern),
     path: url.pathname.replace(/(.)\/$/, '$1'),
-    isPrivate: context.get(pageDataContext).ownRequest !== undefined,
+    isPrivate: context.get(pageDataContext).manageRequest !== undefined,
   }
 }
 
@@ -55,7 +55,11 @@ function Document({ page, children }: DocumentProps) {
   const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
   const parts = use(DocumentContext)
   return (
-    <html lang="en" data-view={page?.view ?? viewName(undefined)} data-datadog={page?.isPrivate ? undefined : datadog}>
+    <html
+      lang="en"
+      data-view={page?.view ?? getViewName(undefined)}
+      data-datadog={page?.isPrivate ? undefined : datadog}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { viewName } from '../contracts/monitoring.ts'
+import { getViewName } from '../contracts/monitoring.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import routes from './routes.ts'
 
@@ -23,11 +23,11 @@ const specified = [...fixed.map((path) => [path, path] as const), ...Object.entr
 
 describe('routes', () => {
   it.each(specified)('%s is a view named %s', (path, view) => {
-    expect(viewName(patternOf(path))).toBe(view)
+    expect(getViewName(patternOf(path))).toBe(view)
   })
 
   it('names unmatched paths', () => {
-    expect(viewName(undefined)).toBe('Unknown View')
+    expect(getViewName(undefined)).toBe('Unknown View')
   })
 
   it('stamps each built page with its view', () => {
@@ -36,7 +36,7 @@ describe('routes', () => {
     expect(pages.length).toBeGreaterThan(20)
     for (const { path, file } of pages) {
       const html = readFileSync(`dist/site/${file}`, 'utf8')
-      expect(html.slice(0, 200), path).toContain(`data-view="${viewName(patternOf(path))}"`)
+      expect(html.slice(0, 200), path).toContain(`data-view="${getViewName(patternOf(path))}"`)
     }
   })
 })

@@ -19,13 +19,13 @@ const views = 200
 /** Not counted: the first views prepare statements and pages. */
 const firstViews = 20
 
-/** The n-th of the requests: 2 % open, 30 held; texts of 1 KB with rare and common words. */
-function requestAt(n: number, now: number) {
+/** The n-th of the requests: 2 % open, 30 quarantined; texts of 1 KB with rare and common words. */
+function createRequestRow(n: number, now: number) {
   const received_at = new Date(now - (rows - n) * 300_000).toISOString()
   const text = `first line of ${n} drift ${n % 1000 === 0 ? 'seldom' : 'often'} ${'Classify the ticket. '.repeat(48)}`
   const [name, email, company] = [`Visitor ${n}`, `visitor${n % 20_000}@example.com`, `Company ${n % 500}`]
   return {
-    reference: reference(n),
+    reference: formatReference(n),
     kind: n % 3 === 0 ? ('consultation' as const) : ('prompt-rescue' as const),
     received_at,
     fields: JSON.stringify({ name, email, company, phone: '', challenge: 'other', prompts: text, 'start-date': '' }),
@@ -34,14 +34,14 @@ function requestAt(n: number, now: number) {
     state: n % 50 === 0 ? ('new' as const) : ('closed' as const),
     state_at: n % 50 === 0 ? null : received_at,
     assignee: n % 4 === 0 ? 'maya@firm.example' : null,
-    held_at: n % 333 === 0 ? received_at : null,
+    quarantined_at: n % 333 === 0 ? received_at : null,
   }
 }
 
 /** Their mails, notes and audit lines. */
-async function fillBelongings({ db }: Database, first: number, last: number): Promise<void> {
+async function insertRelatedRows({ db }: Database, first: number, last: number): Promise<void> {
   const these = sql`request.id between ${first} and ${last}`
-  await sql`insert into outbox (request_id, purpose, next_attempt_at, delivered_at, parked_at, last_error)
+  await sql`insert into outbox (request_id, purpose, next_attempt_at, delivered_at, dead_lettered_at, last_error)
     select id, purpose, received_at, case when id % 200 = 0 then null else received_at end,
       case when id % 200 = 0 then received_at end, case when id % 200 = 0 then 'EENVELOPE 550' end
     from request, (select 'notification' as purpose union all select 'confirmation') as p where ${these}`.execute(db)
@@ -52,12 +52,12 @@ async function fillBelongings({ db }: Database, first: number, last: number): Pr
     where ${these}`.execute(db)
 }
 
-async function fill(database: Database): Promise<void> {
+async function insertRequests(database: Database): Promise<void> {
   const now = Date.now()
   for (let first = 1; first <= rows; first += batch) {
-    const requests = Array.from({ length: batch }, (_, index) => requestAt(first + index, now))
+    const requests = Array.from({ length: batch }, (_, index) => createRequestRow(first + index, now))
     await database.db.insertInto('request').values(requests).execute()
-    await fillBelongings(database, first, first + batch - 1)
+    await insertRelatedRows(database, first, first + batch - 1)
   }
 }
 
@@ -75,7 +75,7 @@ const pages = [
 ] as const
 
 async function benchOn(name: string, database: Database): Promise<void> {
-  await fill(database)
+  await insertRequests(database)
   const { schedule, rescueHours } = (await loadSite('dist/site')).manifest
   await refreshDueDates(database, { schedule, rescueHours }, new Date())
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
@@ -88,14 +88,14 @@ async function benchOn(name: string, database: Database): Promise<void> {
     let number = rows
     await measure(browser, 'one request', () => {
       number -= 37
-      return `/requests/${reference(number)}`
+      return `/requests/${formatReference(number)}`
     })
   } finally {
     await desk.close()
   }
 }
 
-function reference(number: number): string {
+function formatReference(number: number): string {
   const digits = String(number).padStart(7, '0')
   return `B${digits.slice(0, 3)}-${digits.slice(3)}`
 }

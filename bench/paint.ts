@@ -4,7 +4,7 @@ import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 import { serveLimit } from './paint/limit.ts'
 import { type Load, loadOnPhone, phone } from './paint/phone.ts'
-import { againstLimit, printTable } from './paint/table.ts'
+import { compareWithLimit, printTable } from './paint/table.ts'
 import type { Result } from './results.ts'
 
 const rounds = 5
@@ -40,5 +40,5 @@ export async function benchPaint(further: readonly string[]): Promise<Result[]> 
     `\nFirst visits at ${phone.latencyMs} ms, ${phone.kilobitsDown} kbit/s, processor ${phone.slowerCpu} times slower; medians of ${rounds}`,
   )
   printTable(loads)
-  return againstLimit(loads)
+  return compareWithLimit(loads)
 }

@@ -35,7 +35,7 @@ type Load = {
 }
 
 /** @throws what wrk printed when it is missing, couldn't load, or got an error. */
-async function load(url: string, { seconds, connections, script }: Load) {
+async function runLoad(url: string, { seconds, connections, script }: Load) {
   const args = ['-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '30s', '--latency', '-H', 'accept-encoding: br']
   // Not spawnSync: this process also reads the server's log, and a full pipe would stop the server.
   const wrk = spawn('taskset', ['-c', '1', 'wrk', ...args, ...(script ? ['-s', script] : []), url])
@@ -49,9 +49,9 @@ async function bench(what: string, path: string, how: Load, settings?: Readonly<
   // The default cap on confirmations, not that of the tests: they are counted at each post.
   const site = await serveSite({ TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_HOUR: '100', ...settings })
   try {
-    await load(site.origin + path, { ...how, seconds: 2 })
+    await runLoad(site.origin + path, { ...how, seconds: 2 })
     const seen: string[] = []
-    for (let round = 0; round < rounds; round += 1) seen.push(await load(site.origin + path, how))
+    for (let round = 0; round < rounds; round += 1) seen.push(await runLoad(site.origin + path, how))
     return { what, seen: seen.join('; ') }
   } finally {
     await site.stop()

@@ -3,18 +3,18 @@ import { join, relative, resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { paths } from '../app/paths.ts'
 import routes from '../app/routes.ts'
-import { viewName } from '../contracts/monitoring.ts'
+import { getViewName } from '../contracts/monitoring.ts'
 import type { CachePolicy, SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
+import { hashStyles } from '../site-builder/page/critical-css.ts'
+import { parsePage } from '../site-builder/page/read-page.ts'
+import { openSiteFolder, readPreviousSite } from '../site-builder/site-folder.ts'
 import { runCommand } from './command.ts'
-import { styleHashes } from './page/own-styles.ts'
-import { readPage } from './page/read-page.ts'
-import { openSiteFolder, readBefore } from './site-folder.ts'
 import { dist } from './sources.ts'
 import { packageList } from './vite/record-inputs.ts'
 
 /** What goes into the bundles. */
-export const bundled = [
-  '{app,brand,contracts,desk,words}/**',
+export const bundleInputs = [
+  '{app,brand,cms,contracts,desk}/**',
   'documents/mails/**',
   'content/schema/**',
   'build/vite/**',
@@ -22,7 +22,7 @@ export const bundled = [
 ]
 
 /** Files at their public address. Of the pages' styles, the one that pages link and don't have inside. */
-const served: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
+const publicFiles: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
   [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
   [`${dist.brand}/public`, 'fonts/*', 'immutable'],
   [`${dist.browser}/islands`, 'assets/*', 'immutable'],
@@ -30,7 +30,7 @@ const served: readonly (readonly [folder: string, pattern: string, cache: CacheP
 ]
 
 /** What only the server reads, by its place below `runtime/`. app/entry.server.tsx relies on these. */
-const runtime: readonly (readonly [folder: string, pattern: string, place: string])[] = [
+const runtimeFiles: readonly (readonly [folder: string, pattern: string, place: string])[] = [
   [dist.pages, '{server/**,client/assets/*.css}', 'pages'],
   [`${dist.browser}/islands`, '.vite/**', 'islands'],
   [`${dist.browser}/desk`, '**', 'desk'],
@@ -38,7 +38,7 @@ const runtime: readonly (readonly [folder: string, pattern: string, place: strin
 ]
 
 /** Bundles the code, and puts all that holds no words into `dist/bundle`. */
-export async function makeBundle(version: string, drawing: string): Promise<void> {
+export async function buildBundle(version: string, drawing: string): Promise<void> {
   // Vite reads it; built pages are always production code.
   const env = { ...process.env, NODE_ENV: 'production' }
   const run = (command: string, ...args: string[]) => runCommand(command, args, env)
@@ -52,40 +52,40 @@ export async function makeBundle(version: string, drawing: string): Promise<void
   ])
   const failed = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
   if (failed.length > 0) throw new Error(failed.join('\n'))
-  await gather(version, drawing)
+  await collectBundle(version, drawing)
 }
 
-async function gather(version: string, drawing: string): Promise<void> {
-  const before = await readBefore(dist.site)
+async function collectBundle(version: string, drawing: string): Promise<void> {
+  const before = await readPreviousSite(dist.site)
   await rm(dist.bundle, { recursive: true, force: true })
   const folder = openSiteFolder(dist.bundle, before, 11)
   const files: Promise<SiteFile>[] = []
-  for (const [from, pattern, cache] of served) {
+  for (const [from, pattern, cache] of publicFiles) {
     for await (const file of glob(pattern, { cwd: from })) {
       files.push(
         readFile(join(from, file)).then(async (bytes) => {
           // Opened at its own address, a picture is a document with styles.
-          const styles = file.endsWith('.svg') ? styleHashes(readPage(bytes.toString()).styles) : []
+          const styles = file.endsWith('.svg') ? hashStyles(parsePage(bytes.toString()).styles) : []
           return { path: `/${file}`, ...(await folder.place(file, bytes)), cache, status: 200, styles }
         }),
       )
     }
   }
-  for (const [from, pattern, place] of runtime) {
+  for (const [from, pattern, place] of runtimeFiles) {
     for await (const entry of glob(pattern, { cwd: from, withFileTypes: true })) {
       if (!entry.isFile() || entry.name === packageList) continue
       const file = join(entry.parentPath, entry.name)
       await folder.write(join('runtime', place, relative(resolve(from), file)), await readFile(file))
     }
   }
-  const base = { files: await Promise.all(files), notFound: paths.notFound, views: views() }
+  const base = { files: await Promise.all(files), notFound: paths.notFound, views: listViews() }
   const bundle: SiteBundle = { ...base, bundled: Object.keys(folder.digests).sort(), version, drawing }
   await folder.write('bundle.json', JSON.stringify(bundle))
   await folder.finish({ pages: {}, documents: {} }, false)
 }
 
 /** The patterns of all routes, and the name for none. */
-function views(): string[] {
+function listViews(): string[] {
   const entries = routes as readonly RouteConfigEntry[]
-  return [...new Set([...entries.map(({ path }) => viewName(path ?? '/')), viewName(undefined)])]
+  return [...new Set([...entries.map(({ path }) => getViewName(path ?? '/')), getViewName(undefined)])]
 }

@@ -17,7 +17,7 @@ export async function runCommand(command: string, args: readonly string[], env: 
 }
 
 /** Runs a program. On failure it prints the message without a stack and exits with 1. */
-export async function asProgram(work: () => Promise<void>): Promise<void> {
+export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

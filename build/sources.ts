@@ -17,7 +17,7 @@ export const serverBuild = `${dist.site}/runtime/pages/server/index.js`
 const sourceFiles = [
   'content/uploads/**',
   'content/**/*.{yaml,json,md}',
-  '{app,brand,build,cli,content,contracts,deploy,desk,documents,scripts,server,words}/**/*.{ts,tsx,mts,mjs,css,typ}',
+  '{app,brand,build,cli,cms,content,contracts,deploy,desk,documents,scripts,server,site-builder}/**/*.{ts,tsx,mts,mjs,css,typ}',
   '*.ts',
   '*.json',
 ]
@@ -41,7 +41,7 @@ export async function readSources(root: string): Promise<Sources> {
   }
 }
 
-export async function folderDigest(folder: string): Promise<string> {
+export async function digestFolder(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const read = files
     .filter((entry) => entry.isFile())
@@ -63,19 +63,19 @@ type Inputs = {
   readonly output?: string
 }
 
-type WhenStale = (name: string, inputs: Inputs, run: () => Promise<void>) => Promise<string>
+type RunStep = (name: string, inputs: Inputs, run: () => Promise<void>) => Promise<string>
 
 /**
  * @param stamps the folder with digests of the last run.
  * @returns a function that does a step unless its inputs and its output are as the last run left them, and returns the
  * digest of its output.
  */
-export function whenStaleIn(sources: Sources, stamps: string, say: (line: string) => void): WhenStale {
+export function createStepRunner(sources: Sources, stamps: string, say: (line: string) => void): RunStep {
   return async (name, { files, values = null, output }, run) => {
     const stamp = join(stamps, name.replaceAll(' ', '-'))
     const inputs = JSON.stringify([process.version, sources.digest(['*.json', ...files]), values])
     const state = async () => {
-      const made = output === undefined ? '' : await folderDigest(output)
+      const made = output === undefined ? '' : await digestFolder(output)
       return { made, stamp: sha256(inputs + made) }
     }
     const now = await state()

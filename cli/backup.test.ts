@@ -11,29 +11,29 @@ import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { openDatabase } from '../server/open-database.ts'
-import { newDataFolder } from '../tests/support/data-folder.ts'
-import { newFolder } from '../tests/support/new-folder.ts'
-import { run } from '../tests/support/run-command.ts'
-import { makeTestSite, type TestSite } from '../tests/support/seed.ts'
+import { createDataFolder } from '../tests/support/data-folder.ts'
+import { createFolder } from '../tests/support/new-folder.ts'
+import { runRequestsCommand } from '../tests/support/run-command.ts'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
+import { makeTestSite, type TestSite } from '../tests/support/test-site.ts'
 
 /** Text that a format, a statement or an encoding could stumble over. */
 const special = 'Line one\nline two\u2028 "quoted" \'single\' \\ $1 ? ünïcödé 🦊 עברית NULL \t,;{}'
 
-const tablesOf = async ({ db }: Database) => (await db.introspection.getTables()).map(({ name }) => name as 'request')
+const listTables = async ({ db }: Database) => (await db.introspection.getTables()).map(({ name }) => name as 'request')
 
 /** All rows of all tables, which have the same columns in both databases. */
-async function rowsOf(database: Database, tables?: readonly 'request'[]): Promise<Record<string, unknown[]>> {
-  const found = tables ?? (await tablesOf(database))
+async function readRows(database: Database, tables?: readonly 'request'[]): Promise<Record<string, unknown[]>> {
+  const found = tables ?? (await listTables(database))
   const all: Record<string, unknown[]> = {}
   for (const table of found) {
     const rows = await database.db.selectFrom(table).selectAll().execute()
-    all[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(textOf).sort())).sort()
+    all[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(readText).sort())).sort()
   }
   return all
 }
 
-const textOf = ([name, value]: [string, unknown]) => [
+const readText = ([name, value]: [string, unknown]) => [
   name,
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
 ]
@@ -64,17 +64,17 @@ beforeEach(async () => {
   site = await makeTestSite()
 })
 
-async function make(): Promise<string> {
+async function createBackup(): Promise<string> {
   const file = join(site.dataDir, 'backup.gz')
-  const { code, out, err } = await run(site.settings, 'backup', file)
+  const { code, out, err } = await runRequestsCommand(site.settings, 'backup', file)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain(file)
   return file
 }
 
-const elsewhere = async () => join(await newDataFolder(), 'new')
+const createTarget = async () => join(await createDataFolder(), 'new')
 
-async function opened<T>(DATA_DIR: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function openDatabaseIn<T>(DATA_DIR: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig({ DATA_DIR }), { alone: true })
   return work(database).finally(database.close)
 }
@@ -83,25 +83,28 @@ describe('backup', () => {
   it('writes a file that only its owner can read, and nothing else', async () => {
     await fill(site)
     const before = await readdir(site.dataDir)
-    const file = await make()
+    const file = await createBackup()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(site.dataDir)).sort()).toEqual([...before, 'backup.gz'].sort())
   })
 
   it('overwrites nothing, and leaves nothing where it fails', async () => {
-    const file = await make()
+    const file = await createBackup()
     const before = await readFile(file)
-    expect(await run(site.settings, 'backup', file)).toMatchObject({ code: 1, err: expect.stringContaining(file) })
+    expect(await runRequestsCommand(site.settings, 'backup', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(file),
+    })
     expect(await readFile(file)).toEqual(before)
     const there = await readdir(site.dataDir)
-    expect(await run(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
+    expect(await runRequestsCommand(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
     expect(await readdir(site.dataDir)).toEqual(there)
   })
 
   it('has its copy on the disk that it is written to, and leaves none when it is stopped', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const before = await readdir(site.dataDir)
-    const target = await newFolder()
+    const target = await createFolder()
     const env = { PATH: '/usr/bin:/bin', ...site.settings }
     const command = spawn(process.execPath, ['cli/requests.ts', 'backup', join(target, 'x.gz')], { env })
     const copies = async () => (await readdir(target)).filter((name) => name.startsWith('backup-'))
@@ -122,15 +125,15 @@ describe('backup', () => {
     })
     await once(writer.stdout, 'data')
     const before = stored
-    const file = await make()
+    const file = await createBackup()
     const after = stored
     writer.kill()
     await once(writer, 'close')
     expect(after).toBeGreaterThan(before)
 
-    const DATA_DIR = await elsewhere()
-    expect((await run({ DATA_DIR }, 'restore', file)).code).toBe(0)
-    await opened(DATA_DIR, async ({ db }) => {
+    const DATA_DIR = await createTarget()
+    expect((await runRequestsCommand({ DATA_DIR }, 'restore', file)).code).toBe(0)
+    await openDatabaseIn(DATA_DIR, async ({ db }) => {
       const requests = await db.selectFrom('request').select(['id', 'fields']).execute()
       const owners = (await db.selectFrom('outbox').select('request_id').execute()).map(({ request_id }) => request_id)
       expect(owners.length).toBe(requests.length * 2)
@@ -145,28 +148,28 @@ describe('backup', () => {
 describe('restore', () => {
   it('brings every row back, and new ids go on', async () => {
     await fill(site)
-    const file = await make()
-    const DATA_DIR = await elsewhere()
-    const { code, out } = await run({ DATA_DIR }, 'restore', file)
+    const file = await createBackup()
+    const DATA_DIR = await createTarget()
+    const { code, out } = await runRequestsCommand({ DATA_DIR }, 'restore', file)
     expect(code).toBe(0)
     expect(out).toContain('Restored 3 requests')
     expect(await readdir(DATA_DIR)).not.toContainEqual(expect.stringContaining('restore-'))
     expect((await stat(join(DATA_DIR, 'requests.sqlite'))).mode & 0o777).toBe(0o600)
-    await opened(DATA_DIR, async (database) => {
-      expect(await rowsOf(database)).toEqual(await rowsOf(site.database))
+    await openDatabaseIn(DATA_DIR, async (database) => {
+      expect(await readRows(database)).toEqual(await readRows(site.database))
     })
   })
 
   it('names who was erased or withdrawn after the backup, as listed beside the database', async () => {
     const { db, scrub } = site.database
     const [gone, kept] = [await site.save(consultation()), await site.save(consultation({ message: 'Kept' }))]
-    const file = await make()
+    const file = await createBackup()
     await db.deleteFrom('request').where('reference', '=', gone).execute()
     await scrub([gone])
-    const DATA_DIR = await newDataFolder()
+    const DATA_DIR = await createDataFolder()
     await copyFile(join(site.dataDir, 'erased.txt'), join(DATA_DIR, 'erased.txt'))
     for (const name of await readdir(DATA_DIR)) if (name.startsWith('requests')) await rm(join(DATA_DIR, name))
-    const { err } = await run({ DATA_DIR }, 'restore', file)
+    const { err } = await runRequestsCommand({ DATA_DIR }, 'restore', file)
     expect(err).toContain(gone)
     expect(err).not.toContain(kept)
     expect(await readFile(join(DATA_DIR, 'erased.txt'), 'utf8')).toMatch(new RegExp(`^\\S+Z ${gone}\n$`))
@@ -174,11 +177,11 @@ describe('restore', () => {
 
   it('overwrites nothing where a part of a database is', async () => {
     const name = 'requests.sqlite-wal'
-    const file = await make()
-    const DATA_DIR = await elsewhere()
+    const file = await createBackup()
+    const DATA_DIR = await createTarget()
     await mkdir(DATA_DIR)
     await writeFile(join(DATA_DIR, name), 'mine')
-    const { code, err } = await run({ DATA_DIR }, 'restore', file)
+    const { code, err } = await runRequestsCommand({ DATA_DIR }, 'restore', file)
     expect(code).toBe(1)
     expect(err).toContain(name)
     expect(await readFile(join(DATA_DIR, name), 'utf8')).toBe('mine')
@@ -186,10 +189,10 @@ describe('restore', () => {
   })
 
   it('is refused in the folder of a running server', async () => {
-    const file = await make()
-    const DATA_DIR = await newDataFolder()
-    await opened(DATA_DIR, async () => {
-      const { code, err } = await run({ DATA_DIR }, 'restore', file)
+    const file = await createBackup()
+    const DATA_DIR = await createDataFolder()
+    await openDatabaseIn(DATA_DIR, async () => {
+      const { code, err } = await runRequestsCommand({ DATA_DIR }, 'restore', file)
       expect([code, err]).toEqual([1, expect.stringContaining('another server')])
     })
   })
@@ -200,10 +203,10 @@ describe('restore', () => {
     ['something else, zipped', () => gzipSync('{"a":1}\n')],
     ['empty', () => ''],
   ])('refuses a file that is %s, and leaves no database', async (_, change) => {
-    const file = await make()
+    const file = await createBackup()
     await writeFile(file, change(await readFile(file)))
-    const DATA_DIR = await elsewhere()
-    const { code, out, err } = await run({ DATA_DIR }, 'restore', file)
+    const DATA_DIR = await createTarget()
+    const { code, out, err } = await runRequestsCommand({ DATA_DIR }, 'restore', file)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(`${file} is not restored: `)
     expect((await readdir(DATA_DIR)).filter((name) => /^re/.test(name))).toEqual([])
@@ -212,8 +215,14 @@ describe('restore', () => {
 
 it('refers to pg_dump for PostgreSQL', async () => {
   const settings = { DATABASE_URL: await createPostgresDatabase('migrated') }
-  expect(await run(settings, 'backup', 'x.gz')).toMatchObject({ code: 1, err: expect.stringContaining('pg_dump') })
-  expect(await run(settings, 'restore', 'x.gz')).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') })
+  expect(await runRequestsCommand(settings, 'backup', 'x.gz')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('pg_dump'),
+  })
+  expect(await runRequestsCommand(settings, 'restore', 'x.gz')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('pg_restore'),
+  })
 })
 
 describe('copy-to', () => {
@@ -231,13 +240,13 @@ describe('copy-to', () => {
     await fill(site)
     await site.multiply(await site.save(consultation({ message: 'Many' })), 700)
     const { address, open } = await postgres()
-    const { code, out, err } = await run(site.settings, 'copy-to', address)
+    const { code, out, err } = await runRequestsCommand(site.settings, 'copy-to', address)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('request: 704 rows')
-    const tables = await tablesOf(site.database)
+    const tables = await listTables(site.database)
     await inPostgres(open, async (database) => {
-      const copied = await rowsOf(database, tables)
-      expect(copied).toEqual(await rowsOf(site.database))
+      const copied = await readRows(database, tables)
+      expect(copied).toEqual(await readRows(site.database))
       expect(Object.entries(copied).filter(([, rows]) => rows.length === 0)).toEqual([])
       const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
         site.database.db,
@@ -257,7 +266,7 @@ describe('copy-to', () => {
     await inPostgres(open, async ({ db }) => {
       await db.insertInto('counts').values(day).execute()
     })
-    const { code, err } = await run(site.settings, 'copy-to', address)
+    const { code, err } = await runRequestsCommand(site.settings, 'copy-to', address)
     expect([code, err]).toEqual([1, expect.stringContaining('counts')])
     await inPostgres(open, async ({ db }) => {
       expect(await db.selectFrom('request').select('id').execute()).toEqual([])
@@ -268,8 +277,8 @@ describe('copy-to', () => {
   it('is refused while a server runs', async () => {
     const { address } = await postgres()
     await site.database.close()
-    await opened(site.dataDir, async () => {
-      const { code, err } = await run(site.settings, 'copy-to', address)
+    await openDatabaseIn(site.dataDir, async () => {
+      const { code, err } = await runRequestsCommand(site.settings, 'copy-to', address)
       expect([code, err]).toEqual([1, expect.stringContaining('another server')])
     })
   })

@@ -7,10 +7,17 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { readConfig } from '../server/config.ts'
-import { reasonOf } from '../server/database/database.ts'
-import { makeFolder, syncFolder, writeWhole } from '../server/database/folder.ts'
-import { databaseFiles, erasedFile, lockFolder, openSqlite, readErased, sqliteFile } from '../server/database/sqlite.ts'
-import { count, Failure, type Terminal } from './run.ts'
+import { formatReason } from '../server/database/database.ts'
+import { makeFolder, syncFolder, writeAtomically } from '../server/database/folder.ts'
+import {
+  erasedFile,
+  listDatabaseFiles,
+  lockFolder,
+  openSqlite,
+  readErasedReferences,
+  sqliteFile,
+} from '../server/database/sqlite.ts'
+import { Failure, formatCount, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
 const backupHelp = `
@@ -48,16 +55,16 @@ export function addBackup(program: Command, terminal: Terminal): void {
           throw new Failure('Back up PostgreSQL with pg_dump: docs/runbook.md, “Back up”, has the command.')
         }
         if (existsSync(file)) throw new Failure(`${file} exists already. Give another name.`)
-        const requests = await inFolder(dirname(resolve(file)), 'backup', async (dir) => {
+        const requests = await buildInFolder(dirname(resolve(file)), 'backup', async (dir) => {
           const copy = join(dir, 'copy.sqlite')
           await sql`vacuum into ${copy}`.execute(db)
           const zipped = createGzip()
-          await writeWhole(file, (open) =>
+          await writeAtomically(file, (open) =>
             Promise.all([pipeline(createReadStream(copy), zipped), open.writeFile(zipped)]),
           )
-          return requestsIn(copy)
+          return countRequests(copy)
         })
-        terminal.print(`${count(requests, 'request')} from ${join(dataDir, sqliteFile)} are in ${file}.`)
+        terminal.print(`${formatCount(requests, 'request')} from ${join(dataDir, sqliteFile)} are in ${file}.`)
       }),
     )
 }
@@ -74,9 +81,9 @@ export function addRestore(program: Command, terminal: Terminal): void {
         throw new Failure('Restore PostgreSQL with pg_restore: docs/runbook.md, “Restore a backup”, has the command.')
       }
       const { requests, erased } = await restore(file, dataDir).catch((error: unknown) => {
-        throw new Failure(`${file} is not restored: ${reasonOf(error)}`)
+        throw new Failure(`${file} is not restored: ${formatReason(error)}`)
       })
-      terminal.print(`Restored ${count(requests, 'request')} into ${dataDir}.`)
+      terminal.print(`Restored ${formatCount(requests, 'request')} into ${dataDir}.`)
       terminal.remark(
         erased.length > 0
           ? `These were erased or withdrawn after the backup was made, and are back. Erase them again: ${erased.join(', ')}.`
@@ -90,19 +97,19 @@ async function restore(file: string, dataDir: string) {
   await makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const there = databaseFiles(sqliteFile).filter((name) => existsSync(join(dataDir, name)))
+    const there = listDatabaseFiles(sqliteFile).filter((name) => existsSync(join(dataDir, name)))
     if (there.length > 0) throw new Failure(`${dataDir} has ${there.join(', ')} already. Move them away first.`)
-    return await inFolder(dataDir, 'restore', async (dir) => {
+    return await buildInFolder(dataDir, 'restore', async (dir) => {
       const path = join(dir, sqliteFile)
       await pipeline(createReadStream(file), createGunzip(), createWriteStream(path, { mode: 0o600 }))
-      const requests = requestsIn(path)
+      const requests = countRequests(path)
       const { db, close } = await openSqlite(dir)
       const stored = db.selectFrom('request').select('reference').where('withdrawn_at', 'is', null).orderBy('id')
       // Closing writes the WAL into the file.
       const rows = await stored.execute().finally(close)
       await rename(path, join(dataDir, sqliteFile))
       await syncFolder(dataDir)
-      const erased = new Set(await readErased(dataDir))
+      const erased = new Set(await readErasedReferences(dataDir))
       return { requests, erased: rows.map(({ reference }) => reference).filter((reference) => erased.has(reference)) }
     })
   } finally {
@@ -111,7 +118,7 @@ async function restore(file: string, dataDir: string) {
 }
 
 /** A folder for an uncompressed copy, removed however the process ends; after a kill, the server removes one in DATA_DIR. */
-async function inFolder<T>(parent: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
+async function buildInFolder<T>(parent: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(join(parent, `${name}-`))
   const lock = lockFolder(dir)
   const remove = () => {
@@ -126,7 +133,7 @@ async function inFolder<T>(parent: string, name: string, work: (dir: string) => 
 }
 
 /** @throws when it's no database of ours. */
-function requestsIn(path: string): number {
+function countRequests(path: string): number {
   using file = new DatabaseSync(path, { readOnly: true })
   return Number(file.prepare('select count(*) as count from request').get()?.count)
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { readConfig } from '../server/config.ts'
 import { type Tables, tableNames } from '../server/database/schema.ts'
 import { openDatabase } from '../server/open-database.ts'
-import { count, Failure, type Terminal } from './run.ts'
+import { Failure, formatCount, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
 const help = `
@@ -30,7 +30,7 @@ export function addCopyTo(program: Command, terminal: Terminal): void {
             await target.write(async (transaction) => {
               for (const table of tableNames) {
                 const rows = await copyTable(db, transaction, table)
-                if (rows > 0) terminal.print(`${table}: ${count(rows, 'row')}`)
+                if (rows > 0) terminal.print(`${table}: ${formatCount(rows, 'row')}`)
               }
             })
           } finally {

@@ -2,18 +2,26 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { run } from '../tests/support/run-command.ts'
-import { makeTestSite } from '../tests/support/seed.ts'
+import { runRequestsCommand } from '../tests/support/run-command.ts'
+import { makeTestSite } from '../tests/support/test-site.ts'
 
 const site = await makeTestSite()
 
 it('explains itself, and refuses wrong use', async () => {
-  expect(await run({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('copy-to') })
-  expect(await run(site.settings, 'frob')).toMatchObject({ code: 1, out: '', err: expect.stringContaining("'frob'") })
+  expect(await runRequestsCommand({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('copy-to') })
+  expect(await runRequestsCommand(site.settings, 'frob')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining("'frob'"),
+  })
 })
 
 it('names faults of settings in lines, with the next step', async () => {
-  const { code, out, err } = await run({ ...site.settings, PORT: 'x', NODE_ENV: 'production' }, 'backup', 'x')
+  const { code, out, err } = await runRequestsCommand(
+    { ...site.settings, PORT: 'x', NODE_ENV: 'production' },
+    'backup',
+    'x',
+  )
   expect({ code, out }).toEqual({ code: 1, out: '' })
   for (const start of ['PORT ', 'SMTP_URL ', 'ORIGIN ', 'Commands read the same settings']) {
     expect(err.split('\n').some((line) => line.startsWith(start))).toBe(true)
@@ -22,7 +30,7 @@ it('names faults of settings in lines, with the next step', async () => {
 
 it('never creates an empty database', async () => {
   const dataDir = join(site.dataDir, 'another')
-  const { code, err } = await run({ DATA_DIR: dataDir }, 'backup', join(site.dataDir, 'file'))
+  const { code, err } = await runRequestsCommand({ DATA_DIR: dataDir }, 'backup', join(site.dataDir, 'file'))
   expect(code).toBe(1)
   expect(err).toContain(`there is no database at ${dataDir}/requests.sqlite`)
   expect(existsSync(dataDir)).toBe(false)

@@ -10,7 +10,7 @@ installed, the server's user finds them:
   runuser -u steadyhand -- steadyhand requests backup /backups/requests.sqlite.gz
 Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is ./data when not set.`
 
-export const requests: Program = (program, terminal) => {
+export const requestsProgram: Program = (program, terminal) => {
   program
     .name('npm run requests --')
     .description(
@@ -24,4 +24,4 @@ export const requests: Program = (program, terminal) => {
   return program
 }
 
-if (import.meta.main) await runAsProcess(requests)
+if (import.meta.main) await runAsProcess(requestsProgram)

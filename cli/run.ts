@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../server/config.ts'
-import { reasonOf } from '../server/database/database.ts'
+import { formatReason } from '../server/database/database.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -28,7 +28,7 @@ export class Failure extends Error {
 }
 
 /** `1 request`, `2 requests`. */
-export function count(n: number, noun: string): string {
+export function formatCount(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
 }
 
@@ -38,11 +38,11 @@ export async function runAsProcess(program: Program): Promise<void> {
   // What a command makes on its way is removed at the exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   // process.exit() would lose what is on its way into a pipe.
-  process.exitCode = await run(program, process.argv.slice(2), process)
+  process.exitCode = await runProgram(program, process.argv.slice(2), process)
 }
 
 /** Prints a failure as one line for staff. @returns the exit code: 0 when it's done, 1 when it failed. */
-export async function run(program: Program, args: readonly string[], streams: Streams): Promise<number> {
+export async function runProgram(program: Program, args: readonly string[], streams: Streams): Promise<number> {
   const { env, stdout, stderr } = streams
   const terminal = {
     environment: env,
@@ -61,7 +61,7 @@ export async function run(program: Program, args: readonly string[], streams: St
     // Commander prints its own errors.
     if (error instanceof CommanderError) return error.exitCode
     const isPlain = error instanceof Failure || error instanceof ConfigError
-    terminal.remark(isPlain ? error.message : `It failed: ${reasonOf(error)}`)
+    terminal.remark(isPlain ? error.message : `It failed: ${formatReason(error)}`)
     return 1
   }
 }

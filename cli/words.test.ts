@@ -1,12 +1,12 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { newFolder } from '../tests/support/new-folder.ts'
-import { call } from '../tests/support/run-command.ts'
-import { makeTestSite, type TestSite } from '../tests/support/seed.ts'
-import type { Edits } from '../words/edits.ts'
-import { readYaml } from '../words/yaml-file.ts'
-import { words } from './words.ts'
+import type { Edits } from '../cms/edits.ts'
+import { parseYaml } from '../cms/yaml-file.ts'
+import { createFolder } from '../tests/support/new-folder.ts'
+import { runInProcess } from '../tests/support/run-command.ts'
+import { makeTestSite, type TestSite } from '../tests/support/test-site.ts'
+import { wordsProgram } from './words.ts'
 
 const path = 'prices.membership.basic.perMonth'
 const edits: Edits = {
@@ -24,7 +24,7 @@ const file = () => join(root, 'content/prices.yaml')
 
 beforeEach(async () => {
   site = await makeTestSite()
-  root = await newFolder()
+  root = await createFolder()
   cpSync('content', join(root, 'content'), { recursive: true })
 })
 
@@ -36,14 +36,14 @@ async function publish(published = edits): Promise<void> {
 it('writes what is published into the files, keeps their comments, and says what has no place', async () => {
   await publish()
   const before = readFileSync(file(), 'utf8').split('\n')
-  const { code, out, err } = await call(words, site.settings, 'pull', '--into', root)
+  const { code, out, err } = await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)
   expect({ code, out: out.split('\n')[0] }).toEqual({ code: 0, out: 'content/prices.yaml' })
   for (const place of ['prices.gone', 'prices.promptRescue']) expect(err).toContain(place)
   expect(err).toContain('content/pages/gone.yaml')
   const after = readFileSync(file(), 'utf8').split('\n')
   expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])
   // Pulled again, nothing is left to do.
-  expect((await call(words, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
+  expect((await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
 })
 
 it('exports what another machine pulls, with the pictures', async () => {
@@ -53,11 +53,11 @@ it('exports what another machine pulls, with the pictures', async () => {
     const picture = { ...row, name, digest: name, bytes: Buffer.from(name) }
     await site.database.db.insertInto('picture').values(picture).execute()
   }
-  const { out } = await call(words, site.settings, 'export')
+  const { out } = await runInProcess(wordsProgram, site.settings, 'export')
   const exported = join(root, 'edits.json')
   writeFileSync(exported, out)
-  expect((await call(words, {}, 'pull', '--from', exported, '--into', root)).code).toBe(0)
-  expect(readYaml(readFileSync(file(), 'utf8')).values).toMatchObject({
+  expect((await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)).code).toBe(0)
+  expect(parseYaml(readFileSync(file(), 'utf8')).values).toMatchObject({
     prices: { membership: { basic: { perMonth: 3000 } } },
   })
   const uploads = join(root, 'content/uploads')
@@ -65,10 +65,10 @@ it('exports what another machine pulls, with the pictures', async () => {
   expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')
   // A picture that the checkout has stays as it is there.
   writeFileSync(join(uploads, 'ada-0123abcd.webp'), 'smaller')
-  const again = await call(words, {}, 'pull', '--from', exported, '--into', root)
+  const again = await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)
   expect(again.out).not.toContain('content/uploads')
   expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('smaller')
-  expect((await call(words, {}, 'pull', '--from', file(), '--into', root)).code).toBe(1)
+  expect((await runInProcess(wordsProgram, {}, 'pull', '--from', file(), '--into', root)).code).toBe(1)
   writeFileSync(exported, JSON.stringify(edits))
-  expect((await call(words, {}, 'pull', '--from', exported, '--into', root)).code).toBe(1)
+  expect((await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)).code).toBe(1)
 })

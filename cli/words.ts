@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readContent } from '../cms/content.ts'
+import { applyEdits, type Edits, listUploadedPictures, parseEdits } from '../cms/edits.ts'
+import { parseUntrustedJson } from '../cms/safe-access.ts'
+import { serializeEditedFiles } from '../cms/serialize-edits.ts'
 import { readState } from '../server/desk/editing/store.ts'
-import { readContent } from '../words/content.ts'
-import { editedTexts } from '../words/edited-texts.ts'
-import { applyEdits, type Edits, parseEdits, picturesIn } from '../words/edits.ts'
-import { parseOutside } from '../words/own.ts'
-import { count, Failure, type Program, runAsProcess, type Terminal } from './run.ts'
+import { Failure, formatCount, type Program, runAsProcess, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
 const help = `
@@ -16,7 +16,7 @@ Where the server runs elsewhere, export there and pull here:
   runuser -u steadyhand -- steadyhand words export > edits.json
   npm run words -- pull --from edits.json`
 
-export const words: Program = (program, terminal) => {
+export const wordsProgram: Program = (program, terminal) => {
   program
     .name('npm run words --')
     .description('Commands for the words that staff have published at the desk.')
@@ -26,14 +26,14 @@ export const words: Program = (program, terminal) => {
   program
     .command('export')
     .description('print the published edits as JSON, with the pictures that they name')
-    .action(async () => terminal.print(JSON.stringify(await publishedWords(terminal), null, 2)))
+    .action(async () => terminal.print(JSON.stringify(await readPublishedWords(terminal), null, 2)))
   program
     .command('pull')
     .description('write the published words into content/')
     .option('--from <file>', 'what "export" has printed, in place of the database')
     .option('--into <folder>', 'of a checkout', '.')
     .action(async ({ from, into }: { from?: string; into: string }) =>
-      pull(terminal, into, from ? exportedWords(from) : await publishedWords(terminal)),
+      pull(terminal, into, from ? readExportedWords(from) : await readPublishedWords(terminal)),
     )
   return program
 }
@@ -41,12 +41,12 @@ export const words: Program = (program, terminal) => {
 /** `pictures`: by name, in base64. */
 type Exported = { readonly edits: Edits; readonly pictures: Readonly<Record<string, string>> }
 
-async function publishedWords({ environment }: Terminal): Promise<Exported> {
+async function readPublishedWords({ environment }: Terminal): Promise<Exported> {
   return withSession(environment, async ({ db }) => {
     const { publication, published } = await readState(db)
     if (!publication) throw new Failure('Nothing is published: the site says what it was delivered with.')
     const pictures: Record<string, string> = {}
-    for (const name of picturesIn(published)) {
+    for (const name of listUploadedPictures(published)) {
       const named = db.selectFrom('picture').select('bytes').where('name', '=', name)
       const row = await named.executeTakeFirst()
       if (row) pictures[name] = Buffer.from(row.bytes).toString('base64')
@@ -55,9 +55,9 @@ async function publishedWords({ environment }: Terminal): Promise<Exported> {
   })
 }
 
-function exportedWords(path: string): Exported {
+function readExportedWords(path: string): Exported {
   try {
-    const { edits, pictures } = parseOutside(readFileSync(path, 'utf8')) as Partial<Exported>
+    const { edits, pictures } = parseUntrustedJson(readFileSync(path, 'utf8')) as Partial<Exported>
     if (!edits || !pictures) throw new Error('it has no edits or no pictures')
     return { edits: parseEdits(JSON.stringify(edits)), pictures }
   } catch (error) {
@@ -74,13 +74,13 @@ function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): 
     terminal.remark(`content/${file}: ${path} ${problem}.`)
   }
   let written = 0
-  for (const [file, edited] of editedTexts(content.texts, trees)) {
+  for (const [file, edited] of serializeEditedFiles(content.texts, trees)) {
     if (edited === content.texts.get(file)) continue
     writeFileSync(join(root, 'content', file), edited)
     written += 1
     terminal.print(`content/${file}`)
   }
-  for (const name of picturesIn(edits)) {
+  for (const name of listUploadedPictures(edits)) {
     const [bytes, file] = [pictures[name], join(root, 'content/uploads', name)]
     if (bytes === undefined || existsSync(file)) continue
     mkdirSync(dirname(file), { recursive: true })
@@ -91,8 +91,8 @@ function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): 
   terminal.print(
     written === 0
       ? 'content/ says what is published already.'
-      : `${count(written, 'file')} changed. Look at them with git diff.`,
+      : `${formatCount(written, 'file')} changed. Look at them with git diff.`,
   )
 }
 
-if (import.meta.main) await runAsProcess(words)
+if (import.meta.main) await runAsProcess(wordsProgram)

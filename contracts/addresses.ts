@@ -16,11 +16,11 @@ export const keyParameter = 'key'
 
 export const requestKeyPattern = /^[A-Za-z0-9_-]{24}$/
 
-export const ownRequestRoute = '/requests/:reference'
+export const manageRequestRoute = '/requests/:reference'
 
 export const withdrawnAddress = '/withdrawn'
 
-export function ownRequestAddress(
+export function manageRequestAddress(
   reference: string,
   key?: string,
   query: Readonly<Record<string, string>> = {},

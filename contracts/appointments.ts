@@ -3,13 +3,13 @@
 export const offerTimes = 'offer'
 
 /** Days that a choice of times shows at first. */
-export const shownFirst = 6
+export const initialDayCount = 6
 
 export type Appointment = {
   readonly startsAt: string
   readonly endsAt: string
   readonly zone: string
-  readonly state: 'stands' | 'cancelled'
+  readonly state: 'booked' | 'cancelled'
   readonly cancelledBy: 'visitor' | 'firm' | null
   readonly sequence: number
   readonly changedAt: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadlinesOf, workingDaysAfter } from './deadlines.ts'
+import { addWorkingDays, computeDeadlines } from './deadlines.ts'
 
 const schedule = {
   timeZone: 'America/New_York',
@@ -9,7 +9,7 @@ const schedule = {
   holidays: ['2026-11-26'],
 }
 const hours = { reviewHours: 24, deliveryHours: 48 }
-const of = (receivedAt: string, startDate = '') => deadlinesOf({ receivedAt, startDate }, hours, schedule)
+const of = (receivedAt: string, startDate = '') => computeDeadlines({ receivedAt, startDate }, hours, schedule)
 
 describe('deadlines of a prompt rescue', () => {
   it('count from the booking', () => {
@@ -44,5 +44,5 @@ it.each([
   ['into summer', 1, '2027-03-12T15:00:00.000Z', '2027-03-15T22:00:00.000Z'],
   ['two of them over a holiday and a weekend', 2, '2026-11-25T15:00:00.000Z', '2026-11-30T23:00:00.000Z'],
 ])('working days end when the firm closes on the last: %s', (_, count, moment, due) => {
-  expect(workingDaysAfter(moment, count, schedule)).toBe(due)
+  expect(addWorkingDays(moment, count, schedule)).toBe(due)
 })

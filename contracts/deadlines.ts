@@ -15,30 +15,30 @@ type RescueHours = { readonly reviewHours: number; readonly deliveryHours: numbe
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
 /** From the booking, or the opening on a later start date. The hours elapse: a clock change moves the time of day. */
-export function deadlinesOf(
+export function computeDeadlines(
   { receivedAt, startDate }: Started,
   { reviewHours, deliveryHours }: RescueHours,
   schedule: Pick<Schedule, 'timeZone' | 'opens'>,
 ): Deadlines {
   const received = Temporal.Instant.from(receivedAt)
-  const chosen = datePattern.test(startDate) ? openingOn(startDate, schedule) : received
+  const chosen = datePattern.test(startDate) ? getOpening(startDate, schedule) : received
   const start = Temporal.Instant.compare(chosen, received) > 0 ? chosen : received
-  const after = (hours: number) => iso(start.add({ hours }))
-  return { start: iso(start), review: after(reviewHours), delivery: after(deliveryHours) }
+  const after = (hours: number) => formatIso(start.add({ hours }))
+  return { start: formatIso(start), review: after(reviewHours), delivery: after(deliveryHours) }
 }
 
-export function replyDueAt(receivedAt: string, schedule: OpeningHours & Pick<Schedule, 'replyDays'>): string {
-  return workingDaysAfter(receivedAt, schedule.replyDays, schedule)
+export function computeReplyDeadline(receivedAt: string, schedule: OpeningHours & Pick<Schedule, 'replyDays'>): string {
+  return addWorkingDays(receivedAt, schedule.replyDays, schedule)
 }
 
-export function workingDaysAfter(moment: string, count: number, schedule: OpeningHours): string {
+export function addWorkingDays(moment: string, count: number, schedule: OpeningHours): string {
   const { timeZone, closes } = schedule
   let day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
-  for (let working = 0; working < count; working += 1) day = nextWorkingDay(day, schedule)
-  return iso(day.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
+  for (let working = 0; working < count; working += 1) day = findNextWorkingDay(day, schedule)
+  return formatIso(day.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
 }
 
-export function nextWorkingDay(
+export function findNextWorkingDay(
   day: Temporal.PlainDate,
   schedule: Pick<Schedule, 'weekdays' | 'holidays'>,
 ): Temporal.PlainDate {
@@ -48,10 +48,10 @@ export function nextWorkingDay(
 }
 
 /** @returns when the firm opened last before a day. */
-export function openingBefore(day: string, schedule: OpeningHours): string {
+export function findPreviousOpening(day: string, schedule: OpeningHours): string {
   let last = Temporal.PlainDate.from(day).subtract({ days: 1 })
   while (!isWorkingDay(last, schedule)) last = last.subtract({ days: 1 })
-  return iso(openingOn(last.toString(), schedule))
+  return formatIso(getOpening(last.toString(), schedule))
 }
 
 export function isWorkingDay(
@@ -61,10 +61,10 @@ export function isWorkingDay(
   return weekdays.includes(day.dayOfWeek) && !holidays.includes(day.toString())
 }
 
-export function openingOn(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {
+export function getOpening(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
 }
 
-function iso(moment: Temporal.Instant): string {
+function formatIso(moment: Temporal.Instant): string {
   return moment.toString({ fractionalSecondDigits: 3 })
 }

@@ -66,7 +66,7 @@ export const deskFields = {
   next: 'next',
   reference: 'reference',
   checked: 'checked',
-  tick: 'tick',
+  outcome: 'tick',
 } as const
 
 export const doneParameter = 'done'

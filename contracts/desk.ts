@@ -14,7 +14,7 @@ export type Due = {
   readonly what: 'review' | 'delivery' | 'reply' | 'call'
   readonly at: string
   /** `soon` from four hours before. */
-  readonly stand: 'ahead' | 'soon' | 'late'
+  readonly urgency: 'ahead' | 'soon' | 'late'
 }
 
 export type ListFilter = {
@@ -67,7 +67,7 @@ export type DeskFault =
   | 'taken'
   | 'address'
   | 'nothing'
-  | 'held'
+  | 'quarantined'
 
 export type Party = Staff | 'visitor' | 'server'
 
@@ -88,7 +88,7 @@ export const linkMinutes = 10
 export const [sessionHours, idleHours] = [12, 2]
 
 /** With fewer samples, one more visitor moves a percentile too far. */
-export const fewestSamples = 20
+export const minSamples = 20
 
 export const reportPeriods = ['today', '7', '28', '84', '364'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]

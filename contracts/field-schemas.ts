@@ -15,17 +15,17 @@ const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 const letter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
 /** Invisible characters stay in a text, where emoji and Persian need them. A text of nothing else is empty. */
-function printable(value: string): string {
+function removeUnprintable(value: string): string {
   const kept = value.toWellFormed().replace(control, '')
   return visible.test(kept) ? kept : ''
 }
 
-const oneLine = (value: string) => printable(value).replace(/\s+/g, ' ').trim()
+const normalizeLine = (value: string) => removeUnprintable(value).replace(/\s+/g, ' ').trim()
 
 /** Line breaks become LF, whatever the browser sent, so that a text has the same length everywhere. */
-const manyLines = (value: string) => printable(value).replace(/\r\n?/g, '\n').trim()
+const normalizeText = (value: string) => removeUnprintable(value).replace(/\r\n?/g, '\n').trim()
 
-const plainDigits = (value: string) => oneLine(value.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
+const normalizePhone = (value: string) => normalizeLine(value.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
 
 const localPart = String.raw`(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
@@ -43,7 +43,7 @@ export const time = z.preprocess(
     .refine((value) => value === offerTimes || isInstant(value), 'time.invalid'),
 )
 
-export function fieldSchema(name: string, field: Field, now: Date): z.ZodType<string> {
+export function createFieldSchema(name: string, field: Field, now: Date): z.ZodType<string> {
   const { optional = false } = field
   const code = (reason: string) => `${name}.${reason}`
   const cleaned = (clean: (value: string) => string, otherType: string): z.ZodType<string> => {
@@ -55,7 +55,7 @@ export function fieldSchema(name: string, field: Field, now: Date): z.ZodType<st
   switch (field.control) {
     case 'line':
     case 'text': {
-      const [clean, readable] = field.control === 'line' ? [oneLine, letter] : [manyLines, visible]
+      const [clean, readable] = field.control === 'line' ? [normalizeLine, letter] : [normalizeText, visible]
       const valid = z.string().refine((value) => optional || readable.test(value), code('missing'))
       return cleaned(clean, optional ? 'tooLong' : 'missing').pipe(valid.max(field.limit, code('tooLong')))
     }
@@ -71,12 +71,12 @@ export function fieldSchema(name: string, field: Field, now: Date): z.ZodType<st
         const count = value.replace(/\D/g, '').length
         return value.length <= limit && phoneNumber.test(value) && count >= digits.min && count <= digits.max
       }
-      return cleaned(plainDigits, 'invalid').refine((value) => isLeftOut(value) || isNumber(value), code('invalid'))
+      return cleaned(normalizePhone, 'invalid').refine((value) => isLeftOut(value) || isNumber(value), code('invalid'))
     }
     case 'date': {
       // A day of grace on either side, because the server doesn't know the visitor's time zone.
-      const earliest = isoDay(now.getTime() - dayMs)
-      const latest = isoDay(now.getTime() + (field.daysAhead + 1) * dayMs)
+      const earliest = formatIsoDay(now.getTime() - dayMs)
+      const latest = formatIsoDay(now.getTime() + (field.daysAhead + 1) * dayMs)
       const isInReach = (value: string) => isCalendarDay(value) && value >= earliest && value <= latest
       return cleaned((value) => value.trim(), 'invalid').refine(
         (value) => isLeftOut(value) || isInReach(value),
@@ -104,7 +104,7 @@ function isInstant(value: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString() === value.replace('Z', '.000Z')
 }
 
-function isoDay(ms: number): string {
+function formatIsoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
@@ -112,5 +112,5 @@ function isoDay(ms: number): string {
 function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const ms = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(ms) && isoDay(ms) === value
+  return !Number.isNaN(ms) && formatIsoDay(ms) === value
 }

@@ -7,26 +7,26 @@ type FieldOf<K extends RequestKind, Name> = Name extends keyof (typeof forms)[K]
 
 export const requestKinds = Object.keys(forms) as readonly RequestKind[]
 
-export function fieldsOf(kind: RequestKind) {
+export function listFields(kind: RequestKind) {
   return Object.entries(forms[kind]) as (readonly [FieldName, Field])[]
 }
 
-function namesWhere<Names>(isListed: (field: Field) => boolean): Names {
-  const listed = (kind: RequestKind) => fieldsOf(kind).filter(([, field]) => isListed(field))
+function listNames<Names>(isListed: (field: Field) => boolean): Names {
+  const listed = (kind: RequestKind) => listFields(kind).filter(([, field]) => isListed(field))
   return Object.fromEntries(requestKinds.map((kind) => [kind, listed(kind).map(([name]) => name)])) as Names
 }
 
-export const fieldOrder = namesWhere<{ readonly [K in RequestKind]: readonly FieldName<K>[] }>(() => true)
+export const fieldOrder = listNames<{ readonly [K in RequestKind]: readonly FieldName<K>[] }>(() => true)
 
 export type StoredFieldName<K extends RequestKind> = {
   [Name in FieldName<K>]: FieldOf<K, Name> extends { stored: false } ? never : Name
 }[FieldName<K>]
 
-export const storedFields = namesWhere<{ readonly [K in RequestKind]: readonly StoredFieldName<K>[] }>(
+export const storedFields = listNames<{ readonly [K in RequestKind]: readonly StoredFieldName<K>[] }>(
   ({ stored }) => stored !== false,
 )
 
-export const typedFields = namesWhere<{
+export const typedFields = listNames<{
   readonly [K in RequestKind]: readonly Exclude<FieldName<K>, 'time' | 'about'>[]
 }>(({ control }) => control !== 'time' && control !== 'topic')
 
@@ -56,7 +56,7 @@ type ReasonOf<Each> = Each extends Field
   ? Exclude<(typeof reasons)[Each['control']][number], Each extends { optional: true } ? 'missing' : never>
   : never
 
-export function reasonsOf({ control, optional }: Field): readonly string[] {
+export function listReasons({ control, optional }: Field): readonly string[] {
   return reasons[control].filter((reason) => reason !== 'missing' || !optional)
 }
 
@@ -67,7 +67,9 @@ export type FieldErrorCode = {
 
 export const fieldErrorCodes = [
   ...new Set(
-    requestKinds.flatMap(fieldsOf).flatMap(([name, field]) => reasonsOf(field).map((reason) => `${name}.${reason}`)),
+    requestKinds
+      .flatMap(listFields)
+      .flatMap(([name, field]) => listReasons(field).map((reason) => `${name}.${reason}`)),
   ),
 ] as readonly FieldErrorCode[]
 

@@ -3,7 +3,7 @@ import type { Appointment } from './appointments.ts'
 import type { Due } from './desk.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { VisitorRequest } from './requests.ts'
-import type { SoftSignal, Unconfirmed } from './suspicion.ts'
+import type { ConfirmationLimit, SoftSignal } from './spam-signals.ts'
 import type { VisitSource } from './visit.ts'
 
 export const mailPurposes = ['notification', 'confirmation'] as const
@@ -34,7 +34,7 @@ export type NotificationInput = {
   readonly receivedAt: string
   readonly request: VisitorRequest
   readonly suspected: readonly SoftSignal[]
-  readonly unconfirmed: Unconfirmed | null
+  readonly unconfirmed: ConfirmationLimit | null
   readonly context: VisitSource | null
   readonly invitation: InvitationInput | null
   readonly desk: string | null
@@ -96,7 +96,7 @@ export type MorningRow = {
 
 export type MorningPart = { readonly count: number; readonly rows: readonly MorningRow[]; readonly link: string | null }
 
-export const morningParts = ['late', 'due', 'held', 'undelivered'] as const
+export const morningParts = ['late', 'due', 'quarantined', 'undelivered'] as const
 
 export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], MorningPart>> & {
   /** Words that were published since the working day before began. */

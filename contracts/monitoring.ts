@@ -4,7 +4,7 @@ import type { Arrival } from './visit.ts'
 export const monitoringAddress = '/monitoring'
 
 /** @returns where the SDK sends for a value of `DATADOG_SITE` (@datadog/js-core, its endpoint builder). */
-export function datadogIntake(site: string): string {
+export function getDatadogIntake(site: string): string {
   const [extension, ...parts] = site.split('.').reverse()
   return `https://browser-intake-${parts.reverse().join('-')}.${extension}`
 }
@@ -47,7 +47,7 @@ export type Vital = keyof typeof vitals
 
 export const overflow = 2_147_483_647
 
-export function bucketOf(vital: Vital, value: number): number {
+export function findBucket(vital: Vital, value: number): number {
   return vitals[vital].bounds.find((bound) => value <= bound) ?? overflow
 }
 
@@ -57,7 +57,7 @@ export const unknownView = 'Unknown View'
  * The name under which monitoring counts a page: the pattern of its route.
  * @param pattern what React Router matched, with or without its leading slash; undefined when nothing matched.
  */
-export function viewName(pattern: string | undefined): string {
+export function getViewName(pattern: string | undefined): string {
   if (pattern === undefined) return unknownView
   return pattern === '*' ? '*' : `/${pattern.replace(/^\//, '')}`
 }

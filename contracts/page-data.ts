@@ -6,7 +6,7 @@ export type PageData = {
   readonly submission?: Submission
   readonly times?: OfferedTimes
   readonly booked?: BookedRequest
-  readonly ownRequest?: OwnRequest
+  readonly manageRequest?: ManagedRequest
 }
 
 export type BookedRequest = {
@@ -32,7 +32,7 @@ export const requestFaults = ['taken', 'stale', 'tooMany', ...timeFaults] as con
 
 export type RequestFault = (typeof requestFaults)[number]
 
-export type OwnRequest = BookedRequest & {
+export type ManagedRequest = BookedRequest & {
   readonly version: number
   readonly isTaken: boolean
   readonly cancelledBy: 'visitor' | 'firm' | null

@@ -2,7 +2,7 @@ export type PictureShape = 'portrait' | 'wide'
 
 export type PictureFile = { readonly path: string; readonly width: number }
 
-export type MadePicture = {
+export type ResponsivePicture = {
   readonly width: number
   readonly height: number
   /** Smallest first. Every browser knows the second format. */
@@ -10,4 +10,4 @@ export type MadePicture = {
   readonly webp: readonly PictureFile[]
 }
 
-export type MadePictures = Readonly<Record<PictureShape, Readonly<Record<string, MadePicture>>>>
+export type ResponsivePictures = Readonly<Record<PictureShape, Readonly<Record<string, ResponsivePicture>>>>

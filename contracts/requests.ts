@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { offerTimes } from './appointments.ts'
-import { fieldSchema } from './field-schemas.ts'
+import { createFieldSchema } from './field-schemas.ts'
 import {
   type FieldErrorCode,
   type FieldErrors,
   type FieldName,
-  fieldsOf,
+  listFields,
   type RequestKind,
   type StoredFields,
 } from './form-fields.ts'
 import { zoneField } from './hidden-fields.ts'
-import { zoneOf } from './zone.ts'
+import { parseZone } from './zone.ts'
 
 // Zod would try `eval`, which the pages' content security policy forbids and browsers report.
 z.config({ jitless: true })
@@ -23,33 +23,33 @@ export type VisitorRequest =
   | { readonly kind: 'prompt-rescue'; readonly fields: PromptRescue }
   | { readonly kind: 'consultation'; readonly fields: Consultation }
 
-export type Parsed =
+export type ParsedRequest =
   | { readonly ok: true; readonly request: VisitorRequest }
   | { readonly ok: false; readonly errors: FieldErrors }
 
 /** Making a schema takes longer than parsing with it. They change with the day, because of the start date. */
-let cached: { readonly day: string; readonly schemas: ReturnType<typeof makeSchemas> } | undefined
+let cached: { readonly day: string; readonly schemas: ReturnType<typeof createSchemas> } | undefined
 
-function schemasOn(now: Date) {
+function getSchemas(now: Date) {
   const day = now.toISOString().slice(0, 10)
-  if (cached?.day !== day) cached = { day, schemas: makeSchemas(now) }
+  if (cached?.day !== day) cached = { day, schemas: createSchemas(now) }
   return cached.schemas
 }
 
-function makeSchemas(now: Date) {
+function createSchemas(now: Date) {
   const schemaOf = (kind: RequestKind) =>
-    z.object(Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, fieldSchema(name, field, now)])))
+    z.object(Object.fromEntries(listFields(kind).map(([name, field]) => [name, createFieldSchema(name, field, now)])))
   return { 'prompt-rescue': schemaOf('prompt-rescue'), consultation: schemaOf('consultation') }
 }
 
 /** @returns the request without unknown members, or the code of the first rule that each field breaks. */
-export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
+export function parseRequest(kind: RequestKind, input: unknown, now: Date): ParsedRequest {
   const body: Readonly<Record<string, unknown>> =
     typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {}
-  const result = schemasOn(now)[kind].safeParse(body)
-  if (!result.success) return { ok: false, errors: firstErrors(result.error) }
+  const result = getSchemas(now)[kind].safeParse(body)
+  if (!result.success) return { ok: false, errors: pickFirstErrors(result.error) }
   const { time, ...fields } = result.data
-  const zone = zoneOf(body[zoneField])
+  const zone = parseZone(body[zoneField])
   const asked = time === undefined || time === offerTimes ? '' : new Date(time).toISOString()
   return {
     ok: true,
@@ -57,7 +57,7 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
   }
 }
 
-function firstErrors(error: z.ZodError): FieldErrors {
+function pickFirstErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path[0] as FieldName

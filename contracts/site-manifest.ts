@@ -60,19 +60,19 @@ type PageNotes = {
     readonly sheets: readonly string[]
     readonly highlight: string
     readonly ids: readonly string[]
-    readonly places: readonly string[]
+    readonly placeholders: readonly string[]
     readonly links: readonly { readonly href: string; readonly name: string }[]
   }
 }
 
-/** `contents.json` of a site's folder, written last: for the start, which looks for damage, and for the next site. */
-export type SiteContents = {
+/** `build-info.json` of a site's folder, written last: for the start, which looks for damage, and for the next site. */
+export type BuildInfo = {
   /** SHA-256 of every other file, by its path. */
   readonly digests: Readonly<Record<string, string>>
   /** Of copies that are being replaced by better ones: a process may look through the folder meanwhile. */
   readonly replacing?: Readonly<Record<string, string>>
   /** Files that are compressed in a hurry, to be compressed well when the site is live. */
-  readonly light: readonly string[]
+  readonly fastCompressed: readonly string[]
   readonly pages: Readonly<Record<string, PageNotes>>
   /** By file: what a document shows. */
   readonly documents: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
-import { ownRequestRoute, timesAddress } from './addresses.ts'
+import { manageRequestRoute, timesAddress } from './addresses.ts'
 
 /** Personal pages, pages that change by the minute, and files. */
-const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.pdf']
+const excluded = [manageRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.pdf']
 
 const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 

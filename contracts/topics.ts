@@ -20,6 +20,6 @@ export const topics = [
 
 export type Topic = (typeof topics)[number]
 
-export function knownTopic(value: unknown): Topic | '' {
+export function parseTopic(value: unknown): Topic | '' {
   return topics.find((topic) => topic === value) ?? ''
 }

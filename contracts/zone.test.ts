@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { zoneOf } from './zone.ts'
+import { parseZone } from './zone.ts'
 
 it('is one name, however it was spelled, and none for what names no zone', () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'Europe/Kyiv', 'Asia/Kolkata', 'UTC']
   for (const zone of zones)
-    expect([zone.toLowerCase(), zone.toUpperCase(), zone].map(zoneOf)).toEqual([zone, zone, zone])
+    expect([zone.toLowerCase(), zone.toUpperCase(), zone].map(parseZone)).toEqual([zone, zone, zone])
   for (const other of [
     '',
     'Middle/Earth',
@@ -15,6 +15,6 @@ it('is one name, however it was spelled, and none for what names no zone', () =>
     1,
     null,
   ]) {
-    expect(zoneOf(other), String(other)).toBeUndefined()
+    expect(parseZone(other), String(other)).toBeUndefined()
   }
 })

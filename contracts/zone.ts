@@ -3,7 +3,7 @@
  * @param given what was sent.
  * @returns an IANA name; undefined for an unknown one, and for an offset like +02:00, which knows no summer time.
  */
-export function zoneOf(given: unknown): string | undefined {
+export function parseZone(given: unknown): string | undefined {
   if (typeof given !== 'string' || !/^[A-Z][\w+/-]{0,63}$/i.test(given)) return undefined
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions()

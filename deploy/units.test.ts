@@ -5,25 +5,25 @@ import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../server/config.ts'
-import { shutdownMs } from '../server/stopping.ts'
+import { shutdownMs } from '../server/shutdown.ts'
 
 /** The values of each key of a unit. */
-function unit(file: string) {
+function readUnit(file: string) {
   const values = new Map<string, string[]>()
   for (const [, key = '', value = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)) {
     values.set(key, [...(values.get(key) ?? []), value])
   }
   return (key: string) => values.get(key)
 }
-const service = unit('deploy/steadyhand.service')
-const sockets = globSync('deploy/*.socket').map((file) => ({ name: basename(file), value: unit(file) }))
-const valueIn = (name: string) =>
+const service = readUnit('deploy/steadyhand.service')
+const sockets = globSync('deploy/*.socket').map((file) => ({ name: basename(file), value: readUnit(file) }))
+const readValue = (name: string) =>
   new RegExp(`^${name}=(\\S+)$`, 'm').exec(readFileSync('deploy/archive/steadyhand', 'utf8'))?.[1]
 
 it('hands the server the settings and secrets that its command reads', () => {
-  expect(service('EnvironmentFile')).toEqual([valueIn('settings')])
+  expect(service('EnvironmentFile')).toEqual([readValue('settings')])
   // The server takes `setting_NAME` for NAME.
-  expect(service('LoadCredential')).toEqual([`setting:${valueIn('secrets')}`])
+  expect(service('LoadCredential')).toEqual([`setting:${readValue('secrets')}`])
 })
 
 it('keeps its port open while it restarts, and starts only with it', () => {

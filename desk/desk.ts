@@ -1,10 +1,10 @@
 /** The one script of the desk. Everything works without it. */
 
-import { askBeforeLosing, letCopy, renewList, sendTextAlone } from './browser/listeners.ts'
-import { showEditedPlace } from './browser/preview.ts'
+import { addCopyButtons, refreshList, updateFormEncoding, warnAboutUnsavedText } from './browser/listeners.ts'
+import { scrollPreviewToField } from './browser/preview.ts'
 
-renewList()
-letCopy()
-askBeforeLosing()
-sendTextAlone()
-showEditedPlace()
+refreshList()
+addCopyButtons()
+warnAboutUnsavedText()
+updateFormEncoding()
+scrollPreviewToField()

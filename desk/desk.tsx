@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContentProvider } from '../app/content.tsx'
+import type { SiteContent } from '../cms/site-content.ts'
 import type { DeskFrame, DeskView } from '../server/desk/view.ts'
-import type { SiteContent } from '../words/site-content.ts'
 import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
@@ -20,11 +20,11 @@ import { WordsHistory, WordsPublished, WordsPublishing } from './pages/words/pub
 
 /** @returns a whole page, which works without a script. */
 export function renderDesk(content: SiteContent, frame: DeskFrame, view: DeskView): string {
-  const page = <ContentProvider content={content}>{pageOf(frame, view)}</ContentProvider>
+  const page = <ContentProvider content={content}>{renderPage(frame, view)}</ContentProvider>
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
+function renderPage(frame: DeskFrame, view: DeskView): ReactElement {
   switch (view.page) {
     case 'sign-in':
       return <SignInPage frame={frame} signIn={view.signIn} />

@@ -3,11 +3,11 @@ import { useContent } from '../app/content.tsx'
 import { Logo } from '../app/sections/logo.tsx'
 import { colors } from '../brand/tokens.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
-import { wordsAddresses } from '../contracts/words-desk.ts'
+import { editorAddresses } from '../contracts/editor.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import type { DeskFrame } from '../server/desk/view.ts'
 import { CsrfField } from './ui/form.tsx'
-import { formatNow } from './wording/format.ts'
+import { formatNow } from './wording/format-datetime.ts'
 
 type Entry = 'list' | 'words' | 'report' | 'audit'
 
@@ -76,7 +76,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
   const { frameCopy } = useContent()
   const entries = [
     { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
-    { page: 'words', label: frameCopy.words, href: wordsAddresses.list },
+    { page: 'words', label: frameCopy.words, href: editorAddresses.list },
     { page: 'report', label: frameCopy.report, href: deskAddresses.report },
   ] as const
   return (

@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import type { RequestRow } from '../server/desk/list-rows.ts'
 import type { DeskRequest } from '../server/desk/request-view.ts'
 import type { DeskView } from '../server/desk/view.ts'
-import { sampleList, sampleRow, tom } from '../tests/support/sample-list.ts'
-import { sampleConsultation, sampleFrame, sampleRequest } from '../tests/support/sample-request.ts'
+import { createSampleRow, sampleList, tom } from '../tests/support/sample-list.ts'
+import { createDeskConsultation, createDeskRequest, sampleFrame } from '../tests/support/sample-request.ts'
 import { siteContent } from '../tests/support/site-content.ts'
 import { renderDesk } from './desk.tsx'
 
 const rightToLeft = 'abc\u202egnp.exe\u2066\u2067'
 
-function hostileRow(text: string): RequestRow {
-  return sampleRow({
+function createHostileRow(text: string): RequestRow {
+  return createSampleRow({
     ...{ name: text, company: text, firstLine: text, kind: 'prompt-rescue' },
     assignee: { email: tom.email, name: text },
   })
 }
 
 /** Every page that shows a request, with the text in every place that strangers fill. */
-function views(text: string): DeskView[] {
-  const row = hostileRow(text)
+function listViews(text: string): DeskView[] {
+  const row = createHostileRow(text)
   const fields = { name: text, company: text, email: text, phone: text, prompts: text, message: text }
   const written: Partial<DeskRequest> = {
     ...{ name: text, company: text, fields, typed: text, assignee: { email: tom.email, name: text } },
@@ -34,7 +34,7 @@ function views(text: string): DeskView[] {
     next: {
       reference: 'AAAA-1111',
       name: text,
-      due: { what: 'review', at: sampleFrame.now, stand: 'soon' },
+      due: { what: 'review', at: sampleFrame.now, urgency: 'soon' },
     },
     staff: [tom, { email: 'other@firm.example', name: text }],
   }
@@ -44,15 +44,15 @@ function views(text: string): DeskView[] {
       list: {
         ...sampleList,
         filter: { ...sampleList.filter, search: text },
-        groups: [{ name: 'found', rows: [row, { ...row, held: true, version: 2 }], count: 2, all: null }],
+        groups: [{ name: 'found', rows: [row, { ...row, quarantined: true, version: 2 }], count: 2, all: null }],
         staff: [{ email: 'other@firm.example', name: text }],
       },
     },
     {
       page: 'request',
-      request: sampleRequest({ ...written, asked: 'draft', fault: 'draft' }),
+      request: createDeskRequest({ ...written, asked: 'draft', fault: 'draft' }),
     },
-    { page: 'request', request: sampleConsultation({ ...written, asked: 'note', fault: 'tooLong' }) },
+    { page: 'request', request: createDeskConsultation({ ...written, asked: 'note', fault: 'tooLong' }) },
   ]
 }
 
@@ -61,7 +61,7 @@ function parse(view: DeskView): Document {
 }
 
 it('isolates its writing direction', () => {
-  for (const view of views(rightToLeft)) {
+  for (const view of listViews(rightToLeft)) {
     const page = parse(view)
     const texts = page.createTreeWalker(page, NodeFilter.SHOW_TEXT)
     let found = 0

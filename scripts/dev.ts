@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { build } from '../build/build.ts'
-import { asProgram } from '../build/command.ts'
+import { runMain } from '../build/command.ts'
 import { BuildFailure } from '../build/sources.ts'
 import { formServerVariable } from '../build/vite/forms-to-server.ts'
 import { siteSettingsVariable } from '../contracts/site-settings.ts'
@@ -50,4 +50,4 @@ function stopTogether(): { join: (child: ChildProcess) => void } {
   }
 }
 
-await asProgram(develop)
+await runMain(develop)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, findHeadlessShell } from '../tests/support/browser.ts'
-import { findProgram, type ProgramName, packagesOf, unpackedFolder } from '../tests/support/programs.ts'
+import { findProgram, findUnpackedFolder, listPackages, type ProgramName } from '../tests/support/programs.ts'
 
 export function ensureBrowser(): boolean {
   if (!findBrowser()) installPackages('chromium', 'fonts-liberation')
@@ -31,9 +31,9 @@ export function installPackages(...packages: readonly string[]): void {
 export function ensureProgram(name: ProgramName): void {
   if (findProgram(name) || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Fetching ${name}`)
-  const folder = unpackedFolder(name)
+  const folder = findUnpackedFolder(name)
   mkdirSync(folder, { recursive: true })
-  const download = () => spawnSync('apt-get', ['download', '-qq', ...packagesOf(name)], { cwd: folder }).status === 0
+  const download = () => spawnSync('apt-get', ['download', '-qq', ...listPackages(name)], { cwd: folder }).status === 0
   if (!download() && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update', '-qq'])
     download()

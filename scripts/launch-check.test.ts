@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { copyContent } from '../tests/support/content-copy.ts'
-import { project } from '../tests/support/edited-words.ts'
-import { readySettings } from '../tests/support/ready.ts'
-import { call } from '../tests/support/run-command.ts'
-import { checking } from './launch-check.ts'
+import { projectContent } from '../tests/support/edited-content.ts'
+import { readySettings } from '../tests/support/launch-content.ts'
+import { runInProcess } from '../tests/support/run-command.ts'
+import { launchCheck } from './launch-check.ts'
 
 const here = process.cwd()
 afterEach(() => process.chdir(here))
 
 it('exits with 0 when nothing is left, and with 1 and the list when something is', async () => {
   const copy = await copyContent()
-  for (const [file, text] of project.texts) {
+  for (const [file, text] of projectContent.texts) {
     if (!file.endsWith('.yaml')) continue
     const confirmed = text
       .replaceAll('"needs an answer"', '"not stated"')
@@ -25,8 +25,8 @@ it('exits with 0 when nothing is left, and with 1 and the list when something is
     await writeFile(join(copy.root, 'content', file), confirmed)
   }
   process.chdir(copy.root)
-  expect(await call(checking, readySettings)).toMatchObject({ code: 0, err: '' })
-  const sample = await call(checking, { ...readySettings, ORIGIN: 'https://www.example.com' })
+  expect(await runInProcess(launchCheck, readySettings)).toMatchObject({ code: 0, err: '' })
+  const sample = await runInProcess(launchCheck, { ...readySettings, ORIGIN: 'https://www.example.com' })
   expect(sample).toMatchObject({
     code: 1,
     out: expect.stringContaining('    ORIGIN  '),
@@ -38,7 +38,7 @@ it('reports mistakes in the content first', async () => {
   const copy = await copyContent()
   const line = await copy.edit('claims.yaml', /(?<=\n {2}success:\n {4}figure: ")[^"]*/, 'Few')
   process.chdir(copy.root)
-  const { code, out, err } = await call(checking, {})
+  const { code, out, err } = await runInProcess(launchCheck, {})
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('Mend this first:')
   expect(err).toContain(`content/claims.yaml:${line}: `)

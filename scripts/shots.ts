@@ -2,15 +2,15 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
-import { distinctPages, pageName } from '../tests/support/pages.ts'
-import { closeSeededDesk, deskPages, serveSeededDesk, shownAt } from '../tests/support/seeded-desk.ts'
+import { distinctPages, formatPageName } from '../tests/support/pages.ts'
+import { closeSeededDesk, deskPages, formatDeskPageUrl, serveSeededDesk } from '../tests/support/seeded-desk.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 
 const wanted = process.argv.slice(2)
 const isWanted = (path: string) =>
   wanted.length === 0 || wanted.some((part) => (part === '/' ? path === '/' : path.includes(part)))
 const pages = distinctPages.filter(isWanted)
-const wantedOfDesk = deskPages.filter((name) => isWanted(`/desk/${name}`))
+const wantedDeskPages = deskPages.filter((name) => isWanted(`/desk/${name}`))
 
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('No browser was found: install Chromium, or name one in CHROMIUM')
@@ -29,8 +29,8 @@ try {
         await page.evaluate(() => document.fonts.ready)
         await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
       }
-      for (const path of pages) await shoot(site.origin + path, pageName(path))
-      for (const name of wantedOfDesk) await shoot(shownAt(name), `desk-${name}`)
+      for (const path of pages) await shoot(site.origin + path, formatPageName(path))
+      for (const name of wantedDeskPages) await shoot(formatDeskPageUrl(name), `desk-${name}`)
       await context.close()
     }
   }
@@ -39,4 +39,4 @@ try {
   await site.stop()
   await closeSeededDesk()
 }
-console.log(`${(pages.length + wantedOfDesk.length) * 4} pictures in shots/`)
+console.log(`${(pages.length + wantedDeskPages.length) * 4} pictures in shots/`)

@@ -2,23 +2,25 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { build } from '../build/build.ts'
-import { asProgram } from '../build/command.ts'
+import { runMain } from '../build/command.ts'
 import { otherEngines } from '../tests/support/programs.ts'
 import { ensureProgram, installPackages } from './find-program.ts'
 
-const missing = () => Object.entries(otherEngines).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+const listMissingEngines = () =>
+  Object.entries(otherEngines).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
 
 const prepare = {
   browsers: () => {
-    if (missing().length > 0) installPackages(...missing())
-    if (missing().length > 0) throw new Error(`Install Debian's ${missing().join(', ')}, and run this again.`)
+    if (listMissingEngines().length > 0) installPackages(...listMissingEngines())
+    if (listMissingEngines().length > 0)
+      throw new Error(`Install Debian's ${listMissingEngines().join(', ')}, and run this again.`)
   },
   faults: () => {
     for (const program of ['nginx', 'pgbouncer', 'promtool'] as const) ensureProgram(program)
   },
 }
 
-await asProgram(async () => {
+await runMain(async () => {
   const [, , project = '', ...more] = process.argv
   prepare[project as keyof typeof prepare]()
   await build(process.env)

@@ -8,41 +8,44 @@ const machine = resolve('node_modules/.cache/release-machine')
 const [base, root] = [join(machine, 'base'), join(machine, 'root')]
 const packages = ['mmdebstrap', 'systemd']
 
-function must(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
+function runOrThrow(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env })
   if (status !== 0) throw new Error(`${command} ${args[0]} ended with ${status}`)
 }
 
-function makeBase(): void {
+function buildBase(): void {
   const unfinished = `${base}.unfinished`
   // An unfinished base may have the machine's /proc and /dev mounted.
-  must('rm', ['-rf', '--one-file-system', unfinished])
+  runOrThrow('rm', ['-rf', '--one-file-system', unfinished])
   // A mirror may be behind, or a clock ahead.
-  must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
+  runOrThrow('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
   renameSync(unfinished, base)
 }
 
-async function drill(): Promise<void> {
+async function runDrill(): Promise<void> {
   const missing = packages.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0)
-  if (missing.length > 0) must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
+  if (missing.length > 0) runOrThrow('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
   if (!ensureBrowser()) throw new Error('There is no browser')
   mkdirSync(machine, { recursive: true })
-  if (!existsSync(base)) makeBase()
+  if (!existsSync(base)) buildBase()
 
-  must('npm', ['run', 'release'])
+  runOrThrow('npm', ['run', 'release'])
   rmSync(root, { recursive: true, force: true })
   execFileSync('cp', ['-a', base, root])
   for (const folder of ['data', 'opt/steadyhand']) mkdirSync(join(root, folder), { recursive: true })
   const [archive = ''] = globSync('dist/steadyhand-*.tar.zst')
-  must('tar', ['--zstd', '--strip-components=1', '-C', join(root, 'opt/steadyhand'), '-xf', archive])
+  runOrThrow('tar', ['--zstd', '--strip-components=1', '-C', join(root, 'opt/steadyhand'), '-xf', archive])
 
   const inRoot = { ...process.env, ROOT: root }
-  must('vitest', ['run', '--project', 'release', ...process.argv.slice(2)], inRoot)
-  must('playwright', ['test', 'tests/journeys'], { ...inRoot, SITE_PROGRAM: resolve('deploy/archive/drill/in-root') })
+  runOrThrow('vitest', ['run', '--project', 'release', ...process.argv.slice(2)], inRoot)
+  runOrThrow('playwright', ['test', 'tests/journeys'], {
+    ...inRoot,
+    SITE_PROGRAM: resolve('deploy/archive/drill/in-root'),
+  })
 }
 
 try {
-  await drill()
+  await runDrill()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } f
 import { resolve } from 'node:path'
 import { bundlePrograms } from '../deploy/archive/programs.ts'
 import { ensureBrowser } from './find-program.ts'
-import { stage } from './stage.ts'
+import { runStep } from './run-step.ts'
 
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -11,7 +11,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const memoryNeeded = 2 * 1024 ** 3
 
 /** In memory where there is room, so that databases don't wait for a disk; removed with this process. */
-function folderInMemory(): string | undefined {
+function findMemoryFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (bavail * bsize < memoryNeeded) return undefined
@@ -28,12 +28,12 @@ function folderInMemory(): string | undefined {
 
 // Hundreds of test processes would compile the same code.
 const onDisk = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
-const temporaryDir = folderInMemory()
+const temporaryDir = findMemoryFolder()
 const inMemory = temporaryDir ? { ...onDisk, TMPDIR: temporaryDir } : onDisk
 // Most processes are started here, and a bundle starts in half the time.
 const bundled = { SITE_PROGRAM: resolve('dist/programs/serve.js'), STEADYHAND_SITE: resolve('dist/site') }
 
-function json<T>(file: string): T | undefined {
+function readJson<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(`${resultsDir}/${file}`, 'utf8')) as T
   } catch {
@@ -42,36 +42,36 @@ function json<T>(file: string): T | undefined {
   }
 }
 
-function count(passed = 0, failed = 0, skipped = 0): void {
+function addCounts(passed = 0, failed = 0, skipped = 0): void {
   counts.passed += passed
   counts.failed += failed
   counts.skipped += skipped
 }
 
-async function vitest(
+async function runVitest(
   name: string,
   project: string,
-  options: Parameters<typeof stage>[3] = { env: inMemory },
+  options: Parameters<typeof runStep>[3] = { env: inMemory },
 ): Promise<boolean> {
   const file = `${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/${file}`]
-  const passed = await stage(name, 'vitest', ['run', '--project', project, ...reporters], options)
-  const report = json<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
-  count(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
+  const passed = await runStep(name, 'vitest', ['run', '--project', project, ...reporters], options)
+  const report = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
+  addCounts(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
   return passed
 }
 
-async function browserTests(): Promise<boolean> {
+async function runBrowserTests(): Promise<boolean> {
   if (!ensureBrowser()) return false
-  const passed = await stage('Browser tests', 'playwright', ['test'], { env: { ...inMemory, ...bundled } })
-  const stats = json<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+  const passed = await runStep('Browser tests', 'playwright', ['test'], { env: { ...inMemory, ...bundled } })
+  const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     'browser.json',
   )?.stats
-  count(stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped)
+  addCounts(stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped)
   return passed
 }
 
-async function programs(): Promise<boolean> {
+async function buildPrograms(): Promise<boolean> {
   try {
     await bundlePrograms()
     return true
@@ -81,20 +81,20 @@ async function programs(): Promise<boolean> {
   }
 }
 
-async function allTests(): Promise<boolean> {
-  const made = await Promise.all([stage('Checks', 'node', ['scripts/check.ts']), programs()])
+async function runAllTests(): Promise<boolean> {
+  const made = await Promise.all([runStep('Checks', 'node', ['scripts/check.ts']), buildPrograms()])
   if (!made.every(Boolean)) return false
-  const faults = vitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, held: true })
+  const faults = runVitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, buffered: true })
   const others =
-    (await vitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&
-    (await vitest('Component tests', 'components')) &&
-    (await browserTests())
+    (await runVitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&
+    (await runVitest('Component tests', 'components')) &&
+    (await runBrowserTests())
   return (await faults) && others
 }
 
 rmSync(resultsDir, { recursive: true, force: true })
 mkdirSync(resultsDir)
-const passed = await allTests()
+const passed = await runAllTests()
 if (!passed && counts.failed === 0) counts.failed = 1
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exitCode = passed ? 0 : 1

@@ -6,7 +6,7 @@ export type ProgramMessage<Answer = unknown> =
   | { readonly error: string }
   | { readonly answer: Answer }
 
-const say = (message: ProgramMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
+const sendMessage = (message: ProgramMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 
 /**
  * Makes this process one that answers the tasks of the server.
@@ -19,10 +19,10 @@ export function answerTasks<Task>(
   process.once('disconnect', () => process.exit(1))
   process.on('message', async (task: Task) => {
     try {
-      await say({ answer: await answer(task, (noted) => say({ noted })) })
+      await sendMessage({ answer: await answer(task, (noted) => sendMessage({ noted })) })
     } catch (error) {
-      await say({ error: (error as Error).message })
+      await sendMessage({ error: (error as Error).message })
     }
   })
-  say({ ready: true })
+  sendMessage({ ready: true })
 }

@@ -1,15 +1,15 @@
 /** The server without a port, so that tests can inject requests. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
-import { limitBodies, unknownBody } from './http/bodies.ts'
-import { logInto } from './http/log.ts'
+import { limitBodies, unknownSenderLimits } from './http/bodies.ts'
+import { buildLoggerOptions } from './http/log.ts'
 import { BodyRefused } from './http/read-body.ts'
-import { clientLimits, httpServer, removeNul } from './http/server.ts'
+import { connectionLimits, createHttpServer, removeNul } from './http/server.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
-import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
-import { islandContentRoute } from './publishing/island-content.ts'
-import { clientCaps } from './requests/caps.ts'
+import { anyPagePattern, pageRoutes, sendResource, serveFilesFirst } from './pages/routes.ts'
+import { registerIslandContent } from './publishing/island-content.ts'
+import { createClientQuotas } from './requests/quotas.ts'
 import { requestRoutes, timesRoute } from './requests/routes.ts'
 import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
 import { selfServiceRoutes } from './requests/self-service/routes.ts'
@@ -19,11 +19,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, site, database, metrics, logOutput } = services
   const [gets, posts] = [new Set<string>(), new Set<string>()]
   const app = Fastify({
-    ...logInto(logOutput),
+    ...buildLoggerOptions(logOutput),
     trustProxy: [...config.trustProxy],
     serverFactory: (handler) => {
       const isOurs = (address: string) => !gets.has(address)
-      return httpServer(filesFirst(site, metrics, isOurs, handler), clientLimits)
+      return createHttpServer(serveFilesFirst(site, metrics, isOurs, handler), connectionLimits)
     },
     forceCloseConnections: 'idle',
     // While we stop, a post over a kept connection is still taken: a 503 would lose its text.
@@ -33,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       const resource = site.find(request.url)
       metrics.answered(resource.route, sendResource(request, reply, resource))
     },
-    bodyLimit: unknownBody.bytes,
+    bodyLimit: unknownSenderLimits.bytes,
     routerOptions: { maxParamLength: 2048 },
   })
   await limitBodies(app)
@@ -41,7 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
     if ([route.method].flat().includes('GET')) gets.add(route.url)
-    if (route.url !== anyPage) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
+    if (route.url !== anyPagePattern) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => {
     // Rendered pages have their own.
@@ -54,7 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return answerError(error, request, reply, metrics)
   })
   healthRoutes(app, database)
-  const clients = await clientCaps(app, config.confirmations)
+  const clients = await createClientQuotas(app, config.confirmations)
   requestRoutes(app, services, clients)
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await timesRoute(app, services)
@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const keys = await createKeyAuthentication(app, database)
   confirmationRoutes(app, services, keys)
   selfServiceRoutes(app, services, clients, keys)
-  islandContentRoute(app, database, site)
+  registerIslandContent(app, database, site)
   pageRoutes(app, site, metrics)
   // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
@@ -94,7 +94,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { url: route = '*' } = request.routeOptions
   const isTheirs = statusCode >= 400 && statusCode < 500
   if (!isTheirs) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
-  if (route === anyPage) countWhenSent(`GET ${anyPage}`, reply, metrics)
+  if (route === anyPagePattern) countWhenSent(`GET ${anyPagePattern}`, reply, metrics)
   return reply
     .code(isTheirs ? statusCode : 500)
     .send({ failure: isTheirs ? 'notUnderstood' : 'server' } satisfies Refusal)

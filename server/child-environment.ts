@@ -1,5 +1,5 @@
 /** Where the machine has its files, and how Node reaches other machines. */
-const passedOn = [
+const passedOnNames = [
   ...['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TZ', 'NODE_ENV'],
   ...['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 ]
@@ -8,7 +8,7 @@ const passedOn = [
  * Every program that the server starts gets this environment, without settings and secrets: it reads what others sent.
  * @returns for `spawn`.
  */
-export function childEnvironment(): NodeJS.ProcessEnv {
+export function buildChildEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: none of these is a setting of the site
-  return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]))
+  return Object.fromEntries(passedOnNames.map((name) => [name, process.env[name]]))
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../tests/support/new-folder.ts'
+import { createFolder } from '../tests/support/new-folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { settingNames } from './settings.ts'
 
@@ -211,7 +211,7 @@ describe('credentials', () => {
     readConfig({ CREDENTIALS_DIRECTORY: folder, ...env })
 
   it('takes settings from files, as they are called by people and by systemd', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com\n')
     await place(folder, 'setting_DATABASE_URL', 'postgres://user:secret@db.example.com/website')
     await place(folder, 'README', 'not a setting')
@@ -221,7 +221,7 @@ describe('credentials', () => {
   })
 
   it('count more than the environment, and are refused where they cannot be read', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com')
     expect(readIn(folder, { SMTP_URL: 'smtps://other.example' }).mail.smtpUrl).toContain('secret')
     expect(() => readIn(folder, { CREDENTIALS_DIRECTORY: join(folder, 'none') })).toThrow(/^CREDENTIALS_DIRECTORY: /)

@@ -2,14 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatadogSettings, SiteSettings } from '../contracts/site-settings.ts'
-import { environment, faultsBetween, type Given, settingNames, type Values, warningsBetween } from './settings.ts'
+import {
+  environmentSchema,
+  type GivenSettings,
+  listFaultsBetween,
+  listWarningsBetween,
+  type SettingValues,
+  settingNames,
+} from './settings.ts'
 
-export const takenPortHint = 'stop the program that uses it, or set another PORT'
+export const portInUseHint = 'stop the program that uses it, or set another PORT'
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Settings of an open desk. Without `staff`, the sign-in link that the server prints at its start works, on this machine only. */
-export type DeskSettings = NonNullable<ReturnType<typeof deskOf>>
+export type DeskSettings = NonNullable<ReturnType<typeof parseDesk>>
 
 /** An OpenID provider that may say who somebody is, besides a mailed link. */
 export type OidcSettings = NonNullable<DeskSettings['oidc']>
@@ -29,16 +36,16 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError with everything that is wrong. */
-export function readConfig(env: Given) {
-  const given = givenSettings(env)
-  const parsed = environment.safeParse(given)
-  const faults = faultsIn(given)
+export function readConfig(env: GivenSettings) {
+  const given = readGivenSettings(env)
+  const parsed = environmentSchema.safeParse(given)
+  const faults = listConfigFaults(given)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
   return {
     production,
-    warnings: warningsBetween(given),
+    warnings: listWarningsBetween(given),
     port: values.PORT,
     host: values.HOST,
     /** Absolute. Holds the SQLite database and, without a mail server, mails. */
@@ -52,7 +59,7 @@ export function readConfig(env: Given) {
       /** Where the firm reads mails; one recipient accepting it is enough. */
       to: (values.MAIL_TO ?? null) as readonly string[] | null,
     },
-    webhook: webhookOf(values),
+    webhook: parseWebhook(values),
     /** The iCalendar feed of the firm's busy times. */
     busyCalendar: values.CALENDAR_BUSY_URL ?? null,
     /** Confirmations in an hour, per network address and in total. */
@@ -60,31 +67,31 @@ export function readConfig(env: Given) {
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
     /** Reachable on this machine only. */
     metricsPort: values.METRICS_PORT ?? null,
-    desk: deskOf(values, production),
+    desk: parseDesk(values, production),
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,
       retentionDays: values.RETENTION_DAYS,
       monitoringConsent: values.MONITORING_CONSENT,
-      datadog: datadogOf(values),
+      datadog: parseDatadog(values),
     } satisfies SiteSettings,
   }
 }
 
 /** @returns everything that is wrong, each with the name of its setting in front. */
-export function faultsIn(given: Given): readonly string[] {
-  const issues = environment.safeParse(given).error?.issues ?? []
+export function listConfigFaults(given: GivenSettings): readonly string[] {
+  const issues = environmentSchema.safeParse(given).error?.issues ?? []
   const each = issues.map(({ path, message }) => `${String(path[0])} ${message}`)
-  return [...new Set([...unknownNames(given), ...faultsBetween(given), ...each])]
+  return [...new Set([...listUnknownNames(given), ...listFaultsBetween(given), ...each])]
 }
 
-function webhookOf({ WEBHOOK_URL: url, WEBHOOK_FORMAT: format, WEBHOOK_SECRET: secret = '' }: Values) {
+function parseWebhook({ WEBHOOK_URL: url, WEBHOOK_FORMAT: format, WEBHOOK_SECRET: secret = '' }: SettingValues) {
   if (!url) return null
   const webhook: WebhookSettings = format === 'slack' ? { format, url } : { format, url, secret }
   return webhook
 }
 
-function datadogOf(values: Values): DatadogSettings | null {
+function parseDatadog(values: SettingValues): DatadogSettings | null {
   const { DATADOG_APPLICATION_ID: applicationId, DATADOG_CLIENT_TOKEN: clientToken } = values
   if (!applicationId || !clientToken) return null
   return {
@@ -97,7 +104,7 @@ function datadogOf(values: Values): DatadogSettings | null {
 }
 
 /** @returns null when the desk is closed: it was turned off, or nobody could sign in safely. */
-function deskOf(values: Values, production: boolean) {
+function parseDesk(values: SettingValues, production: boolean) {
   const { DESK_PORT: port, DESK_STAFF: staff = [] } = values
   if (port === 'off' || (production && staff.length === 0)) return null
   const [issuer, clientId, clientSecret] = [
@@ -115,7 +122,7 @@ function deskOf(values: Values, production: boolean) {
   }
 }
 
-export function deskOriginOf({ origin, port }: DeskSettings): string {
+export function getDeskOrigin({ origin, port }: DeskSettings): string {
   return origin ?? `http://localhost:${port}`
 }
 
@@ -123,7 +130,7 @@ export function deskOriginOf({ origin, port }: DeskSettings): string {
 const sharedPrefixes = ['NODE_', 'DATABASE_']
 
 /** A slip in a name would leave a setting at its default, and nobody would notice. */
-function unknownNames(given: Given): string[] {
+function listUnknownNames(given: GivenSettings): string[] {
   const prefixes = settingNames.flatMap((name) => /^[A-Z]+_/.exec(name) ?? [])
   const ours = prefixes.filter((prefix) => !sharedPrefixes.includes(prefix))
   return Object.keys(given)
@@ -132,7 +139,7 @@ function unknownNames(given: Given): string[] {
 }
 
 /** With settings from files, which count more. @throws ConfigError when they can't be read. */
-export function givenSettings(env: Given): Record<string, string> {
+export function readGivenSettings(env: GivenSettings): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const { CREDENTIALS_DIRECTORY: folder, ...given } = set
   try {

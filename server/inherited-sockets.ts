@@ -5,17 +5,20 @@ export type InheritedSockets = { readonly site?: number; readonly desk?: number 
 
 const firstDescriptor = 3
 
-const known = ['site', 'desk'] as const
+const socketNames = ['site', 'desk'] as const
 
 /**
  * Unnamed sockets are the site's and the desk's, in this order. @param pid a child that inherits the environment was
  * handed nothing.
  */
-export function inheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
+export function readInheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
   if (env.LISTEN_PID !== String(pid)) return {}
   const count = Number(env.LISTEN_FDS ?? 0)
   const given = env.LISTEN_FDNAMES?.split(':') ?? []
-  const names = Array.from({ length: count }, (_, index) => known.find((name) => name === given[index]) ?? known[index])
+  const names = Array.from(
+    { length: count },
+    (_, index) => socketNames.find((name) => name === given[index]) ?? socketNames[index],
+  )
   if (names.includes(undefined) || new Set(names).size < count) {
     throw new ConfigError([`LISTEN_FDS: ${count} sockets were handed over, and one each for site and desk are known`])
   }

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { newFolder } from '../tests/support/new-folder.ts'
+import { createFolder } from '../tests/support/new-folder.ts'
+import { createViewReport } from '../tests/support/sample-view.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
-import { viewed } from '../tests/support/viewed.ts'
 import { openSqlite } from './database/sqlite.ts'
 
 let site: ServedSite | undefined
@@ -63,10 +63,10 @@ it('prints where mails are written, and the addresses of its metrics and of the 
 })
 
 it('stores what it has counted when it stops', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await createFolder()
   site = await serveSite({ DATA_DIR: dataDir })
   const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }
-  const body = JSON.stringify(viewed('/pricing'))
+  const body = JSON.stringify(createViewReport('/pricing'))
   const answer = await fetch(`${site.origin}/monitoring`, { method: 'POST', headers, body })
   expect(answer.status).toBe(202)
   expect(await site.stop()).toBe(0)

@@ -2,57 +2,57 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig, takenPortHint } from './config.ts'
+import { ConfigError, portInUseHint, readConfig } from './config.ts'
 import { startDesk } from './desk/app.ts'
 import { readMorningMail } from './desk/morning-mail.ts'
-import { createLog, standardOutput } from './http/log.ts'
-import { inheritedSockets } from './inherited-sockets.ts'
+import { createLog, openStandardOutput } from './http/log.ts'
+import { readInheritedSockets } from './inherited-sockets.ts'
 import { warnOfExpiry } from './monitoring/alarms.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { listenForMetrics, metricsHost } from './monitoring/metrics-listener.ts'
 import { openDatabase } from './open-database.ts'
 import { startDeliveries } from './outbox/deliveries.ts'
-import { smtpTransport } from './outbox/mail/smtp.ts'
-import { fileTransport } from './outbox/mail/transport.ts'
+import { createSmtpTransport } from './outbox/mail/smtp.ts'
+import { createFileTransport } from './outbox/mail/transport.ts'
 import { startRendering } from './pages/rendering.ts'
-import { liveSite, loadSite } from './pages/site.ts'
-import { lastShown } from './publishing/edited-sites.ts'
-import { noteSetAside } from './publishing/shown.ts'
+import { createLiveSite, loadSite } from './pages/site.ts'
+import { lastShownFile } from './publishing/edited-sites.ts'
+import { recordUnmatchedEdits } from './publishing/process-status.ts'
 import { startRetention } from './requests/retention.ts'
-import { makeServices } from './services.ts'
-import { stopOnSignal } from './stopping.ts'
+import { createServices } from './services.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 /** A release sets it to the pages that it has finished for the settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
 
-function blame(setting: string, value: string, hint?: string) {
+function createConfigErrorThrower(setting: string, value: string, hint?: string) {
   return (error: Error): never => {
     throw new ConfigError([`${setting}: ${value} cannot be used: ${error.message}${hint ? `; ${hint}` : ''}`])
   }
 }
 
 async function start(): Promise<void> {
-  const site = liveSite(await loadSite(siteDir))
+  const site = createLiveSite(await loadSite(siteDir))
   const config = readConfig(process.env)
   if (!isDeepStrictEqual(config.site, site.manifest.settings)) {
     const shown = 'ORIGIN, BOOKING_CALENDAR_URL, RETENTION_DAYS, MONITORING_CONSENT or DATADOG_*'
     throw new ConfigError([`the pages were built with other settings (${shown}): run npm run build`])
   }
-  const sockets = inheritedSockets(process.env, process.pid)
+  const sockets = readInheritedSockets(process.env, process.pid)
   if (sockets.desk !== undefined && !config.desk) {
     throw new ConfigError(['DESK_STAFF is missing: a socket was handed over for the desk, and the desk is closed'])
   }
-  const logOutput = standardOutput()
+  const logOutput = openStandardOutput()
   const log = createLog(logOutput)
   const rendering = await startRendering({ folder: siteDir, settings: config.site }, (error) =>
     log.error({ error: error.message }, 'the thread that renders died; the next page or mail opens another'),
   )
-  const database = await openDatabase(config, { alone: true, mayBeAway: existsSync(lastShown(config.dataDir)) })
+  const database = await openDatabase(config, { alone: true, mayBeAway: existsSync(lastShownFile(config.dataDir)) })
   const transport = config.mail.smtpUrl
-    ? smtpTransport(config.mail.smtpUrl)
-    : await fileTransport(config.mailDir).catch(blame('DATA_DIR', config.mailDir))
+    ? createSmtpTransport(config.mail.smtpUrl)
+    : await createFileTransport(config.mailDir).catch(createConfigErrorThrower('DATA_DIR', config.mailDir))
   const metrics = createMetrics()
-  const services = makeServices({
+  const services = createServices({
     ...{ config, siteDir, site, database, log, logOutput },
     ...{ metrics, rendering, transport },
   })
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 
   await publisher.start()
   // It starts a program, for which no visitor waits.
-  void noteSetAside(database, siteDir, new Date())
+  void recordUnmatchedEdits(database, siteDir, new Date())
     .then((places) => {
       if (places.length > 0) log.error({ places }, 'published words have no place in this version and are not shown')
     })
@@ -73,15 +73,19 @@ async function start(): Promise<void> {
   const desk =
     config.desk &&
     (await startDesk(services, config.desk, sockets.desk).catch(
-      blame('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`),
+      createConfigErrorThrower('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`),
     ))
   // Fastify's types lack what Node takes.
   const where = { port, host, fd: sockets.site }
   const listener =
     metricsPort === null
       ? undefined
-      : await listenForMetrics(metricsPort, services).catch(blame('METRICS_PORT', `${metricsHost}:${metricsPort}`))
-  const address = await app.listen(where).catch(blame('PORT or HOST', `${host}:${port}`, takenPortHint))
+      : await listenForMetrics(metricsPort, services).catch(
+          createConfigErrorThrower('METRICS_PORT', `${metricsHost}:${metricsPort}`),
+        )
+  const address = await app
+    .listen(where)
+    .catch(createConfigErrorThrower('PORT or HOST', `${host}:${port}`, portInUseHint))
   // Housekeeping, which may take long. No start waits for it.
   const stopRetention = startRetention(services)
   const print = (line: string) => logOutput.write(`${line}\n`)

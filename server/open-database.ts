@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts'
-import { type Database, reasonOf } from './database/database.ts'
+import { type Database, formatReason } from './database/database.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
 
@@ -13,14 +13,14 @@ export async function openDatabase(
   options: { readonly alone?: boolean; readonly mayBeAway?: boolean } = {},
 ): Promise<Database> {
   const [setting, named, opening] = databaseUrl
-    ? ['DATABASE_URL', withoutPassword(databaseUrl), openPostgres(databaseUrl, options)]
+    ? ['DATABASE_URL', removePassword(databaseUrl), openPostgres(databaseUrl, options)]
     : ['DATA_DIR', dataDir, openSqlite(dataDir, options)]
   return opening.catch((error: unknown) => {
-    throw new ConfigError([`${setting}: ${named} cannot be used: ${reasonOf(error)}`])
+    throw new ConfigError([`${setting}: ${named} cannot be used: ${formatReason(error)}`])
   })
 }
 
-function withoutPassword(address: string): string {
+function removePassword(address: string): string {
   const url = new URL(address)
   url.password = ''
   url.search = ''

@@ -60,16 +60,16 @@ it('loads no parser of a package into its own threads', () => {
 })
 
 it('starts other programs in one place, and the maker of sites', () => {
-  const sources = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const sources = globSync('{server,site-builder}/**/*.ts', { exclude: ['**/*.test.ts'] })
   const starting = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'node:child_process'"))
-  expect(starting.sort()).toEqual(['server/publishing/maker.ts', 'server/run-program.ts'])
+  expect(starting.sort()).toEqual(['server/run-program.ts', 'site-builder/site-builder.ts'])
 })
 
 it('finds the parsers in the programs', () => {
   const parsers = ['yaml', 'unified', 'ical.js', 'sharp', '@myriaddreamin/typst-ts-node-compiler']
   const sources = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-  const programs = sources.flatMap((source) => [...source.matchAll(/programFor<[^(]*\(\s*'([^']+)'/g)])
-  const modules = loadedFrom('build/maker.ts', ...programs.map(([, file = '']) => file))
+  const programs = sources.flatMap((source) => [...source.matchAll(/createTaskRunner<[^(]*\(\s*'([^']+)'/g)])
+  const modules = loadedFrom('site-builder/builder-program.ts', ...programs.map(([, file = '']) => file))
   const packages = new Set([...modules.values()].flatMap((module) => module.packages))
   expect(parsers.filter((name) => !packages.has(name))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { programFor, TaskInterrupted } from './run-program.ts'
+import { createTaskRunner, TaskInterrupted } from './run-program.ts'
 
 type Task = 'pid' | 'hang' | 'fill' | 'throw'
 const open = (idleMs: number) =>
-  programFor<Task, unknown>('tests/support/task-program.ts', { taskMs: 1_000, memoryMb: 30, idleMs })
+  createTaskRunner<Task, unknown>('tests/support/task-program.ts', { taskMs: 1_000, memoryMb: 30, idleMs })
 
 it('ends a task that takes too long or too much memory, says what it noted, and runs the next', async () => {
   const run = open(60_000)

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { minuteMs } from '../contracts/durations.ts'
 import type { ProgramMessage } from './answer-tasks.ts'
-import { childEnvironment } from './child-environment.ts'
+import { buildChildEnvironment } from './child-environment.ts'
 
 export type ProgramLimits = {
   /** For one task, in ms. */
@@ -43,12 +43,12 @@ type Program = { readonly child: ChildProcess; readonly errors: Promise<string>;
  * @returns a function that runs one task at a time. It throws the error that the task threw, without its class, or
  * TaskInterrupted; the task after that gets a new program. Programs end with this process.
  */
-export function programFor<Task, Answer>(
+export function createTaskRunner<Task, Answer>(
   source: string,
   { taskMs, memoryMb, idleMs }: ProgramLimits,
   args: readonly string[] = [],
 ): (task: Task) => Promise<Answer> {
-  const next = taskQueue()
+  const next = createTaskQueue()
   let program: Program | undefined
   let idle: NodeJS.Timeout | undefined
   const end = (child: ChildProcess) => {
@@ -59,14 +59,14 @@ export function programFor<Task, Answer>(
     clearTimeout(idle)
     if (!program?.child.connected) program = startProgram(source, memoryMb, args)
     const { child } = program
-    keepAlive(child, true)
+    setKeepAlive(child, true)
     try {
-      return await answerOf<Answer>(program, task, taskMs)
+      return await runTask<Answer>(program, task, taskMs)
     } finally {
       if (idleMs === 0) {
         if (end(child)) await once(child, 'exit')
       } else {
-        keepAlive(child, false)
+        setKeepAlive(child, false)
         idle = setTimeout(end, idleMs, child).unref()
       }
     }
@@ -81,7 +81,7 @@ function startProgram(source: string, memoryMb: number, args: readonly string[])
   const child = spawn(process.execPath, ['--disable-proto=delete', `--max-old-space-size=${memoryMb}`, file, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    env: childEnvironment(),
+    env: buildChildEnvironment(),
   })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
@@ -90,7 +90,7 @@ function startProgram(source: string, memoryMb: number, args: readonly string[])
   return { child, errors: child.stderr ? text(child.stderr) : Promise.resolve(''), isReady: false }
 }
 
-async function answerOf<Answer>(program: Program, task: unknown, taskMs: number): Promise<Answer> {
+async function runTask<Answer>(program: Program, task: unknown, taskMs: number): Promise<Answer> {
   const { child, errors } = program
   const outcome = Promise.withResolvers<Answer>()
   let noted: string | undefined
@@ -130,13 +130,13 @@ async function answerOf<Answer>(program: Program, task: unknown, taskMs: number)
 }
 
 /** Whether this process waits for the program before it ends. */
-function keepAlive(child: ChildProcess, isNeeded: boolean): void {
+function setKeepAlive(child: ChildProcess, isNeeded: boolean): void {
   const switched = [child, child.channel, child.stderr] as (NodeJS.RefCounted | null | undefined)[]
   for (const each of switched) isNeeded ? each?.ref() : each?.unref()
 }
 
 /** @returns what runs tasks one at a time, in their order, and answers null where more wait. */
-export function taskQueue(maxWaiting = Number.POSITIVE_INFINITY) {
+export function createTaskQueue(maxWaiting = Number.POSITIVE_INFINITY) {
   let open = 0
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(task: () => Promise<Result> | Result): Promise<Result> | null => {

@@ -74,7 +74,7 @@ const datadogSites = [
   ...['us2.ddog-gov.com', 'ap1.datadoghq.com', 'ap2.datadoghq.com'],
 ]
 
-export const environment = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -130,25 +130,25 @@ export const environment = z.object({
   METRICS_PORT: wholeNumber(0, 65535).optional(),
 })
 
-export type Values = z.infer<typeof environment>
+export type SettingValues = z.infer<typeof environmentSchema>
 
-export const settingNames = Object.keys(environment.shape)
+export const settingNames = Object.keys(environmentSchema.shape)
 
 /** As they were set; those that are empty are left out. */
-export type Given = Readonly<Record<string, string | undefined>>
+export type GivenSettings = Readonly<Record<string, string | undefined>>
 
 const isHttps = (address = '') => /^https:/i.test(address)
-const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : null)
-const toldBy = (rules: readonly (readonly [unknown, string])[]) =>
+const getHost = (address = '') => (URL.canParse(address) ? new URL(address).hostname : null)
+const collectMessages = (rules: readonly (readonly [unknown, string])[]) =>
   rules.filter(([holds]) => holds).map(([, message]) => message)
 
 /** What is wrong between settings, told beside what is wrong with each. */
-export function faultsBetween(given: Given): string[] {
+export function listFaultsBetween(given: GivenSettings): string[] {
   const { ORIGIN, WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT, DESK_ORIGIN, DESK_STAFF } = given
   const production = given.NODE_ENV === 'production'
   const isPart = (names: readonly string[]) => names.some((name) => given[name]) && !names.every((name) => given[name])
   const isPublicDesk = given.DESK_PORT !== 'off' && production && DESK_STAFF
-  return toldBy([
+  return collectMessages([
     [production && !given.SMTP_URL, 'SMTP_URL is missing: in production, mails must leave the machine'],
     [production && !isHttps(ORIGIN), 'ORIGIN must be the public https address in production'],
     [
@@ -170,17 +170,17 @@ export function faultsBetween(given: Given): string[] {
     [isPublicDesk && !isHttps(DESK_ORIGIN), 'DESK_ORIGIN must be the https address of the desk in production'],
     // Browsers give a cookie to every port of a host, so that the site's would get the desk's.
     [
-      isPublicDesk && isHttps(DESK_ORIGIN) && hostOf(DESK_ORIGIN) === hostOf(ORIGIN),
+      isPublicDesk && isHttps(DESK_ORIGIN) && getHost(DESK_ORIGIN) === getHost(ORIGIN),
       'DESK_ORIGIN must have another host name than ORIGIN, like desk.example.com',
     ],
   ])
 }
 
 /** Settings that work but may not be meant. */
-export function warningsBetween(given: Given): string[] {
+export function listWarningsBetween(given: GivenSettings): string[] {
   const { ORIGIN, SMTP_URL, TRUST_PROXY, DESK_STAFF, DESK_PORT } = given
   const production = given.NODE_ENV === 'production'
-  return toldBy([
+  return collectMessages([
     [isHttps(ORIGIN) && !SMTP_URL, 'SMTP_URL is not set: mails are written as files and reach nobody'],
     [
       (production || isHttps(ORIGIN)) && !TRUST_PROXY,

@@ -5,22 +5,22 @@ import type { Config } from './config.ts'
 export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
 
 /** @returns everyone who may use the desk; nobody while it's closed. */
-export function staffOf({ desk }: Config): readonly Staff[] {
+export function listStaff({ desk }: Config): readonly Staff[] {
   return desk?.staff.length === 0 ? [localStaff] : (desk?.staff ?? [])
 }
 
 /** Whether somebody may use the desk now. */
 export function isStaff(email: string, config: Config): boolean {
-  return staffOf(config).some((known) => known.email === email)
+  return listStaff(config).some((known) => known.email === email)
 }
 
 /** @returns one of the staff by an address; someone who has left the list is called by what stands before the @. */
-export function staffBy(email: string, staff: readonly Staff[]): Staff {
+export function findStaff(email: string, staff: readonly Staff[]): Staff {
   return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }
 }
 
 /** @param actor from the audit log: `staff:` and an address, or a code. */
-export function partyOf(actor: string, staff: readonly Staff[]): Party {
-  if (actor.startsWith('staff:')) return staffBy(actor.slice('staff:'.length), staff)
+export function parseParty(actor: string, staff: readonly Staff[]): Party {
+  if (actor.startsWith('staff:')) return findStaff(actor.slice('staff:'.length), staff)
   return actor as Exclude<Party, Staff>
 }

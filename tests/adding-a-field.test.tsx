@@ -2,11 +2,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { interpolate } from '../cms/interpolate.ts'
 import type { Field } from '../contracts/forms.ts'
 import type { VisitorRequest } from '../contracts/requests.ts'
-import { fill } from '../words/fill.ts'
-import { siteSettings } from './support/in-site.tsx'
 import { siteContent } from './support/site-content.ts'
+import { siteSettings } from './support/wrap-in-site.tsx'
 
 const role: Field = { control: 'line', limit: 80, optional: true }
 const words = { label: 'Your role', tooLong: 'Enter a role of {max} characters or fewer', mail: 'Role' }
@@ -62,12 +62,12 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   )
   expect(form).toMatch(/<input id="contact-role"[^>]* name="role" value="CTO"/)
   expect(form).toContain(`${words.label} <span>${formCopy.optional}</span>`)
-  expect(form).toContain(fill(words.tooLong, { max: 80 }))
+  expect(form).toContain(interpolate(words.tooLong, { max: 80 }))
 
   const { StoredFields } = await import('../app/pages/privacy/page.tsx')
   const stored = show(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
-  expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))
+  expect(stored).toContain(interpolate(privacy.limits.characters, { max: 80 }))
 
   const { consultation } = await import('../contracts/sample-requests.ts')
   const request: VisitorRequest = consultation({ role: 'CTO' } as object)
@@ -76,10 +76,10 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(answers(content, request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
 
   const { Facts } = await import('../desk/pages/request/facts.tsx')
-  const { sampleConsultation } = await import('./support/sample-request.ts')
+  const { createDeskConsultation } = await import('./support/sample-request.ts')
   const facts = show(
     <Facts
-      request={sampleConsultation({ fields: { role: 'CTO' } })}
+      request={createDeskConsultation({ fields: { role: 'CTO' } })}
       clock={{ now: new Date().toISOString(), timeZone: 'UTC' }}
     />,
   )
@@ -87,16 +87,16 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(facts).toContain('CTO')
 
   const { Readable } = await import('node:stream')
-  const { csvText } = await import('../server/requests/export.ts')
-  const { value: header } = await csvText({} as never, Readable.from([])).next()
+  const { streamCsv } = await import('../server/requests/export.ts')
+  const { value: header } = await streamCsv({} as never, Readable.from([])).next()
   expect(String(header).split(',')).toContain('role')
 })
 
 it('reports a field without words, with the file and what to do', async () => {
-  const { judged } = await import('./support/edited-words.ts')
-  const { project } = await import('./support/edited-words.ts')
+  const { validateContent } = await import('./support/edited-content.ts')
+  const { projectContent } = await import('./support/edited-content.ts')
   const remedy = expect.stringContaining('add role')
-  const found = judged(project).map(({ file, subject, remedy }) => ({ file, subject, remedy }))
+  const found = validateContent(projectContent).map(({ file, subject, remedy }) => ({ file, subject, remedy }))
   expect(found).toHaveLength(3)
   expect(found).toEqual(
     expect.arrayContaining([

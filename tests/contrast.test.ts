@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type ColorName, colors, moreContrast } from '../brand/tokens.ts'
-import { contrast } from './support/contrast.ts'
+import { computeContrast } from './support/contrast.ts'
 
 type Pair = readonly [foreground: ColorName, background: ColorName]
 
@@ -34,7 +34,8 @@ const graphicPairs: readonly Pair[] = [
 ]
 
 describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
-  const ratio = ([foreground, background]: Pair) => contrast(colors[foreground][theme], colors[background][theme])
+  const ratio = ([foreground, background]: Pair) =>
+    computeContrast(colors[foreground][theme], colors[background][theme])
 
   it.each(textPairs)('%s on %s has 7:1 contrast as text', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7)
@@ -51,7 +52,7 @@ describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
     )
     const mixed = channels.map(([gray = 0, ground = 0]) => Math.round(ground + ((gray - ground) * share) / 100))
     const hex = mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')
-    expect(contrast(`#${hex}`, colors.background[theme])).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(`#${hex}`, colors.background[theme])).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each([...Object.entries(moreContrast)])('%s has 7:1 for who asks for more contrast, as %s', (name, louder) => {

@@ -3,20 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { interpolate } from '../cms/interpolate.ts'
 import { answerFileLimits } from '../contracts/desk.ts'
 import { consultation, promptRescue } from '../contracts/sample-requests.ts'
 import type { Database } from '../server/database/database.ts'
 import { startDeliveries } from '../server/outbox/deliveries.ts'
-import { fileTransport, type MailTransport } from '../server/outbox/mail/transport.ts'
+import { createFileTransport, type MailTransport } from '../server/outbox/mail/transport.ts'
 import { eraseExpired, eraseRequests } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
-import { fill } from '../words/fill.ts'
-import { onSqlite } from './support/databases.ts'
-import { newFolder } from './support/new-folder.ts'
-import { savingInto } from './support/saving-into.ts'
+import { describeOnSqlite } from './support/databases.ts'
+import { createFolder } from './support/new-folder.ts'
 import { siteContent } from './support/site-content.ts'
+import { createSave } from './support/stored-requests.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from './support/test-desk.ts'
-import { testServices } from './support/test-services.ts'
+import { createTestServices } from './support/test-services.ts'
 
 const { mails, requestCopy } = siteContent
 
@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024
 const pdf = new File(['%PDF review'], 'Überblick (1).pdf', { type: 'application/pdf' })
 const page = new File(['<script>alert(1)</script>'], '../run.html', { type: 'text/html' })
 
-onSqlite('an answer from the desk', (testDatabase) => {
+describeOnSqlite('an answer from the desk', (testDatabase) => {
   let database: Database
   let desk: TestDesk
   let browser: DeskBrowser
@@ -34,7 +34,7 @@ onSqlite('an answer from the desk', (testDatabase) => {
     database = await testDatabase.open()
     desk = await startTestDesk({ database })
     browser = await desk.signedIn(maya)
-    reference = await savingInto(database)(promptRescue({ name: 'Priya Raman', prompts: 'It drifts.' }), new Date())
+    reference = await createSave(database)(promptRescue({ name: 'Priya Raman', prompts: 'It drifts.' }), new Date())
   })
   afterEach(() => desk.close())
 
@@ -49,9 +49,9 @@ onSqlite('an answer from the desk', (testDatabase) => {
 
   /** Delivers what waits, and reads it. */
   const deliver = async (given?: MailTransport) => {
-    const dir = await newFolder()
-    const transport = given ?? (await fileTransport(dir))
-    const services = await testServices({ database, transport })
+    const dir = await createFolder()
+    const transport = given ?? (await createFileTransport(dir))
+    const services = await createTestServices({ database, transport })
     const deliveries = startDeliveries(services, async () => null)
     const waiting = () =>
       database.db
@@ -73,7 +73,7 @@ onSqlite('an answer from the desk', (testDatabase) => {
     const sent = await answer({}, [pdf, page, ...mailed, long])
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/requests/${reference}?done=answer`])
     const [mail] = await deliver()
-    const signature = fill(mails.answer.signature, { name: 'Maya Ortiz' })
+    const signature = interpolate(mails.answer.signature, { name: 'Maya Ortiz' })
     expect(mail?.text).toContain(`See the file.\n\n${signature}`)
     expect(mail?.inReplyTo).toMatch(new RegExp(`^<${reference}-confirmation@`))
     // Written by a person, so automatic replies are fine.
@@ -101,7 +101,7 @@ onSqlite('an answer from the desk', (testDatabase) => {
     })
     expect(headers['content-security-policy']).toMatch(/^sandbox;/)
     expect((await desk.ask({ url: address })).statusCode).toBe(302)
-    const other = await savingInto(database)(consultation(), new Date())
+    const other = await createSave(database)(consultation(), new Date())
     for (const wrong of [`/requests/${other}/files/${file?.id}`, `${address}0`, `/requests/${reference}/files/x`]) {
       expect((await browser.get(wrong)).statusCode).toBe(404)
     }
@@ -118,7 +118,7 @@ onSqlite('an answer from the desk', (testDatabase) => {
     for (const files of refused) {
       const came = await answer({ text: 'A long <b>answer</b>.' }, files)
       expect(came.statusCode).toBe(422)
-      const error = fill(requestCopy.faults.files, answerFileLimits)
+      const error = interpolate(requestCopy.faults.files, answerFileLimits)
       expect(came.body.split(error)).toHaveLength(3)
       expect(came.body).toContain('A long &lt;b&gt;answer&lt;/b&gt;.')
       expect(came.body).not.toMatch(/name="review"[^>]*checked/)
@@ -158,12 +158,12 @@ onSqlite('an answer from the desk', (testDatabase) => {
     await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:${await versionNow()}` })
     expect([await stored(), await deliver()]).toEqual([[], []])
 
-    reference = await savingInto(database)(promptRescue(), new Date())
+    reference = await createSave(database)(promptRescue(), new Date())
     await answer({}, [pdf])
     await withdrawRequest(database, reference, new Date())
     expect(await stored()).toEqual([])
 
-    reference = await savingInto(database)(consultation(), new Date())
+    reference = await createSave(database)(consultation(), new Date())
     await answer({}, [pdf])
     await deliver()
     await eraseExpired(desk, new Date(Date.now() + 400 * 86_400_000))

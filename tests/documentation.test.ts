@@ -10,20 +10,20 @@ const texts = files.filter((file) => file.endsWith('.md')).map((file) => [file, 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** A path or file name. Text in angle brackets is a placeholder. */
-const nameOfOurs = /^(?:\.\.?\/)*[\w*.-]+(?:\/[\w*.-]+)*(?:\/|\.(?:tsx?|mjs|mdx?|typ|jsonc?|css|ya?ml))$/
+const projectFileName = /^(?:\.\.?\/)*[\w*.-]+(?:\/[\w*.-]+)*(?:\/|\.(?:tsx?|mjs|mdx?|typ|jsonc?|css|ya?ml))$/
 const fence = /^```.*?^```/gms
 
 /** Names in backticks, and paths in example commands. */
-function namesIn(text: string): string[] {
+function listFileNames(text: string): string[] {
   const examples = (text.match(fence) ?? []).flatMap((block) => block.split(/\s+/).filter((word) => word.includes('/')))
   const spans = [...text.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
   return [...spans, ...examples.map((word) => word.replace(/(:\d+)?:?$/, ''))].filter(
-    (name) => nameOfOurs.test(name) && !ignored.test(name),
+    (name) => projectFileName.test(name) && !ignored.test(name),
   )
 }
 
 /** Names are relative to the project or the text's folder, or the end of a path below that. */
-function isThere(name: string, text: string): boolean {
+function isProjectFile(name: string, text: string): boolean {
   if (name.includes('*')) return files.some((file) => matchesGlob(file, name) || matchesGlob(file, `**/${name}`))
   const folder = text.startsWith('docs/') ? '.' : dirname(text)
   const path = name.replace(/\/$/, '')
@@ -32,7 +32,7 @@ function isThere(name: string, text: string): boolean {
 }
 
 /** The ids that GitHub gives Markdown headings. */
-function anchorsOf(file: string): string[] {
+function listAnchors(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(fence, '')
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -43,7 +43,7 @@ function anchorsOf(file: string): string[] {
 }
 
 it.each(texts)('%s names files and folders that exist', (file, text) => {
-  expect(namesIn(text).filter((name) => !isThere(name, file))).toEqual([])
+  expect(listFileNames(text).filter((name) => !isProjectFile(name, file))).toEqual([])
 })
 
 /** What explains code: its comments, and the strings of a config. Content is a writer's. */
@@ -64,7 +64,7 @@ it('comments and configs name files that exist', () => {
     const said = readFileSync(file, 'utf8').match(pattern) ?? []
     const names = said.flatMap((text) => text.match(fileInText) ?? [])
     return names
-      .filter((name) => !ignored.test(name) && !isThere(name, file) && !isThere(name, 'docs/'))
+      .filter((name) => !ignored.test(name) && !isProjectFile(name, file) && !isProjectFile(name, 'docs/'))
       .map((name) => `${file}: ${name}`)
   })
   expect(wrong).toEqual([])
@@ -74,7 +74,7 @@ it.each(texts)('%s has no broken link', (file, text) => {
   const links = [...text.replace(fence, '').matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]+))?\)/g)]
   const broken = links.filter(([, path = '', anchor]) => {
     const target = path === '' ? file : join(dirname(file), path)
-    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+    return !existsSync(target) || (anchor !== undefined && !listAnchors(target).includes(anchor))
   })
   expect(broken.map(([link]) => link)).toEqual([])
 })

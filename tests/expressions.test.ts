@@ -1,4 +1,4 @@
-/** Judges every regular expression of the rooms that run at the server by how its time grows with the text it reads. */
+/** Judges every regular expression in the folders that run on the server by how its time grows with the text it reads. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
@@ -8,17 +8,17 @@ import { expect, test, vi } from 'vitest'
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
 const { checkSync } = await import('recheck')
 
-const rooms = '{app,cli,content,contracts,desk,documents,server,words}/**/*.{ts,tsx}'
-const files = globSync(rooms).filter((file) => !/\.test\.|\btesting\b/.test(file))
+const folders = '{app,cli,content,contracts,desk,documents,server,cms}/**/*.{ts,tsx}'
+const files = globSync(folders).filter((file) => !/\.test\.|\btesting\b/.test(file))
 
 test('reads each text in time that grows with its length alone', async () => {
   const found = new Map<string, { readonly source: string; readonly flags: string; readonly file: string }>()
   const add = (file: string, { source, flags }: { readonly source: string; readonly flags: string }) =>
     found.set(`/${source}/${flags}`, { source, flags, file })
   for (const file of files) {
-    const [literals, constructs] = expressionsIn(file)
+    const [literals, constructs] = listExpressions(file)
     for (const { pattern, flags } of literals) add(file, { source: pattern, flags })
-    if (constructs) for (const expression of await constructedBy(file)) add(file, expression)
+    if (constructs) for (const expression of await listConstructedExpressions(file)) add(file, expression)
   }
   // Without an unlimited repetition, the work at each place has a limit.
   const repeating = [...found.values()].filter(({ source }) => /[*+]|\{\d+,\}/.test(source))
@@ -31,7 +31,7 @@ test('reads each text in time that grows with its length alone', async () => {
   expect(slow).toEqual([])
 })
 
-function expressionsIn(file: string) {
+function listExpressions(file: string) {
   const literals: { readonly pattern: string; readonly flags: string }[] = []
   let constructs = false
   JSON.stringify(parseSync(file, readFileSync(file, 'utf8')).program, (_key, node) => {
@@ -43,7 +43,7 @@ function expressionsIn(file: string) {
 }
 
 /** @returns what a file makes with `new RegExp` as it loads. @throws when it makes none. */
-async function constructedBy(file: string): Promise<RegExp[]> {
+async function listConstructedExpressions(file: string): Promise<RegExp[]> {
   const made: RegExp[] = []
   const construct = (target: typeof RegExp, given: unknown[]) => {
     const expression = Reflect.construct(target, given)

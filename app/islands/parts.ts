@@ -1,5 +1,5 @@
+import type { ResolvedContent } from '../../cms/site-content.ts'
 import type { IslandName } from '../../contracts/islands.ts'
-import type { ResolvedContent } from '../../words/site-content.ts'
 import { contentOf as quiz } from './quiz/content.ts'
 import { contentOf as request } from './request/content.ts'
 

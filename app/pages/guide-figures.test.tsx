@@ -3,11 +3,11 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { interpolate } from '../../cms/interpolate.ts'
+import { findSource } from '../../cms/sources.ts'
 import type { Failure } from '../../content/schema/figures/guides.ts'
-import { inSite } from '../../tests/support/in-site.tsx'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { fill } from '../../words/fill.ts'
-import { sourceOf } from '../../words/sources.ts'
+import { wrapInSite } from '../../tests/support/wrap-in-site.tsx'
 import { figures as accounting } from './accounting-guide/figures.tsx'
 import { figures as executive } from './executive-guide/figures.tsx'
 
@@ -18,7 +18,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 /** A rendered figure and its text. */
 function rendered(Figure: ComponentType): { figure: HTMLElement; text: string } {
   const figure = document.createElement('div')
-  figure.innerHTML = renderToStaticMarkup(inSite(<Figure />))
+  figure.innerHTML = renderToStaticMarkup(wrapInSite(<Figure />))
   const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
   const words: (string | null)[] = []
   while (texts.nextNode()) words.push(texts.currentNode.nodeValue)
@@ -42,7 +42,7 @@ it('draws proofs of concept in the proportion of their numbers, and names the so
   )
   expect(part / whole).toBeCloseTo(proofs.part / proofs.whole, 3)
   const links = [...figure.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  for (const { id } of proofs.sources) expect(links).toContain(sourceOf(siteContent.sources, id).url)
+  for (const { id } of proofs.sources) expect(links).toContain(findSource(siteContent.sources, id).url)
 })
 
 it('names in the control map what each control does, for readers too', () => {
@@ -63,7 +63,7 @@ it('breaks review time even where the year nets nothing', () => {
   const { beforeReview, invoices, hourly, minutes } = reviewTime
   const netAt = (spent: number) => beforeReview - (invoices * spent * hourly) / 60
   for (const spent of minutes) expect(text).toContain(Math.abs(netAt(spent)).toLocaleString('en-US'))
-  const crossing = Number(new RegExp(fill(reviewTime.crossingRow, { minutes: '([\\d.]+)' })).exec(text)?.[1])
+  const crossing = Number(new RegExp(interpolate(reviewTime.crossingRow, { minutes: '([\\d.]+)' })).exec(text)?.[1])
   expect(netAt(crossing - 0.05)).toBeGreaterThan(0)
   expect(netAt(crossing + 0.05)).toBeLessThan(0)
 })
@@ -77,6 +77,6 @@ it('breaks a month even at the cost of manual work alone', () => {
   const { text } = rendered(executive.MonthlyCost)
   const costAt = (share: number) => month.system + month.cases * (1 - share / 100) * month.byHand
   for (const share of month.shares) expect(text).toContain(dollars(costAt(share)))
-  const crossing = Number(new RegExp(fill(month.crossingRow, { share: '(\\d+)' })).exec(text)?.[1])
+  const crossing = Number(new RegExp(interpolate(month.crossingRow, { share: '(\\d+)' })).exec(text)?.[1])
   expect(Math.abs(costAt(crossing) - month.cases * month.byHand)).toBeLessThan(costAt(0) - costAt(1))
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../words/fill.ts'
+import { interpolate } from '../../cms/interpolate.ts'
 import { useContent } from '../content.tsx'
 import { files } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,10 +18,10 @@ export function ChecklistButton({ children, className }: { children: ReactNode; 
 /** The AI Hype Checklist's file. Every link to it uses `label`: format, pages and size. */
 export function useChecklistFile() {
   const { checklistFileCopy: copy, checklistFile } = useContent()
-  const size = fill(copy.size, { kilobytes: Math.ceil(checklistFile.bytes / 1000) })
+  const size = interpolate(copy.size, { kilobytes: Math.ceil(checklistFile.bytes / 1000) })
   return {
     href: files.checklist,
     size,
-    label: fill(copy.label, { format: copy.format, pages: checklistFile.pages, size }),
+    label: interpolate(copy.label, { format: copy.format, pages: checklistFile.pages, size }),
   } as const
 }

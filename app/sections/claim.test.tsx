@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Claim } from '../../content/schema/claims.ts'
-import { inSite } from '../../tests/support/in-site.tsx'
 import { siteContent } from '../../tests/support/site-content.ts'
+import { wrapInSite } from '../../tests/support/wrap-in-site.tsx'
 import { ClaimMark, SampleMark } from './claim.tsx'
 import { SiteHeader } from './site-header/site-header.tsx'
 
@@ -13,19 +13,19 @@ const ids = Object.keys(claims) as (keyof typeof claims)[]
 
 it.each(ids)('%s shows its source or nothing', (id) => {
   const { sources }: Claim = claims[id]
-  const { container } = render(inSite(<ClaimMark id={id} />, { showGrades: false }))
+  const { container } = render(wrapInSite(<ClaimMark id={id} />, { showGrades: false }))
   expect(container.textContent).toBe(sources[0]?.wording ?? '')
   expect(container.querySelector('svg')).toBeNull()
   expect(screen.queryAllByRole('link')).toHaveLength(sources[0] ? 1 : 0)
 })
 
 it('a sample is marked as a sample', () => {
-  render(inSite(<SampleMark of="result" />, { showGrades: false }))
+  render(wrapInSite(<SampleMark of="result" />, { showGrades: false }))
   expect(screen.getByText(evidenceCopy.sample.name, { exact: false })).toBeDefined()
 })
 
 it('no menu has an empty list', () => {
-  render(inSite(<SiteHeader path="/" />, { menus: menus.map((menu) => ({ ...menu, live: [] })) }))
+  render(wrapInSite(<SiteHeader path="/" />, { menus: menus.map((menu) => ({ ...menu, live: [] })) }))
   const lists = [...document.querySelectorAll('nav ul')]
   expect(lists.length).toBeGreaterThan(1)
   expect(lists.filter((list) => list.childElementCount === 0)).toEqual([])

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
-import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
+import { findSource } from '../../cms/sources.ts'
+import type { evidence } from '../../content/schema/attestation.ts'
 import type { Claim, ClaimId, Graded } from '../../content/schema/claims.ts'
-import type { SiteContent } from '../../words/site-content.ts'
-import { sourceOf } from '../../words/sources.ts'
 import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
 
@@ -38,7 +38,7 @@ type Attested = { readonly evidence: z.infer<typeof evidence> }
 
 /** Whether it is a sample: nobody has confirmed it, or said where the proof is. */
 export function isSample({ evidence }: Attested): boolean {
-  return evidence === openAttestations.evidence
+  return evidence === 'needs evidence'
 }
 
 /** Whether any of the firm's own evidence is a sample. */
@@ -123,7 +123,7 @@ export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: str
   const { claims, sources } = useContent()
   const claim: Claim = claims[id]
   const [source] = claim.sources
-  const href = source ? sourceOf(sources, source.id).url : numbersList
+  const href = source ? findSource(sources, source.id).url : numbersList
   return <EvidenceMark of={claim} href={href} source={source?.wording} className={className} />
 }
 

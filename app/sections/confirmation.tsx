@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
-import { ownRequestAddress, referenceParameter } from '../../contracts/addresses.ts'
+import { formatShortDateTime } from '../../cms/datetime.ts'
+import { formatRescueDeadlines, formatZoneNote } from '../../cms/deadlines.ts'
+import { capitalize, interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
+import { manageRequestAddress, referenceParameter } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../contracts/page-data.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import { rescueDeadlines, zoneNote } from '../../words/deadlines.ts'
-import { capitalized, fill } from '../../words/fill.ts'
-import { shortMoment } from '../../words/moments.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -123,7 +123,7 @@ export function ConfirmationPage({
  */
 export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: BookedRequest | undefined }) {
   const content = useContent()
-  const { confirmationCopy, confirmations, firm, ownRequest } = content
+  const { confirmationCopy, confirmations, firm, manageRequest } = content
   const [query] = useSearchParams()
   const reference = query.get(referenceParameter) ?? ''
   if (!referencePattern.test(reference)) return <WithoutReference />
@@ -132,7 +132,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
   const due = booked && bookedDeadlines(content, booked)
   const isUnmailed = booked?.isMailed === false
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : '')
-  const { labels } = ownRequest.deadlines
+  const { labels } = manageRequest.deadlines
   const values = { email: firm.email }
   return (
     <ConfirmationPage
@@ -142,7 +142,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       links={
         <>
           {booked && (
-            <ButtonLink href={ownRequestAddress(booked.reference, booked.key)}>{confirmationCopy.open}</ButtonLink>
+            <ButtonLink href={manageRequestAddress(booked.reference, booked.key)}>{confirmationCopy.open}</ButtonLink>
           )}
           <ButtonLink href={paths.home} variant={booked ? 'outline' : 'default'}>
             {confirmationCopy.home}
@@ -154,14 +154,14 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       next={confirmationCopy.next}
       stations={steps.map((step, index) => {
         const isFirst = index === 0
-        const text = fill(isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what, values)
-        const when = capitalized(fill(step.when, values))
+        const text = interpolate(isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what, values)
+        const when = capitalize(interpolate(step.when, values))
         if (due && 'due' in step) return { when: due[step.due], title: labels[step.due], text }
         if ('title' in step) return { when, title: step.title, text }
         return { title: when, text, ...(due && { when: due.received }) }
       })}
     >
-      {note} {fill(isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep, values)}
+      {note} {interpolate(isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep, values)}
     </ConfirmationPage>
   )
 }
@@ -173,7 +173,7 @@ function WithoutReference() {
     <>
       <PageHero title={heading} lead={lead} trace="uneasy" />
       <div className="column pb-18 pt-12">
-        <p className="max-w-152">{fill(keep, { email: firm.email })}</p>
+        <p className="max-w-152">{interpolate(keep, { email: firm.email })}</p>
         <ButtonLink href={paths.home} className="mt-9">
           {confirmationCopy.home}
         </ButtonLink>
@@ -183,8 +183,8 @@ function WithoutReference() {
 }
 
 /** What the offer says, with dates in place of hours. */
-function factsOf({ ownRequest, promptRescue }: SiteContent, due: BookedDeadlines) {
-  const { review, delivery } = ownRequest.deadlines.labels
+function factsOf({ manageRequest, promptRescue }: SiteContent, due: BookedDeadlines) {
+  const { review, delivery } = manageRequest.deadlines.labels
   const dates = due ? { [review]: due.review, [delivery]: due.delivery } : {}
   return promptRescue.price.rows.map(({ label, value }) => ({ label, value: dates[label] ?? value }))
 }
@@ -195,7 +195,7 @@ type BookedDeadlines = ReturnType<typeof bookedDeadlines>
 export function bookedDeadlines(content: SiteContent, { kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
   const zone = fields.zone ?? content.schedule.timeZone
-  const format = (iso: string) => shortMoment(iso, zone)
-  const due = rescueDeadlines(content, { receivedAt, startDate: fields['start-date'] ?? '' }, format)
-  return { ...due, received: format(receivedAt), note: `${zoneNote(content, zone, receivedAt)} ${due.note}` }
+  const format = (iso: string) => formatShortDateTime(iso, zone)
+  const due = formatRescueDeadlines(content, { receivedAt, startDate: fields['start-date'] ?? '' }, format)
+  return { ...due, received: format(receivedAt), note: `${formatZoneNote(content, zone, receivedAt)} ${due.note}` }
 }

@@ -1,17 +1,17 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { type ComponentType, createContext, Fragment, type ReactNode, use } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
+import type { GuideContent } from '../../cms/guides/render-guide.ts'
+import { findSource, getSourceGrade } from '../../cms/sources.ts'
 import type { CitedSource } from '../../content/schema/claims.ts'
-import type { GuideWords } from '../../words/guides/guide-of.ts'
-import { sourceGrade, sourceOf } from '../../words/sources.ts'
 import { useContent } from '../content.tsx'
 import plates from '../figures/plates.svg'
 import { LongThread } from '../figures/trace.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
 import '../styles/guide.css'
-import { fill } from '../../words/fill.ts'
-import { monthOf } from '../../words/moments.ts'
+import { formatMonth } from '../../cms/datetime.ts'
+import { interpolate } from '../../cms/interpolate.ts'
 import type { PageMeta } from '../seo/meta-tags.ts'
 import { EvidenceLine } from './claim.tsx'
 import { PageHero } from './page-hero.tsx'
@@ -44,7 +44,7 @@ function NextStep() {
 }
 
 type GuideTextProps = {
-  guide: GuideWords
+  guide: GuideContent
   components?: Readonly<Record<string, ComponentType>>
   rail?: ReactNode
   next: Next
@@ -110,14 +110,14 @@ export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
   )
 }
 
-export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: string; next: Next }) {
+export function GuideHero({ guide, kind, next }: { guide: GuideContent; kind: string; next: Next }) {
   const { company, guideCopy } = useContent()
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,
     ...(typeof company.signature === 'string' ? [] : [company.signature.says]),
-    fill(guideCopy.minutes, { minutes: guide.outline.minutes }),
-    fill(guideCopy.reviewed, { month: monthOf(reviewed) }),
+    interpolate(guideCopy.minutes, { minutes: guide.outline.minutes }),
+    interpolate(guideCopy.reviewed, { month: formatMonth(reviewed) }),
   ]
   return (
     <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(' · ')} trace="uneasy">
@@ -127,7 +127,7 @@ export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: stri
 }
 
 export function guideMeta(
-  { frontmatter, outline }: GuideWords,
+  { frontmatter, outline }: GuideContent,
   { title, published }: { readonly title: string; readonly published: string },
 ): Omit<PageMeta, 'canonical'> {
   return {
@@ -196,7 +196,7 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
       {cited.map(({ id, wording }, index) => (
         <Fragment key={id}>
           {index > 0 && '; '}
-          <a href={sourceOf(sources, id).url}>{wording}</a>
+          <a href={findSource(sources, id).url}>{wording}</a>
         </Fragment>
       ))}
     </small>
@@ -205,7 +205,7 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
 
 export function SourceGrade({ id }: { id: string }) {
   const { evidenceCopy, sources } = useContent()
-  const grade = sourceGrade(sources, id)
+  const grade = getSourceGrade(sources, id)
   return (
     <>
       <span className="inline-block font-medium">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatMonth } from '../../cms/datetime.ts'
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { limits } from '../../contracts/limits.ts'
-import { datadogIntake } from '../../contracts/monitoring.ts'
-import { fill } from '../../words/fill.ts'
-import { monthOf } from '../../words/moments.ts'
-import type { SiteContent } from '../../words/site-content.ts'
+import { getDatadogIntake } from '../../contracts/monitoring.ts'
 import { useContent, useSettings } from '../content.tsx'
 import { LongThread } from '../figures/trace.tsx'
 import { PageHero } from './page-hero.tsx'
@@ -16,7 +16,7 @@ function useLegalValues() {
   return {
     ...{ name, email, phone, hours, replyPromise, consultationMinutes, retentionDays },
     confirmationsPerMailbox: limits.confirmationsPerMailbox,
-    datadogHost: datadog ? new URL(datadogIntake(datadog.site)).host : '',
+    datadogHost: datadog ? new URL(getDatadogIntake(datadog.site)).host : '',
   }
 }
 
@@ -29,8 +29,8 @@ export function LegalPage({ copy, children }: LegalPageProps) {
     <>
       <PageHero
         title={title}
-        lead={fill(lead, values)}
-        above={fill(above, { month: monthOf(changed) })}
+        lead={interpolate(lead, values)}
+        above={interpolate(above, { month: formatMonth(changed) })}
         trace="uneasy"
       />
       <div className="column pb-18 pt-12">
@@ -59,7 +59,7 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
       <h2 className="max-w-80 break-after-auto text-[1.5rem] leading-tight">{heading}</h2>
       <div className="max-w-152 space-y-4">
         {text.map((paragraph) => (
-          <p key={paragraph}>{withMailLink(content, fill(paragraph, values))}</p>
+          <p key={paragraph}>{withMailLink(content, interpolate(paragraph, values))}</p>
         ))}
         {children}
       </div>

@@ -1,9 +1,9 @@
 import type { Offer, ProfessionalService, Service, UnitPriceSpecification, WebSite } from 'schema-dts'
+import { getPrice } from '../../cms/get-price.ts'
+import { listWorkingDays } from '../../cms/hours.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Amount } from '../../content/schema/prices.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { workingDays } from '../../words/hours.ts'
-import { priceOf } from '../../words/price-of.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { cardPath, type PagePath } from '../paths.ts'
 
 export type FirmNodes = ReturnType<typeof firmNodes>
@@ -27,7 +27,7 @@ export function firmNodes({ firm, openingHours, prices }: SiteContent, { origin 
     telephone: firm.phone,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: workingDays(openingHours),
+      dayOfWeek: listWorkingDays(openingHours),
       opens: openingHours.opens,
       closes: openingHours.closes,
     },
@@ -75,7 +75,7 @@ export type PricedService = {
 
 /** A "from" price is stated as a lowest price only. */
 function offer({ price, per, atLeast }: Amount, prices: SiteContent['prices']): Offer {
-  const dollars = priceOf(prices, price)
+  const dollars = getPrice(prices, price)
   if (!(per || atLeast)) return { '@type': 'Offer', price: dollars, priceCurrency: currency }
   const specification: UnitPriceSpecification = {
     '@type': 'UnitPriceSpecification',

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { cardSize } from '../../brand/card.ts'
+import { removeHardSpaces } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Graded } from '../../content/schema/claims.ts'
 import type { PageData } from '../../contracts/page-data.ts'
-import { plainHeading } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { useContent, useSettings } from '../content.tsx'
 import type { PagePath } from '../paths.ts'
 import { type FirmNodes, firmNodes } from './firm-nodes.ts'
@@ -66,7 +66,7 @@ function articleNode(page: PageMeta, { published, minutes }: Article, { absolute
   const { heading, description, canonical, updated } = page
   return {
     '@type': 'Article',
-    headline: plainHeading(heading),
+    headline: removeHardSpaces(heading),
     description,
     image: cardOf(canonical),
     author: { '@id': firmId },
@@ -82,7 +82,7 @@ function articleNode(page: PageMeta, { published, minutes }: Article, { absolute
 function breadcrumbs({ canonical, heading }: PageMeta, firmName: string, { absolute }: FirmNodes): BreadcrumbList {
   const way = [
     { name: firmName, path: '/' },
-    { name: plainHeading(heading), path: canonical },
+    { name: removeHardSpaces(heading), path: canonical },
   ] as const
   return {
     '@type': 'BreadcrumbList',
@@ -101,7 +101,7 @@ function breadcrumbs({ canonical, heading }: PageMeta, firmName: string, { absol
  */
 function shareTags(page: PageMeta, content: SiteContent, { absolute, cardOf }: FirmNodes): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
-  const alternative = `${plainHeading(heading)} – ${content.firm.name}`
+  const alternative = `${removeHardSpaces(heading)} – ${content.firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': content.firm.name,

@@ -23,7 +23,12 @@ export type Load = {
   readonly total: number
 }
 
-type Seen = { firstPaint: number; largestPaint: number; shift: number; tasks: [start: number, duration: number][] }
+type PaintEntries = {
+  firstPaint: number
+  largestPaint: number
+  shift: number
+  tasks: [start: number, duration: number][]
+}
 
 /**
  * @param browser a fresh one, because of its cache.
@@ -40,7 +45,7 @@ export async function loadOnPhone(browser: Browser, address: string, elsewhere: 
   const page = await context.newPage()
   await page.goto(elsewhere)
   const devtools = await context.newCDPSession(page)
-  const line = await slowLine(devtools)
+  const line = await throttleNetwork(devtools)
   await page.addInitScript(watchPage)
   await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
   const started = Date.now()
@@ -48,13 +53,13 @@ export async function loadOnPhone(browser: Browser, address: string, elsewhere: 
   for (let quiet = false; !quiet && Date.now() - started < longestMs; ) {
     await page.waitForTimeout(quietMs / 5)
     const lastTask = await page.evaluate(() => {
-      const { tasks } = (window as unknown as { seen: Seen }).seen
+      const { tasks } = (window as unknown as { seen: PaintEntries }).seen
       return performance.now() - Math.max(0, ...tasks.map(([start, duration]) => start + duration))
     })
     quiet = Math.min(lastTask, line.idleMs()) > quietMs
   }
-  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-  const { layout, all } = await mainThread(devtools)
+  const seen = await page.evaluate(() => (window as unknown as { seen: PaintEntries }).seen)
+  const { layout, all } = await readMainThreadTime(devtools)
   const { firstPaint, largestPaint, shift, tasks } = seen
   return {
     firstPaint,
@@ -70,7 +75,7 @@ export async function loadOnPhone(browser: Browser, address: string, elsewhere: 
   }
 }
 
-async function slowLine(devtools: CDPSession) {
+async function throttleNetwork(devtools: CDPSession) {
   const bytes = new Map<string, number>()
   const kinds = new Map<string, string>()
   let last = Date.now()
@@ -99,14 +104,14 @@ async function slowLine(devtools: CDPSession) {
   return { bytes, idleMs: () => (kinds.size > 0 ? 0 : Date.now() - last) }
 }
 
-async function mainThread(devtools: CDPSession) {
+async function readMainThreadTime(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
   return { layout: ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
 }
 
 function watchPage() {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }
+  const seen: PaintEntries = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }
   Object.assign(window, { seen })
   const watch = (type: string, take: (entry: PerformanceEntry & { value: number }) => void) =>
     new PerformanceObserver((list) => {

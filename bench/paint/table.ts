@@ -34,7 +34,7 @@ export function printTable(loads: ReadonlyMap<string, readonly Load[]>): void {
   }
 }
 
-export function againstLimit(loads: ReadonlyMap<string, readonly Load[]>): Result[] {
+export function compareWithLimit(loads: ReadonlyMap<string, readonly Load[]>): Result[] {
   const [[, limit] = ['', []], ...pages] = loads
   const times = (all: readonly Load[], of: keyof Load) => `${(median(all, of) / median(limit, of)).toFixed(2)} × limit`
   return pages.flatMap(([name, all]) => [

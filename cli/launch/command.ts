@@ -1,7 +1,7 @@
-import { givenSettings } from '../../server/config.ts'
-import type { Content } from '../../words/content.ts'
-import { count, Failure, type Program } from '../run.ts'
-import { type LaunchItem, launchGroups, launchItems } from './items.ts'
+import type { Content } from '../../cms/content.ts'
+import { readGivenSettings } from '../../server/config.ts'
+import { Failure, formatCount, type Program } from '../run.ts'
+import { type LaunchItem, launchGroups, listLaunchItems } from './items.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing.
@@ -24,7 +24,7 @@ const howToConfirm = `To confirm one, put this in the place of its 'needs …', 
   { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }`
 
 /** By group and kind, below the advice for each. */
-function listing(items: readonly LaunchItem[]): string[] {
+function formatItems(items: readonly LaunchItem[]): string[] {
   const width = Math.max(0, ...items.map(({ location }) => location.length))
   const groups = launchGroups.flatMap((group) => {
     const own = items.filter((item) => item.group === group)
@@ -40,25 +40,25 @@ function listing(items: readonly LaunchItem[]): string[] {
 }
 
 /** Counts by group; settings apart from words. */
-function summary(items: readonly LaunchItem[]): string {
+function formatSummary(items: readonly LaunchItem[]): string {
   const [replace = 0, confirm = 0, set = 0] = launchGroups.map(
     (group) => items.filter((item) => item.group === group).length,
   )
-  const words = `${count(replace + confirm, 'thing')} left in the words (${replace} to replace, ${confirm} to confirm)`
-  return `${words} and ${count(set, 'setting')} to set before the site can go live.`
+  const words = `${formatCount(replace + confirm, 'thing')} left in the words (${replace} to replace, ${confirm} to confirm)`
+  return `${words} and ${formatCount(set, 'setting')} to set before the site can go live.`
 }
 
 /** @param read throws a Failure when the content is faulty. */
-export function launchChecking(read: () => Content): Program {
+export function createLaunchCheck(read: () => Content): Program {
   return (program, terminal) =>
     program
       .name('npm run launch-check --')
       .description('List what must be replaced, confirmed or set before the site goes live.')
       .addHelpText('after', help)
       .action(() => {
-        const items = launchItems(read(), givenSettings(terminal.environment))
-        for (const line of listing(items)) terminal.print(line)
-        if (items.length > 0) throw new Failure(summary(items))
+        const items = listLaunchItems(read(), readGivenSettings(terminal.environment))
+        for (const line of formatItems(items)) terminal.print(line)
+        if (items.length > 0) throw new Failure(formatSummary(items))
         terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
       })
 }

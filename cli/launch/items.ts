@@ -1,11 +1,12 @@
 /** What is left to replace, to confirm or to set. */
+
+import { type Content, findLocation, interpolateContent } from '../../cms/content.ts'
+import { combineFiles } from '../../cms/resolve-files.ts'
+import { type Attestation, formatLocation, isOpen, listAttestations } from '../../cms/validate/attestations.ts'
 import { unanswered } from '../../content/schema/answer.ts'
 import { companyFacts } from '../../content/schema/company.ts'
-import { faultsIn } from '../../server/config.ts'
-import { warningsBetween } from '../../server/settings.ts'
-import { type Content, filled, placeOf } from '../../words/content.ts'
-import { type Attestation, attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
-import { byName } from '../../words/words-of.ts'
+import { listConfigFaults } from '../../server/config.ts'
+import { listWarningsBetween } from '../../server/settings.ts'
 import type { Environment } from '../run.ts'
 
 /** Reserved for samples and tests (RFC 2606, RFC 6761). */
@@ -18,7 +19,7 @@ function isSampleDomain(host: string): boolean {
 }
 
 /** @returns a mail address or phone number that reaches nobody. */
-function sampleContact(text: string): string | undefined {
+function findSampleContact(text: string): string | undefined {
   const words = text.split(/[^\w.+@-]+/).map((word) => word.replace(/\.$/, ''))
   const mail = words.find((word) => word.includes('@') && isSampleDomain(word.slice(word.lastIndexOf('@') + 1)))
   return mail ?? (fictionalPhone.test(text) ? text : undefined)
@@ -70,18 +71,18 @@ const legal = confirm('For counsel to read', 'Let a lawyer read and word it; the
 const maxText = 110
 
 /** @param written content free of faults. @param environment the settings that the site will run with. */
-export function launchItems(written: Content, environment: Environment): LaunchItem[] {
-  const content = filled(written)
-  const open = attestationsOf(content).filter(isOpen)
+export function listLaunchItems(written: Content, environment: Environment): LaunchItem[] {
+  const content = interpolateContent(written)
+  const open = listAttestations(content).filter(isOpen)
   const attestationItems = open.map((attestation) => ({
-    ...kindOf(attestation),
-    location: locationOf(attestation),
-    what: inWords(attestation).slice(0, maxText),
+    ...findKind(attestation),
+    location: formatLocation(attestation),
+    what: formatAttestation(attestation).slice(0, maxText),
   }))
-  return [...firmItems(content), ...attestationItems, ...settingItems(environment)]
+  return [...listFirmItems(content), ...attestationItems, ...listSettingItems(environment)]
 }
 
-function kindOf({ kind, file, path }: Attestation): Kind {
+function findKind({ kind, file, path }: Attestation): Kind {
   if (kind === 'review') return legal
   if (kind === 'commitment') return promise
   if (file === 'claims.yaml') return claim
@@ -92,28 +93,28 @@ function kindOf({ kind, file, path }: Attestation): Kind {
 }
 
 /** The attested words, or their title and beginning. */
-function inWords({ holder, path }: Attestation): string {
+function formatAttestation({ holder, path }: Attestation): string {
   const { figure, says } = holder
   if (typeof says === 'string') return typeof figure === 'string' ? `${figure} ${says}` : says
-  const name = firstText(holder, ['title', 'name', 'heading', 'question', 'label'])
-  const text = firstText(holder, ['quote', 'question', 'ideal', 'hold', 'description', 'text', 'answer', 'lead'])
-  return [name, text === name ? undefined : text, results(holder)].filter(Boolean).join(': ') || path.join('.')
+  const name = findFirstText(holder, ['title', 'name', 'heading', 'question', 'label'])
+  const text = findFirstText(holder, ['quote', 'question', 'ideal', 'hold', 'description', 'text', 'answer', 'lead'])
+  return [name, text === name ? undefined : text, formatResults(holder)].filter(Boolean).join(': ') || path.join('.')
 }
 
-function firstText(holder: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined {
+function findFirstText(holder: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined {
   const text = keys.map((key) => holder[key]).find((value) => typeof value === 'string')
   return typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : undefined
 }
 
-function results(holder: Readonly<Record<string, unknown>>): string {
+function formatResults(holder: Readonly<Record<string, unknown>>): string {
   const given = holder.results as readonly { readonly metric: string; readonly value: string }[] | undefined
   return given?.map(({ metric, value }) => `${value} ${metric}`).join(', ') ?? ''
 }
 
 /** The name in the delivered content. */
-export const standInName = 'Steadyhand'
+export const placeholderName = 'Steadyhand'
 
-const standIns = {
+const placeholderKinds = {
   title: 'The firm',
   advice: 'Write your own. Footer, mails, documents and structured data take it from there.',
 }
@@ -123,15 +124,15 @@ const engineers = { title: 'Who does the work', advice }
 const facts = { title: 'What a buyer looks up', advice }
 
 /** Sample contacts of the firm, and its open questions. */
-function firmItems(content: Content): LaunchItem[] {
-  const { firm, people, company, appointments } = byName(content.values)
+function listFirmItems(content: Content): LaunchItem[] {
+  const { firm, people, company, appointments } = combineFiles(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
-    const { file, line } = placeOf(content, `${path[0]}.yaml`, path)
+    const { file, line } = findLocation(content, `${path[0]}.yaml`, path)
     return { group: 'replace', kind, location: `${file}:${line}`, what }
   }
   const named = Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'string') return []
-    const sample = key === 'name' && value === standInName ? value : sampleContact(value)
+    const sample = key === 'name' && value === placeholderName ? value : findSampleContact(value)
     return sample ? [[key, sample] as const] : []
   })
   const [first] = named
@@ -142,9 +143,11 @@ function firmItems(content: Content): LaunchItem[] {
   return [
     ...(left[0] ? [item(facts, ['company', left[0]], `not filled in: ${left.join(', ')}`)] : []),
     ...(first
-      ? [item(standIns, ['firm', first[0]], `stand-ins: ${named.map((each) => each.join(' ')).join(', ')}`)]
+      ? [item(placeholderKinds, ['firm', first[0]], `stand-ins: ${named.map((each) => each.join(' ')).join(', ')}`)]
       : []),
-    ...(hasRoom || room === 'phone' ? [] : [item(standIns, ['appointments', 'room'], `room is the stand-in ${room}`)]),
+    ...(hasRoom || room === 'phone'
+      ? []
+      : [item(placeholderKinds, ['appointments', 'room'], `room is the stand-in ${room}`)]),
     ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
   ]
 }
@@ -157,12 +160,12 @@ const setting = {
 const addresses = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'DESK_STAFF', 'DESK_ORIGIN']
 
 /** What a server in production refuses or warns of, and addresses that reach nobody. */
-function settingItems(environment: Environment): LaunchItem[] {
+function listSettingItems(environment: Environment): LaunchItem[] {
   const production = { ...environment, NODE_ENV: 'production' }
   const samples = addresses.filter((name) => environment[name]?.split(/[^\w.-]+/).some(isSampleDomain))
   const told = [
-    ...faultsIn(production),
-    ...warningsBetween(production),
+    ...listConfigFaults(production),
+    ...listWarningsBetween(production),
     ...samples.map((name) => `${name} names a sample domain`),
     ...(environment.NODE_ENV === 'production'
       ? []

@@ -1,14 +1,14 @@
 /** What is left before going live: in the words, and in settings. */
 import { describe, expect, it } from 'vitest'
 import { companyFacts } from '../../content/schema/company.ts'
-import { project, withValue } from '../../tests/support/edited-words.ts'
-import { madeOpen, readySettings as set } from '../../tests/support/ready.ts'
-import { launchItems } from './items.ts'
+import { projectContent, replaceValue } from '../../tests/support/edited-content.ts'
+import { makeOpenContent, readySettings as set } from '../../tests/support/launch-content.ts'
+import { listLaunchItems } from './items.ts'
 
-const open = madeOpen(project)
+const open = makeOpenContent(projectContent)
 
 describe('for unconfirmed content', () => {
-  const items = launchItems(open, set)
+  const items = listLaunchItems(open, set)
 
   it('each kind of thing is found', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
@@ -34,7 +34,7 @@ describe('for unconfirmed content', () => {
   it('each location is the line to edit', () => {
     for (const { location, kind } of items) {
       const [file = '', line] = location.split(':')
-      const text = project.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
+      const text = projectContent.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
       expect(text, location).toMatch(lines[kind.title] ?? /\b(evidence|commitment|review): /)
     }
   })
@@ -42,18 +42,18 @@ describe('for unconfirmed content', () => {
   it('what a buyer looks up is one thing and stands first, until each fact is filled in', () => {
     let content = open
     for (const key of companyFacts) {
-      const [first] = launchItems(content, set)
+      const [first] = listLaunchItems(content, set)
       expect(first?.kind.title).toBe('What a buyer looks up')
       expect(first?.what).toMatch(new RegExp(`\\b${key}\\b`))
-      content = withValue(content, 'company.yaml', ['company', key], 'not stated')
+      content = replaceValue(content, 'company.yaml', ['company', key], 'not stated')
     }
-    expect(launchItems(content, set)[0]?.kind.title).toBe('The firm')
+    expect(listLaunchItems(content, set)[0]?.kind.title).toBe('The firm')
   })
 })
 
 describe('of the settings', () => {
   const told = (environment: Readonly<Record<string, string>>) =>
-    launchItems(open, environment).filter(({ group }) => group === 'set')
+    listLaunchItems(open, environment).filter(({ group }) => group === 'set')
   const locations = (environment: Readonly<Record<string, string>>) => told(environment).map(({ location }) => location)
 
   it('all are missing at first, and none when they are set', () => {

@@ -99,7 +99,7 @@ export type Topic = z.infer<typeof topic>
 /** A file of one topic. */
 export const topicFile = z.object({ topic })
 
-/** That the bands hold every score once depends on the topics: words/judge/checklist.ts. */
+/** That the bands hold every score once depends on the topics: cms/validate/checklist.ts. */
 const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text') }))
 
 export const checklistFile = z.object({

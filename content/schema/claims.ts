@@ -3,7 +3,7 @@ import { evidence, evidenceOrSource } from './attestation.ts'
 import { alike, entry, list, text, texts, upToSix } from './entry.ts'
 import { remedy } from './remedies.ts'
 
-/** A source as a claim or a figure names it: its key, and the words of the link. That it exists is for words/judge/judge.ts. */
+/** A source as a claim or a figure names it: its key, and the words of the link. That it exists is for cms/validate/validate.ts. */
 export const citedSource = entry({ id: text, wording: text })
 export type CitedSource = z.infer<typeof citedSource>
 

@@ -31,7 +31,7 @@ export const deskSignInFile = z.object({
 })
 
 /** What the desk's own pages say. Staff can't edit it, so the files themselves are its types. */
-export type DeskWords = typeof audit &
+export type DeskContent = typeof audit &
   typeof deskList &
   typeof due &
   typeof erase &

@@ -67,7 +67,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** @returns the fields with names for people: their own, or what their keys say. */
-function named<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+function addTitles<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([key, field]) => {
     const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
     const title = titles[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -78,7 +78,7 @@ function named<Shape extends z.ZodRawShape>(shape: Shape): Shape {
 }
 
 const attestable = z.strictObject(
-  named({
+  addTitles({
     evidence: evidence.exactOptional(),
     commitment: commitment.exactOptional(),
     review: review.exactOptional(),
@@ -91,7 +91,7 @@ const attestable = z.strictObject(
  */
 export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   // Pages show an attestation only where a shape names it.
-  return attestable.extend(named(shape)) as unknown as z.ZodObject<Shape, z.core.$strict>
+  return attestable.extend(addTitles(shape)) as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
 export function list<Item extends z.ZodType>(item: Item) {
@@ -99,7 +99,7 @@ export function list<Item extends z.ZodType>(item: Item) {
 }
 
 /** A list that a page cannot do without. */
-export function filled<Item extends z.ZodType>(item: Item) {
+export function nonEmptyList<Item extends z.ZodType>(item: Item) {
   return list(item).refine(({ length }) => length > 0, 'write at least one; the heading above it would stand alone')
 }
 
@@ -114,12 +114,12 @@ export function upToSix<Item extends z.ZodType>(one: string, item: Item) {
     .meta({ one })
 }
 
-const numbers = { two: 2, three: 3, four: 4, five: 5 } as const
+const listLengths = { two: 2, three: 3, four: 4, five: 5 } as const
 
 /** A list of which sentences or the specification say how many it holds. */
-export function counted<Item extends z.ZodType>(count: keyof typeof numbers, item: Item) {
+export function fixedList<Item extends z.ZodType>(count: keyof typeof listLengths, item: Item) {
   return list(item).refine(
-    ({ length }) => length === numbers[count],
+    ({ length }) => length === listLengths[count],
     remedy((value) => `keep ${count}: sentences of the page count them; there are ${(value as unknown[]).length}`),
   )
 }
@@ -127,7 +127,7 @@ export function counted<Item extends z.ZodType>(count: keyof typeof numbers, ite
 /** In characters: a longer phrase would mark a whole line. */
 const longestMark = 40
 
-const marked = text
+const markedText = text
   .refine(
     (words) => [1, 3].includes(words.split('==').length),
     'mark one phrase, with == before it and after it, or none',
@@ -145,12 +145,12 @@ const marked = text
  * separately, as `highlight`.
  */
 export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
-  const made = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: marked })
+  const made = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: markedText })
   return made as unknown as z.ZodObject<Shape & { highlight: z.ZodExactOptional<typeof text> }, z.core.$strict>
 }
 
 /** What a screen reader says in place of a picture. */
-export const alternative = z
+export const altText = z
   .string({
     error: ({ input, path = [] }) =>
       input === undefined ? `add ${String(path.at(-1))}, which says in words what the picture shows` : undefined,

@@ -19,8 +19,8 @@ import { consultingFile } from './pages/consulting.ts'
 import { forCtosFile } from './pages/for-ctos.ts'
 import { homeFigures, homeFile } from './pages/home.ts'
 import { privacyFile, termsFile } from './pages/legal.ts'
+import { manageRequestFile } from './pages/manage-request.ts'
 import { notFoundFile } from './pages/not-found.ts'
-import { ownRequestFile } from './pages/own-request.ts'
 import { pricingFile } from './pages/pricing.ts'
 import { promptRescueFile } from './pages/prompt-rescue.ts'
 import { servicesFile } from './pages/services.ts'
@@ -60,7 +60,7 @@ export const fileSchemas = {
   'pages/guides.yaml': guidesFile,
   'pages/home.yaml': homeFile,
   'pages/not-found.yaml': notFoundFile,
-  'pages/own-request.yaml': ownRequestFile,
+  'pages/manage-request.yaml': manageRequestFile,
   'pages/pricing.yaml': pricingFile,
   'pages/privacy.yaml': privacyFile,
   'pages/prompt-rescue.yaml': promptRescueFile,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldErrorCode, fieldOrder, fieldsOf, reasonsOf, requestKinds } from '../../contracts/form-fields.ts'
+import { type FieldErrorCode, fieldOrder, listFields, listReasons, requestKinds } from '../../contracts/form-fields.ts'
 import { challenges } from '../../contracts/forms.ts'
 import { alike, entry, highlighted, list, text, texts } from './entry.ts'
 
@@ -18,9 +18,9 @@ type ReasonOf<Name extends string> = FieldErrorCode extends infer Code
 /** An instruction for each code that the fields can fail with. */
 const fieldErrors = Object.fromEntries(
   requestKinds
-    .flatMap(fieldsOf)
-    .filter(([, field]) => reasonsOf(field).length > 0)
-    .map(([name, field]) => [name, entry(texts(...reasonsOf(field)))]),
+    .flatMap(listFields)
+    .filter(([, field]) => listReasons(field).length > 0)
+    .map(([name, field]) => [name, entry(texts(...listReasons(field)))]),
 ) as {
   [Name in FieldWithErrors]: z.ZodObject<Record<ReasonOf<Name>, typeof text>, z.core.$strict>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedFields } from '../../contracts/form-fields.ts'
 import { alike, entry, highlighted, texts } from './entry.ts'
 
-const parts = ['late', 'due', 'held', 'undelivered'] as const
+const parts = ['late', 'due', 'quarantined', 'undelivered'] as const
 const what = entry(texts('ahead', 'late'))
 
 export const deskMorningMailFile = z.object({
@@ -11,7 +11,7 @@ export const deskMorningMailFile = z.object({
     parts: entry(texts(...parts, 'published')),
     sections: entry(texts(...parts, 'published')),
     what: entry({ review: what, delivery: what, reply: what, call: what }),
-    row: entry(texts('due', 'held', 'undelivered', 'published')),
+    row: entry(texts('due', 'quarantined', 'undelivered', 'published')),
     more: entry(texts('label', 'value')),
     all: entry(texts(...parts)),
   }),

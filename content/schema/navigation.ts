@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entry, list, text, texts } from './entry.ts'
 
-/** That there is a page at each path is for build/checks/check-pages.ts. */
+/** That there is a page at each path is for site-builder/checks/check-pages.ts. */
 const link = entry(texts('name', 'path'))
 
 const item = entry({

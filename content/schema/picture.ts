@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alternative, entry } from './entry.ts'
+import { altText, entry } from './entry.ts'
 import { remedy } from './remedies.ts'
 
 /** Where local pictures lie below `content/`, and where the site serves those that it makes of them. */
@@ -10,7 +10,7 @@ export const pictureAddressRemedy = `write '${uploads}ada-roe.jpg' for a file in
 /** Plain names alone, which no system of files and no address spells in a second way. */
 const localPicture = /^\/uploads\/(?:[\w-]+\/)*[\w-]+\.\w+$/
 
-/** @returns whether a picture may lie there; that it does is for words/judge/pictures.ts and the build. */
+/** @returns whether a picture may lie there; that it does is for cms/validate/pictures.ts and the build. */
 export function isPictureAddress(from: string): boolean {
   if (from.startsWith(uploads)) return localPicture.test(from)
   const { protocol, username, password } = URL.parse(from) ?? {}
@@ -27,6 +27,6 @@ export const picture = entry({
       remedy((from) => (from === '' ? 'choose a picture' : pictureAddressRemedy)),
     )
     .meta({ title: 'Picture' }),
-  alternative,
+  alternative: altText,
 })
 export type Picture = z.infer<typeof picture>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { alike, entry } from './entry.ts'
-import { remedy, written } from './remedies.ts'
+import { formatValue, remedy } from './remedies.ts'
 
-const whole = remedy((value) => `write a whole number above 0, without sign, comma or cents; it is ${written(value)}`)
+const whole = remedy(
+  (value) => `write a whole number above 0, without sign, comma or cents; it is ${formatValue(value)}`,
+)
 /** Dollars, hours, days, minutes: every one a whole number. */
 const count = z.int(whole).positive(whole)
 const dollars = (title: string) => count.meta({ title, unit: '$' })

@@ -10,7 +10,7 @@ export type Band = { readonly from: number; readonly to: number }
  * A rule for a scale: its bands hold every score once.
  * @param lowest the score at which the first band begins. @param highest the one at which the last ends.
  */
-export function bandsFrom(lowest: number, highest: number) {
+export function checkBands(lowest: number, highest: number) {
   return (bands: readonly Band[], { addIssue }: z.RefinementCtx) => {
     let next = lowest
     for (const [index, { from, to }] of bands.entries()) {
@@ -31,7 +31,7 @@ export const quizPageFile = z.object({ quizPage: entry({ meta, lead: text }) })
 const questionCount = 5
 const maxPoints = 4
 
-const keep = (words: string) =>
+const countRemedy = (words: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
 
 const answer = entry(texts('label', 'detail'))
@@ -39,17 +39,17 @@ const question = entry({
   category: text,
   hint: text.meta({ description: 'What the category means; shown in the tooltip beside it.' }),
   question: text,
-  answers: z.tuple([answer, answer, answer, answer], keep('four answers')),
-  mend: text.meta({ description: 'What to do first when this is the weakest category.' }),
+  answers: z.tuple([answer, answer, answer, answer], countRemedy('four answers')),
+  advice: text.meta({ description: 'What to do first when this is the weakest category.' }),
 })
 export type QuizQuestion = z.infer<typeof question>
 
 const level = entry({ name: text, from: z.int(), to: z.int(), message: text })
 type Level = z.infer<typeof level>
-const levels = z.array(level).superRefine(bandsFrom(questionCount, questionCount * maxPoints))
+const levels = z.array(level).superRefine(checkBands(questionCount, questionCount * maxPoints))
 
 export const quizFile = z.object({
-  quizQuestions: z.array(question).length(questionCount, keep('five questions')).meta({ title: 'Questions' }),
+  quizQuestions: z.array(question).length(questionCount, countRemedy('five questions')).meta({ title: 'Questions' }),
   quizLevels: levels.meta({ title: 'Levels' }) as unknown as z.ZodType<readonly [Level, Level, Level, Level]>,
   quizCopy: entry({
     ...texts('title', 'questionOf', 'progressLabel', 'next', 'previous', 'seeResults', 'whyDisabled', 'hintLabel'),
@@ -58,9 +58,9 @@ export const quizFile = z.object({
       'scoreOf',
       'scaleLabel',
       'pointsHeading',
-      'mendHeading',
+      'adviceHeading',
       'steadyHeading',
-      'steadyMend',
+      'steadyAdvice',
       'print',
       'printFor',
       'back',

@@ -18,15 +18,15 @@ export const remedies: z.core.$ZodErrorMap = (issue) => {
   }
   if (issue.input === undefined) return `add ${String(issue.path?.at(-1))}, or correct its spelling`
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? `write ${issue.expected}`
-  if (issue.code === 'invalid_value') return oneOf(issue.values)
-  if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return oneOf(issue.options)
+  if (issue.code === 'invalid_value') return formatChoices(issue.values)
+  if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return formatChoices(issue.options)
   if (issue.code === 'too_small') return `write ${issue.minimum} or more`
   if (issue.code === 'too_big') return `write ${issue.maximum} or less`
   return undefined
 }
 
-function oneOf(values: readonly unknown[]): string {
-  return `write ${values.map(written).join(' or ')}`
+function formatChoices(values: readonly unknown[]): string {
+  return `write ${values.map(formatValue).join(' or ')}`
 }
 
 /** @returns what a schema says about a value that is there and does not fit. What is missing is told above. */
@@ -35,6 +35,6 @@ export function remedy(tell: (value: unknown) => string | undefined): { error: z
 }
 
 /** @returns a value as it stands in a file. */
-export function written(value: unknown): string {
+export function formatValue(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value)
 }

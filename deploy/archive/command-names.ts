@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Workers are files of their own, which have other names once bundled. */
-export function workerFiles(): Plugin {
+export function createWorkerFilesPlugin(): Plugin {
   return {
     name: 'worker-files',
     transform(code, id) {
@@ -18,17 +18,17 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/npm run build/g, 'steadyhand configure'],
 ]
 
-function inRelease(text: string): string {
+function replaceCommands(text: string): string {
   return names.reduce((renamed, [pattern, name]) => renamed.replaceAll(pattern, name), text)
 }
 
 /** A release has no npm. */
-export function commandNames(): Plugin {
+export function createCommandNamesPlugin(): Plugin {
   return {
     name: 'command-names',
     transform(code, id) {
       if (id.includes('/node_modules/') || !code.includes('npm run')) return null
-      return { code: inRelease(code), map: null }
+      return { code: replaceCommands(code), map: null }
     },
   }
 }

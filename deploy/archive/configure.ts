@@ -5,16 +5,21 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { readContent } from '../../cms/content.ts'
+import { applyEdits } from '../../cms/edits.ts'
+import { formatIssue } from '../../cms/validate/issue.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { type Config, ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
+import { type Config, ConfigError, portInUseHint, readConfig } from '../../server/config.ts'
 import { makeFolder } from '../../server/database/folder.ts'
-import { expiresSoon } from '../../server/monitoring/alarms.ts'
-import { isWhole } from '../../server/publishing/contents.ts'
-import { editedSites, lastShown, type Published, prefix } from '../../server/publishing/edited-sites.ts'
-import { createMaker } from '../../server/publishing/maker.ts'
-import { readContent } from '../../words/content.ts'
-import { applyEdits } from '../../words/edits.ts'
-import { findingLine } from '../../words/judge/finding.ts'
+import { isExpiringSoon } from '../../server/monitoring/alarms.ts'
+import {
+  createEditedSites,
+  editedSitePrefix,
+  lastShownFile,
+  type Published,
+} from '../../server/publishing/edited-sites.ts'
+import { isSiteIntact } from '../../site-builder/build-info.ts'
+import { createSiteBuilder } from '../../site-builder/site-builder.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 
@@ -28,15 +33,15 @@ async function configure(): Promise<string> {
   const config = readConfig(process.env)
   const isToServe = process.argv.includes('--to-serve')
   if (isToServe) await refuseTakenPort(config)
-  const site = await finishedSite(base, config)
+  const site = await buildSiteFolder(base, config)
   // A server asks the database what is published, and refuses to start with what does not fit.
-  if (!isToServe) await putEditsOn(site, config.dataDir)
+  if (!isToServe) await applyPublishedEdits(site, config.dataDir)
   return site
 }
 
 /** Renders the words that this machine shows, so that an update stops before the restart when they don't fit. */
-async function putEditsOn(site: string, dataDir: string): Promise<void> {
-  const text = await readFile(lastShown(dataDir), 'utf8').catch(() => undefined)
+async function applyPublishedEdits(site: string, dataDir: string): Promise<void> {
+  const text = await readFile(lastShownFile(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const { edits, record } = JSON.parse(text) as Published
   for (const { file, path, why } of applyEdits(readContent(site), edits).unmatched) {
@@ -44,35 +49,35 @@ async function putEditsOn(site: string, dataDir: string): Promise<void> {
       why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
     console.error(`What was published in content/${file} at ${path} ${problem}`)
   }
-  const { findings } = await editedSites(site, dataDir).prepare({ edits, record })
-  if (findings.length === 0) return
+  const { issues } = await createEditedSites(site, dataDir).prepare({ edits, record })
+  if (issues.length === 0) return
   const advice =
     'These published words do not fit this version. Keep the version that runs, and correct them at the desk:'
-  throw new ConfigError([advice, ...findings.map(findingLine)])
+  throw new ConfigError([advice, ...issues.map(formatIssue)])
 }
 
-async function finishedSite(base: SiteManifest, { site: settings, dataDir }: Config): Promise<string> {
-  if (isDeepStrictEqual(base.settings, settings) && !expiresSoon(base.expires)) return built
+async function buildSiteFolder(base: SiteManifest, { site: settings, dataDir }: Config): Promise<string> {
+  if (isDeepStrictEqual(base.settings, settings) && !isExpiringSoon(base.expires)) return built
   const sites = join(dataDir, 'sites')
   const release = await readFile(join(import.meta.dirname, '../SHA256SUMS'))
   const name = createHash('sha256').update(release).update(JSON.stringify(settings)).digest('hex').slice(0, 16)
   const site = join(sites, name)
   const finished = await readManifest(site).catch(() => undefined)
-  if (!finished || expiresSoon(finished.expires) || !(await isWhole(site))) {
+  if (!finished || isExpiringSoon(finished.expires) || !(await isSiteIntact(site))) {
     console.error('Finishing the pages for these settings')
     const started = performance.now()
     await makeFolder(sites).catch((error: Error) => {
       throw new ConfigError([`DATA_DIR: ${dataDir} cannot be used: ${error.message}`])
     })
-    const findings = await createMaker(built).make({
+    const issues = await createSiteBuilder(built).make({
       ...{ root: built, edits: {}, record: null, settings, from: built, to: site, before: built, uploads: null },
       ...{ replaces: true, quality: 11, isSynced: true },
     })
-    if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
+    if (issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'))
     console.error(`The pages are finished (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   }
   await utimes(site, new Date(), new Date())
-  await prune(sites)
+  await removeOldSites(sites)
   return site
 }
 
@@ -81,14 +86,14 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   if (process.env.LISTEN_FDS) return
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((error: Error) => {
-    throw new ConfigError([`PORT or HOST: ${host}:${port} cannot be used: ${error.message}; ${takenPortHint}`])
+    throw new ConfigError([`PORT or HOST: ${host}:${port} cannot be used: ${error.message}; ${portInUseHint}`])
   })
   probe.close()
   await once(probe, 'close')
 }
 
-async function prune(sites: string): Promise<void> {
-  const names = (await readdir(sites)).filter((name) => !name.startsWith(prefix))
+async function removeOldSites(sites: string): Promise<void> {
+  const names = (await readdir(sites)).filter((name) => !name.startsWith(editedSitePrefix))
   const found = names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs }))
   const old = (await Promise.all(found)).sort((a, b) => b.used - a.used).slice(kept)
   for (const { name } of old) await rm(join(sites, name), { recursive: true, force: true })

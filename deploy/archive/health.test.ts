@@ -6,10 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
 
-async function installed(): Promise<string> {
-  const root = await newFolder()
+async function installScript(): Promise<string> {
+  const root = await createFolder()
   for (const folder of ['bin', 'node']) await mkdir(join(root, folder))
   await copyFile('deploy/archive/steadyhand', join(root, 'bin/steadyhand'))
   await symlink(process.execPath, join(root, 'node/node'))
@@ -25,7 +25,7 @@ async function listen(host: string, status: number): Promise<number> {
 }
 
 it('ends with 0 only when the server that the settings name can store requests', async () => {
-  const command = await installed()
+  const command = await installScript()
   const codeFor = (settings: Record<string, string>) =>
     new Promise((resolve) => {
       const child = execFile('sh', [command, 'health'], { env: { PATH: '/usr/bin:/bin', ...settings } }, () =>

@@ -6,9 +6,9 @@ import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { build } from '../../build/build.ts'
-import { asProgram } from '../../build/command.ts'
+import { runMain } from '../../build/command.ts'
 import { bundlePrograms } from './programs.ts'
-import { checksumOf, stageRelease } from './stage.ts'
+import { formatChecksum, stageRelease } from './stage.ts'
 
 /**
  * Packs a folder, so that the same files give the same bytes: in the order of their names, without owners, all of one time.
@@ -31,7 +31,7 @@ async function pack(folder: string, file: string, now: Date, level = 12): Promis
 }
 
 /** The commit's time, so that a release is reproducible. */
-function timeOfSources(): Date {
+function readCommitTime(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   return new Date(1000 * Number(given ?? git('log', '-1', '--format=%ct')))
 }
@@ -41,23 +41,23 @@ function git(...args: readonly string[]): string {
 }
 
 /** Two archives of one version unpack beside each other. */
-function commit(): string {
+function readCommit(): string {
   return git('rev-parse', '--short=8', 'HEAD')
 }
 
-async function release(): Promise<void> {
+async function buildRelease(): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('A release is made on Linux, x64')
   await build({})
   await bundlePrograms()
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  const now = timeOfSources()
-  const release = `${version}-${commit()}`
+  const now = readCommitTime()
+  const release = `${version}-${readCommit()}`
   const folder = `dist/steadyhand-${release}-linux-x64`
   await stageRelease(folder, release)
   const file = `${folder}.tar.zst`
   await pack(folder, file, now)
-  await writeFile(`${file}.sha256`, await checksumOf(file))
+  await writeFile(`${file}.sha256`, await formatChecksum(file))
   console.log(`${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB)`)
 }
 
-await asProgram(release)
+await runMain(buildRelease)

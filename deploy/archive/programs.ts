@@ -1,11 +1,11 @@
 import { cp, glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from '../../build/command.ts'
-import { readSources, whenStaleIn } from '../../build/sources.ts'
+import { createStepRunner, readSources } from '../../build/sources.ts'
 
 const inputs = {
   files: [
-    '{server,cli,contracts,build,documents,app,brand,words}/**',
+    '{server,cli,contracts,build,site-builder,documents,app,brand,cms}/**',
     '{content/schema,deploy/archive}/**',
     'vite.server.config.ts',
   ],
@@ -14,7 +14,7 @@ const inputs = {
 
 /** Bundles server and commands into `dist/programs`, unless nothing changed. */
 export async function bundlePrograms(): Promise<void> {
-  await whenStaleIn(await readSources('.'), 'dist/stamps', console.log)('the programs', inputs, async () => {
+  await createStepRunner(await readSources('.'), 'dist/stamps', console.log)('the programs', inputs, async () => {
     const args = ['build', '-c', 'vite.server.config.ts', '--mode', 'release', '--logLevel', 'error']
     await runCommand('vite', args, { ...process.env, NODE_ENV: 'production' })
     for await (const template of glob('documents/**/*.typ')) await cp(template, join('dist/programs', template))

@@ -3,19 +3,19 @@ import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'no
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { sha256 } from '../../build/sources.ts'
-import { foldersOf, licenseText, packagesIn, unbundled } from './packages.ts'
+import { listPackageFolders, listPackages, readLicense, unbundled } from './packages.ts'
 
 /** Node needs it, and small Linux images such as Debian's lack it. */
 const libatomic = 'libatomic.so.1'
 
-async function pathOfLibatomic(node: string): Promise<string> {
+async function findLibatomic(node: string): Promise<string> {
   const { stdout } = await promisify(execFile)('ldd', [node])
   const path = /libatomic\.so\.1 => (\/\S+)/.exec(stdout)?.[1]
   if (!path) throw new Error(`${node} finds no ${libatomic} here: install libatomic1`)
   return path
 }
 
-async function licenseOfLibatomic(): Promise<string> {
+async function readLibatomicLicense(): Promise<string> {
   const copyright = await readFile('/usr/share/doc/libatomic1/copyright', 'utf8').catch(() => '')
   return `libatomic is a part of GCC, under GPL-3.0-or-later with the GCC Runtime Library Exception 3.1, and lies here as the
 distribution of the machine made it that made this release. Its sources: https://gcc.gnu.org/
@@ -33,36 +33,37 @@ const list = /\/packages\.json$/
  */
 export async function stageRelease(folder: string, version: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  const place = async (file: string, content: string) => writeFile(join(await made(folder, file)), content)
+  const place = async (file: string, content: string) =>
+    writeFile(join(await createParentFolder(folder, file)), content)
   await approveNode()
-  await copyFile(node, await made(folder, 'node/node'))
-  await copyFile(await pathOfLibatomic(node), join(folder, 'node', libatomic))
-  await copyFile('deploy/archive/steadyhand', await made(folder, 'bin/steadyhand'))
+  await copyFile(node, await createParentFolder(folder, 'node/node'))
+  await copyFile(await findLibatomic(node), join(folder, 'node', libatomic))
+  await copyFile('deploy/archive/steadyhand', await createParentFolder(folder, 'bin/steadyhand'))
   for (const program of ['node/node', 'bin/steadyhand']) await chmod(join(folder, program), 0o755)
 
   const filter = (path: string) => !list.test(path)
   await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
-  for (const each of foldersOf(unbundled)) await cp(each, join(folder, 'server', each), { recursive: true })
+  for (const each of listPackageFolders(unbundled)) await cp(each, join(folder, 'server', each), { recursive: true })
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true })
 
   const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })
   await copyFile('deploy/README.md', join(folder, 'README.md'))
   for (const file of ['runbook.md', 'settings.md', 'how-it-works.md', 'crm.md']) {
-    await copyFile(`docs/${file}`, await made(folder, `docs/${file}`))
+    await copyFile(`docs/${file}`, await createParentFolder(folder, `docs/${file}`))
   }
   // An image is made of this folder, and others may read images.
   await place('.dockerignore', 'deploy/secrets\nsite.env\n')
   await copyFile('LICENSE', join(folder, 'LICENSE'))
   await place('VERSION', `${version}\n`)
-  for (const each of await packagesIn('dist')) {
-    await place(`licenses/${each.name.replace('/', '+')}@${each.version}.txt`, await licenseText(each))
+  for (const each of await listPackages('dist')) {
+    await place(`licenses/${each.name.replace('/', '+')}@${each.version}.txt`, await readLicense(each))
   }
-  await place('licenses/libatomic.txt', await licenseOfLibatomic())
-  await place('SHA256SUMS', await checksums(folder))
+  await place('licenses/libatomic.txt', await readLibatomicLicense())
+  await place('SHA256SUMS', await listChecksums(folder))
 }
 
-async function made(folder: string, file: string): Promise<string> {
+async function createParentFolder(folder: string, file: string): Promise<string> {
   const path = join(folder, file)
   await mkdir(join(path, '..'), { recursive: true })
   return path
@@ -71,26 +72,26 @@ async function made(folder: string, file: string): Promise<string> {
 /** The lock file has no digest of Node, which an install script fetches. */
 async function approveNode(): Promise<void> {
   const [approved] = (await readFile('deploy/archive/node.sha256', 'utf8')).split(' ')
-  const found = await digestOf(node)
+  const found = await hashFile(node)
   if (found !== approved) {
     throw new Error(`${node} is not the one of deploy/archive/node.sha256, but ${found}: was it updated on purpose?`)
   }
 }
 
 /** For `sha256sum -c`. */
-async function checksums(folder: string): Promise<string> {
+async function listChecksums(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const lines: string[] = []
-  for (const file of files.sort()) lines.push(`${await digestOf(file)}  ${relative(folder, file)}\n`)
+  for (const file of files.sort()) lines.push(`${await hashFile(file)}  ${relative(folder, file)}\n`)
   return lines.join('')
 }
 
-async function digestOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   return sha256(await readFile(file))
 }
 
 /** For `sha256sum -c`. */
-export async function checksumOf(file: string): Promise<string> {
-  return `${await digestOf(file)}  ${basename(file)}\n`
+export async function formatChecksum(file: string): Promise<string> {
+  return `${await hashFile(file)}  ${basename(file)}\n`
 }

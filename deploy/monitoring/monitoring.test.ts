@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import type { Database } from '../../server/database/database.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { listenForMetrics } from '../../server/monitoring/metrics-listener.ts'
-import { testServices } from '../../tests/support/test-services.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 
 type Rule = { readonly alert: string; readonly expr: string; readonly for?: string; readonly annotations?: object }
 
@@ -21,10 +21,10 @@ const asked = [
 const ofPrometheus = { up: ['job', 'instance'] }
 
 /** The metrics of a process, by the names of their series, with their labels. */
-async function metricsOfTheProgram(): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const metrics = createMetrics()
   const away = { db: {}, checkWritable: () => Promise.reject(new Error('away')) } as unknown as Database
-  const listener = await listenForMetrics(0, await testServices({ database: away, metrics }))
+  const listener = await listenForMetrics(0, await createTestServices({ database: away, metrics }))
   await listener.stop()
   const all = metrics.registry.getMetricsAsArray() as unknown as readonly {
     name: string
@@ -42,7 +42,7 @@ async function metricsOfTheProgram(): Promise<ReadonlyMap<string, readonly strin
 const words = new Set(['sum', 'max', 'min', 'by', 'rate', 'increase', 'histogram_quantile', 'or'])
 
 it('every metric and label in use exists', async () => {
-  const known = await metricsOfTheProgram()
+  const known = await readMetrics()
   const faults: string[] = []
   for (const [name, expr] of asked) {
     const series = expr.replaceAll(/by \([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')

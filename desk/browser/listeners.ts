@@ -4,7 +4,7 @@ import { deskAddresses } from '../../contracts/desk-addresses.ts'
 const shown = 3000
 
 /** Buttons that copy a text exactly as it was sent. */
-export function letCopy(): void {
+export function addCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(document.querySelector('[data-copied]')?.textContent ?? '')
@@ -19,7 +19,7 @@ export function letCopy(): void {
 }
 
 /** Shows the list anew to somebody who comes back to it. */
-export function renewList(): void {
+export function refreshList(): void {
   addEventListener('visibilitychange', () => {
     const isTyping = document.activeElement?.matches('input, select')
     if (!document.hidden && !isTyping && location.pathname === deskAddresses.list) location.reload()
@@ -27,7 +27,7 @@ export function renewList(): void {
 }
 
 /** Asks before leaving a page when typed text would be lost. */
-export function askBeforeLosing(): void {
+export function warnAboutUnsavedText(): void {
   let sent: EventTarget | null = null
   addEventListener('submit', ({ target }) => {
     sent = target
@@ -40,7 +40,7 @@ export function askBeforeLosing(): void {
 }
 
 /** A form without chosen files posts its text alone, which comes back if the session has ended. */
-export function sendTextAlone(): void {
+export function updateFormEncoding(): void {
   addEventListener('submit', ({ target }) => {
     const form = target as HTMLFormElement
     const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')]

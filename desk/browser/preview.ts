@@ -4,7 +4,7 @@ const settlesMs = [100, 400, 1000]
  * Opens the preview beside a form at what is edited, and goes to a field's text when its field has the focus. A fragment
  * in the frame's address would scroll the form as well.
  */
-export function showEditedPlace(): void {
+export function scrollPreviewToField(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-part]')
   const part = frame?.dataset.part ?? ''
   let isLatest = Symbol()

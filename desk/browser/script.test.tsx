@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
-import { inSite } from '../../tests/support/in-site.tsx'
 import { sampleNow } from '../../tests/support/sample-list.ts'
-import { sampleFrame, sampleRequest } from '../../tests/support/sample-request.ts'
+import { createDeskRequest, sampleFrame } from '../../tests/support/sample-request.ts'
+import { wrapInSite } from '../../tests/support/wrap-in-site.tsx'
 import { RequestPage } from '../pages/request/page.tsx'
-import { askBeforeLosing, letCopy, renewList, sendTextAlone } from './listeners.ts'
+import { addCopyButtons, refreshList, updateFormEncoding, warnAboutUnsavedText } from './listeners.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(sampleNow) })
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 it('shows the list anew to somebody who comes back to it, unless they type there', () => {
-  renewList()
+  refreshList()
   const reload = vi.fn()
   vi.stubGlobal('location', { pathname: deskAddresses.list, reload })
   document.body.innerHTML = '<input>'
@@ -33,9 +33,9 @@ it('shows the list anew to somebody who comes back to it, unless they type there
 it('copies a text unchanged, with its folded part', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  const request = sampleRequest()
-  document.body.innerHTML = renderToStaticMarkup(inSite(<RequestPage frame={sampleFrame} request={request} />))
-  letCopy()
+  const request = createDeskRequest()
+  document.body.innerHTML = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />))
+  addCopyButtons()
   const button = document.querySelector<HTMLElement>('[data-copy]')
   const before = button?.textContent
   button?.click()
@@ -47,7 +47,7 @@ it('copies a text unchanged, with its folded part', async () => {
 })
 
 it('a form without chosen files is sent as text alone', () => {
-  sendTextAlone()
+  updateFormEncoding()
   document.body.innerHTML = '<form enctype="multipart/form-data"><input type="file"></form>'
   const [form, input] = [document.querySelector('form'), document.querySelector('input')]
   form?.dispatchEvent(new Event('submit', { bubbles: true }))
@@ -58,14 +58,14 @@ it('a form without chosen files is sent as text alone', () => {
 })
 
 describe('typed text', () => {
-  askBeforeLosing()
+  warnAboutUnsavedText()
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const open = (request: DeskRequest) => {
-    document.body.innerHTML = renderToStaticMarkup(inSite(<RequestPage frame={sampleFrame} request={request} />))
+    document.body.innerHTML = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />))
   }
 
   it('warns before it is lost, and is sent without a warning', () => {
-    open(sampleRequest())
+    open(createDeskRequest())
     const submit = (form: HTMLFormElement | null | undefined) => {
       form?.addEventListener('submit', (event) => event.preventDefault())
       form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -78,7 +78,7 @@ describe('typed text', () => {
     expect(leave()).toBe(true)
     submit(answer?.form)
     expect(leave()).toBe(false)
-    open(sampleRequest({ asked: 'answer', fault: 'stale', typed: 'Returned, and not sent.' }))
+    open(createDeskRequest({ asked: 'answer', fault: 'stale', typed: 'Returned, and not sent.' }))
     expect(leave()).toBe(true)
   })
 })

@@ -15,13 +15,13 @@ export function CsrfField({ frame }: { frame: DeskFrame }) {
  */
 export function ActionForm({
   frame,
-  of: { reference, version },
+  request: { reference, version },
   className,
   encType,
   children,
 }: {
   frame: DeskFrame
-  of: Pick<DeskRequest, 'reference' | 'version'>
+  request: Pick<DeskRequest, 'reference' | 'version'>
   className?: string
   /** For a form with files. */
   encType?: 'multipart/form-data'

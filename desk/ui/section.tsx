@@ -35,11 +35,15 @@ const looks = {
   won: 'border-brand bg-brand text-on-brand',
   lost: 'border-line text-muted line-through',
   closed: 'border-edge text-muted',
-  held: 'border-dashed border-amber text-ink',
+  quarantined: 'border-dashed border-amber text-ink',
 } as const
 
 /** The state of a request, told apart by shape and by color. */
-export function StateChip({ state, held }: { state: RequestState; held: boolean }) {
+export function StateChip({ state, quarantined }: { state: RequestState; quarantined: boolean }) {
   const { requestsCopy: words } = useContent()
-  return <span className={`chip ${looks[held ? 'held' : state]}`}>{held ? words.held : words.states[state]}</span>
+  return (
+    <span className={`chip ${looks[quarantined ? 'quarantined' : state]}`}>
+      {quarantined ? words.quarantined : words.states[state]}
+    </span>
+  )
 }

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Party, Staff } from '../../contracts/desk.ts'
 import type { HistoryEntry } from '../../server/desk/history.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
-import { fill } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
-import { filled } from './filled.tsx'
-import { type Clock, formatWhole } from './format.ts'
-import { firstName, shortName, worded } from './format-request.ts'
+import { type Clock, formatDateTime } from './format-datetime.ts'
+import { formatLabel, formatShortName, getFirstName } from './format-request.ts'
+import { interpolateElements } from './interpolate-elements.tsx'
 
 /** The parts of a request that its history needs. */
-export type Told = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
+export type EventRequest = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
 
 /** The subject of a history line. */
 export function formatEvent(
   content: SiteContent,
   { what, by, detail = '' }: HistoryEntry,
-  { fields, staff }: Told,
+  { fields, staff }: EventRequest,
 ): ReactNode {
   const { historyCopy: words } = content
   const { name } = fields
-  const who = by === 'visitor' && name ? <bdi>{firstName(name)}</bdi> : formatParty(content, by, staff)
-  return filled(words.events[what], { by: who, what: worded(words.purposes, detail) })
+  const who = by === 'visitor' && name ? <bdi>{getFirstName(name)}</bdi> : formatParty(content, by, staff)
+  return interpolateElements(words.events[what], { by: who, what: formatLabel(words.purposes, detail) })
 }
 
 export function formatDetail(
   content: SiteContent,
   { what, detail = '' }: HistoryEntry,
-  told: Told,
+  told: EventRequest,
   clock: Clock,
 ): ReactNode {
   const { historyCopy: words, requestsCopy } = content
@@ -37,12 +37,12 @@ export function formatDetail(
     case 'mail.failed':
     case 'mail.unknown':
       return toVisitor.has(detail) && told.fields.email
-        ? filled(words.to, { address: <bdi>{told.fields.email}</bdi> })
+        ? interpolateElements(words.to, { address: <bdi>{told.fields.email}</bdi> })
         : ''
     case 'state':
-      return fill(words.toState, { state: worded(requestsCopy.states, detail) })
+      return interpolate(words.toState, { state: formatLabel(requestsCopy.states, detail) })
     case 'move':
-      return detail && fill(words.toMoment, { moment: formatWhole(detail, clock) })
+      return detail && interpolate(words.toMoment, { moment: formatDateTime(detail, clock) })
     default:
       return ''
   }
@@ -51,14 +51,14 @@ export function formatDetail(
 const toVisitor: ReadonlySet<string> = new Set(['confirmation', 'change-confirmation', 'answer'])
 
 function formatParty({ historyCopy: words }: SiteContent, by: Party, staff: readonly Staff[]): ReactNode {
-  return typeof by === 'string' ? words.parties[by] : <bdi>{shortName(by, staff)}</bdi>
+  return typeof by === 'string' ? words.parties[by] : <bdi>{formatShortName(by, staff)}</bdi>
 }
 
-function formatOrigin({ historyCopy: words }: SiteContent, context: Told['context']): ReactNode {
+function formatOrigin({ historyCopy: words }: SiteContent, context: EventRequest['context']): ReactNode {
   if (!context) return ''
   const { landingPage, referrerHost } = context
-  const path = landingPage && filled(words.from, { path: <bdi>{landingPage}</bdi> })
-  const host = referrerHost && filled(words.cameFrom, { host: <bdi>{referrerHost}</bdi> })
+  const path = landingPage && interpolateElements(words.from, { path: <bdi>{landingPage}</bdi> })
+  const host = referrerHost && interpolateElements(words.cameFrom, { host: <bdi>{referrerHost}</bdi> })
   return (
     <>
       {path}

@@ -1,17 +1,17 @@
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Due, Staff } from '../../contracts/desk.ts'
 import type { RequestRow } from '../../server/desk/list-rows.ts'
-import { fill } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
-import { type Clock, formatAhead, formatDay, formatSpan, isToday } from './format.ts'
+import { type Clock, formatDay, formatDuration, formatFuture, isToday } from './format-datetime.ts'
 
 /** The words of a code, or the code itself if only an older version knew it. */
-export function worded(words: Readonly<Record<string, string>>, code: string): string {
+export function formatLabel(words: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(words, code) ? (words[code] ?? code) : code
 }
 
 /** @returns "1 prompt", "3 prompts". */
 export function formatPrompts({ requestsCopy: words }: SiteContent, n: number): string {
-  return n === 1 ? words.prompts.one : fill(words.prompts.many, { n })
+  return n === 1 ? words.prompts.one : interpolate(words.prompts.many, { n })
 }
 
 /** The kind of a request and its topic, in short parts. */
@@ -26,23 +26,27 @@ export function formatKind(
   const { abouts, promptRescueForm, requestsCopy: words } = content
   const kind = words.kinds[row.kind]
   if (row.kind === 'prompt-rescue') {
-    return { kind, about: worded(promptRescueForm.options, row.challenge), more: formatPrompts(content, row.prompts) }
+    return {
+      kind,
+      about: formatLabel(promptRescueForm.options, row.challenge),
+      more: formatPrompts(content, row.prompts),
+    }
   }
   return {
     kind,
-    about: row.about && worded(abouts, row.about),
+    about: row.about && formatLabel(abouts, row.about),
     more: row.state === 'new' && !row.appointmentAt ? words.noCall : '',
   }
 }
 
 /** Why a program may have sent it; '' if nothing suggests that. */
-export function formatSuspicion(
+export function formatSpamSignals(
   { requestsCopy: words }: SiteContent,
-  { held, suspected }: Pick<RequestRow, 'held' | 'suspected'>,
+  { quarantined, suspected }: Pick<RequestRow, 'quarantined' | 'suspected'>,
 ): string {
   if (suspected.length === 0) return ''
-  const reasons = suspected.map((signal) => worded(words.signals, signal)).join(' · ')
-  return fill(held ? words.heldFor : words.checkFor, { reasons })
+  const reasons = suspected.map((signal) => formatLabel(words.signals, signal)).join(' · ')
+  return interpolate(quarantined ? words.quarantinedFor : words.checkFor, { reasons })
 }
 
 /** The mail that was given up, and the mail server's code in words. */
@@ -50,24 +54,24 @@ export function formatFailure(
   { requestsCopy: words }: SiteContent,
   { purpose, cause, mayHaveArrived }: NonNullable<RequestRow['failed']>,
 ): string {
-  const what = worded(words.purposes, purpose)
-  if (mayHaveArrived) return fill(words.mayHaveArrived, { what })
+  const what = formatLabel(words.purposes, purpose)
+  if (mayHaveArrived) return interpolate(words.mayHaveArrived, { what })
   const code = /\b[45]\d\d\b/.exec(cause)?.[0] ?? ''
-  const known = code && worded(words.causes, code)
-  return fill(words.failed, {
+  const known = code && formatLabel(words.causes, code)
+  return interpolate(words.failed, {
     what,
     cause: (known !== code && known) || cause || words.noCause,
   })
 }
 
 /** The first name, or the whole name if two colleagues share it. */
-export function shortName(staff: Staff, all: readonly Staff[]): string {
-  const first = firstName(staff.name)
-  return all.some((other) => other.email !== staff.email && firstName(other.name) === first) ? staff.name : first
+export function formatShortName(staff: Staff, all: readonly Staff[]): string {
+  const first = getFirstName(staff.name)
+  return all.some((other) => other.email !== staff.email && getFirstName(other.name) === first) ? staff.name : first
 }
 
 /** The first word of a name. */
-export function firstName(name: string): string {
+export function getFirstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? ''
 }
 
@@ -76,34 +80,45 @@ export function formatDue(content: SiteContent, due: Due, clock: Clock): string 
   const { dueCopy } = content
   const { what, at } = due
   const left = Date.parse(at) - Date.parse(clock.now)
-  if (left < 0) return fill(dueCopy[what].late, { span: formatSpan(content, -left) })
-  if (what === 'review' || what === 'delivery') return fill(dueCopy[what].ahead, { span: formatSpan(content, left) })
-  return fill(dueCopy[what][isToday(at, clock) ? 'today' : 'ahead'], { moment: formatAhead(content, at, clock) })
+  if (left < 0) return interpolate(dueCopy[what].late, { span: formatDuration(content, -left) })
+  if (what === 'review' || what === 'delivery')
+    return interpolate(dueCopy[what].ahead, { span: formatDuration(content, left) })
+  return interpolate(dueCopy[what][isToday(at, clock) ? 'today' : 'ahead'], {
+    moment: formatFuture(content, at, clock),
+  })
 }
 
-type Beside = Pick<RequestRow, 'kind' | 'state' | 'stateAt' | 'held' | 'due' | 'appointmentAt' | 'startsAt' | 'fixedAt'>
+type DueDetailRow = Pick<
+  RequestRow,
+  'kind' | 'state' | 'stateAt' | 'quarantined' | 'due' | 'appointmentAt' | 'startsAt' | 'fixedAt'
+>
 
 /** Beside the due date: the call of a consultation, or the outcome of a request with nothing due. */
-export function formatBeside(content: SiteContent, row: Beside, clock: Clock): string {
+export function formatDueDetail(content: SiteContent, row: DueDetailRow, clock: Clock): string {
   const { dueCopy, requestsCopy } = content
   const { beside, finished } = dueCopy
-  if (row.held) return ''
+  if (row.quarantined) return ''
   if (row.due === null) {
     const { fixedAt, startsAt, state, stateAt } = row
     if (fixedAt && startsAt) {
-      return fill(finished.delivered, { span: formatSpan(content, Date.parse(fixedAt) - Date.parse(startsAt)) })
+      return interpolate(finished.delivered, {
+        span: formatDuration(content, Date.parse(fixedAt) - Date.parse(startsAt)),
+      })
     }
     if (!stateAt || state === 'new') return ''
-    return fill(finished.since, { state: requestsCopy.states[state].toLowerCase(), day: formatDay(stateAt, clock) })
+    return interpolate(finished.since, {
+      state: requestsCopy.states[state].toLowerCase(),
+      day: formatDay(stateAt, clock),
+    })
   }
   if (row.kind !== 'consultation') return ''
   if (row.due.what === 'call') return row.state === 'new' ? '' : beside.replied
   return row.appointmentAt
-    ? fill(beside.call, { moment: formatAhead(content, row.appointmentAt, clock) })
+    ? interpolate(beside.call, { moment: formatFuture(content, row.appointmentAt, clock) })
     : beside.offer
 }
 
 /** For use within a sentence. */
-export function lowered(text: string): string {
+export function lowercaseFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

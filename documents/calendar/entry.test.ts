@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
+import { interpolate } from '../../cms/interpolate.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { fill } from '../../words/fill.ts'
 import { calendarEntry } from './entry.ts'
 
 const { appointments, firm } = siteContent
@@ -14,7 +14,7 @@ const invitation = {
     startsAt: '2026-11-30T16:00:00Z',
     endsAt: '2026-11-30T16:30:00Z',
     zone: 'America/Chicago',
-    state: 'stands',
+    state: 'booked',
     cancelledBy: null,
     sequence: 0,
     changedAt: '2026-11-23T19:40:00.000Z',
@@ -35,7 +35,7 @@ it('is read back unchanged, in the format that mail programs require', () => {
   expect(event.uid).toBe(invitation.uid)
   expect(file).toContain('\r\nDTSTART:20261130T160000Z\r\n')
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-30T16:30:00.000Z')
-  expect(event.summary).toBe(fill(appointments.entry.ownSummary, { name }))
+  expect(event.summary).toBe(interpolate(appointments.entry.ownSummary, { name }))
   expect(event.description).toContain(invitation.reference)
   expect(event.organizer).toBe(`mailto:${firm.email}`)
   const room = `https://meet.example.com/${invitation.reference}`

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
+import { formatMeetingLink, formatPhoneLink } from '../../cms/consultation-call.ts'
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { CalendarFile, InvitationInput } from '../../contracts/mail.ts'
-import { phoneLink, roomOf } from '../../words/call.ts'
-import { fill } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 
 /** iCalendar objects (RFC 5545, RFC 5546) that Google, Outlook and Apple accept. */
 
@@ -36,7 +36,7 @@ export function calendarEntry(
   const { appointments, firm } = content
   const { startsAt, endsAt, state, sequence, changedAt } = appointment
   const { summary, ownSummary, description } = appointments.entry
-  const method = state === 'stands' ? 'request' : 'cancel'
+  const method = state === 'booked' ? 'request' : 'cancel'
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', `-//${firm.name}//website//EN`)
@@ -48,11 +48,11 @@ export function calendarEntry(
   add('dtstamp', moment(changedAt))
   add('dtstart', moment(startsAt))
   add('dtend', moment(endsAt))
-  add('summary', name === undefined ? summary : fill(ownSummary, { name }))
-  add('description', fill(description, { reference }))
-  const room = roomOf(content, reference)
+  add('summary', name === undefined ? summary : interpolate(ownSummary, { name }))
+  add('description', interpolate(description, { reference }))
+  const room = formatMeetingLink(content, reference)
   add('location', room ?? (phone || appointments.how))
-  const call = room ?? phoneLink(phone)
+  const call = room ?? formatPhoneLink(phone)
   // Programs without RFC 7986 find the address in the location.
   if (call) add('conference', call, { value: 'URI', feature: room ? 'VIDEO' : 'PHONE', label: appointments.join })
   add('status', method === 'cancel' ? 'CANCELLED' : 'CONFIRMED')

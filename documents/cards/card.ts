@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { cardSize } from '../../brand/card.ts'
 import type { evidenceMarks } from '../../brand/evidence-marks.ts'
-import type { SiteContent } from '../../words/site-content.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { compiled, openCompiler } from '../typst/compile.ts'
 import { highlightedParts, theme } from '../typst/theme.ts'
 

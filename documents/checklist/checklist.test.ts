@@ -1,9 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findSource } from '../../cms/sources.ts'
 import type { Topic } from '../../content/schema/checklist.ts'
 import { type ReadPage, readPages } from '../../tests/support/read-pages.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { sourceOf } from '../../words/sources.ts'
 import { renderChecklist } from './checklist.ts'
 import { type PdfData, pdfData } from './pdf-data.ts'
 
@@ -64,7 +64,7 @@ describe('the document', () => {
     for (const [index, { topic }] of topics.entries()) {
       const { links, text } = pages[index + 1] as ReadPage
       const cited = [...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(
-        ([, id = '']) => sourceOf(sources, id).url,
+        ([, id = '']) => findSource(sources, id).url,
       )
       expect(new Set(links.flatMap(({ url }) => url ?? []))).toEqual(new Set(cited))
       for (const url of cited) expect(text.replace(/\s/g, '')).toContain(url.replace(/^https?:\/\/(www\.)?/, ''))

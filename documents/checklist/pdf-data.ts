@@ -1,10 +1,11 @@
 /** What the templates set. No text in it is read as markup. */
+
+import { formatLongDay } from '../../cms/format.ts'
+import { interpolate, splitAround } from '../../cms/interpolate.ts'
+import type { ResolvedContent } from '../../cms/site-content.ts'
+import { findSource, getSourceGrade } from '../../cms/sources.ts'
 import type { Figure, Topic } from '../../content/schema/checklist.ts'
 import type { Source } from '../../content/schema/claims.ts'
-import { around, fill } from '../../words/fill.ts'
-import { formatLongDay } from '../../words/numbers.ts'
-import type { ResolvedContent } from '../../words/site-content.ts'
-import { sourceGrade, sourceOf } from '../../words/sources.ts'
 import { highlightedParts, theme } from '../typst/theme.ts'
 
 const firstTopicPage = 2
@@ -57,7 +58,7 @@ function numberedTopics(content: ResolvedContent) {
       })),
       figure: topic.figure ? drawnFigure(topic.figure, numberOf, cited) : null,
       notes,
-      ticked: fill(checklist.labels.ticked, { count: topic.questions.length }),
+      ticked: interpolate(checklist.labels.ticked, { count: topic.questions.length }),
     }
   })
 }
@@ -68,7 +69,7 @@ function cover(content: ResolvedContent) {
   const last = decisionPage(content)
   return {
     lead,
-    use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: fill(title, { last }), text })) },
+    use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: interpolate(title, { last }), text })) },
     contents: {
       heading: contents.heading,
       entries: [
@@ -76,7 +77,7 @@ function cover(content: ResolvedContent) {
         { name: checklist.decision.name, page: last },
       ],
     },
-    byline: fill(byline, { firm: firm.name, reviewed: formatLongDay(checklist.reviewed) }),
+    byline: interpolate(byline, { firm: firm.name, reviewed: formatLongDay(checklist.reviewed) }),
   }
 }
 
@@ -87,10 +88,10 @@ function decision(content: ResolvedContent) {
   return {
     ...rest,
     scale: { ...scale, alt: scaleText(scale) },
-    lead: fill(lead, { first: firstTopicPage, lastTopic: decisionPage(content) - 1 }),
+    lead: interpolate(lead, { first: firstTopicPage, lastTopic: decisionPage(content) - 1 }),
     rows: topics.map(({ topic }, index) => ({
       name: topic.name,
-      page: fill(page, { page: firstTopicPage + index }),
+      page: interpolate(page, { page: firstTopicPage + index }),
       boxes: count(topic),
     })),
     boxes: topics.reduce((sum, { topic }) => sum + count(topic), 0),
@@ -104,8 +105,8 @@ function helpParts({ checklist, firm, phoneHref }: ResolvedContent) {
     [email, `mailto:${email}`],
     [phone, phoneHref],
   ])
-  let parts = [fill(checklist.decision.help.text, { minutes, email, phone })]
-  for (const address of hrefs.keys()) parts = parts.flatMap((part) => around(part, address))
+  let parts = [interpolate(checklist.decision.help.text, { minutes, email, phone })]
+  for (const address of hrefs.keys()) parts = parts.flatMap((part) => splitAround(part, address))
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
 }
 
@@ -126,7 +127,7 @@ function drawing(figure: Figure, numberOf: (ask: string) => number) {
     case 'table':
       return { ...figure, sign: figure.sign ?? [] }
     case 'covered': {
-      const asked = (ask: string) => fill(figure.asked, { question: numberOf(ask) })
+      const asked = (ask: string) => interpolate(figure.asked, { question: numberOf(ask) })
       return { kind: figure.kind, entries: figure.entries.map(({ name, ask }) => ({ name, asked: asked(ask) })) }
     }
     case 'timeline': {
@@ -170,8 +171,8 @@ function citations(content: ResolvedContent, page: string) {
 }
 
 function described({ evidenceCopy, sources }: ResolvedContent, key: string, id: string) {
-  const { publisher, title, year, url, note: remark }: Source = sourceOf(sources, id)
-  const grade = sourceGrade(sources, id)
+  const { publisher, title, year, url, note: remark }: Source = findSource(sources, id)
+  const grade = getSourceGrade(sources, id)
   return {
     key,
     grade: { key: grade, name: evidenceCopy.grades[grade].name },

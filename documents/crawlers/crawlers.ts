@@ -1,6 +1,6 @@
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Graded } from '../../content/schema/claims.ts'
-import { fill } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 
 export type SitePage = {
   readonly url: string
@@ -27,7 +27,7 @@ export function llmsTxt(
   const { email, phone, hours, replyPromise, consultationMinutes } = firm
   const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
   const { title, description } = checklist
-  const about = fill(llms.files.checklist, { pages: firm.checklist.pages, description })
+  const about = interpolate(llms.files.checklist, { pages: firm.checklist.pages, description })
   const sections = [
     ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => pageAt(path, pages)) })),
     { heading: llms.files.heading, links: [{ title, url: checklistUrl, description: about }] },
@@ -37,7 +37,7 @@ export function llmsTxt(
     `# ${firm.name}`,
     `> ${llms.summary}`,
     llms.audience,
-    fill(llms.contact, { email, phone, hours, replyPromise, consultationMinutes }),
+    interpolate(llms.contact, { email, phone, hours, replyPromise, consultationMinutes }),
     llms.prices,
     rows.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
     ...sections

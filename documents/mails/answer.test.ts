@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { interpolate } from '../../cms/interpolate.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
-import { receivedAt, reference, sampleLink } from '../../tests/support/sample-mails.ts'
+import { receivedAt, reference, sampleLink } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { fill } from '../../words/fill.ts'
 import { renderMail } from './mails.ts'
 
 const { mails } = siteContent
@@ -26,7 +26,7 @@ it('has the text of staff unchanged, escaped, with their name and the reference'
     text,
     signedBy: 'Maya {name}',
   })
-  expect(mail.text).toContain(`${text}\n\n${fill(mails.answer.signature, { name: 'Maya {name}' })}`)
+  expect(mail.text).toContain(`${text}\n\n${interpolate(mails.answer.signature, { name: 'Maya {name}' })}`)
   expect(mail.text).toContain(reference)
   expect(mail.html).toContain('Hello &lt;b&gt;Priya&lt;/b&gt;,')
   expect(mail.html).toContain('it is the second:<br/>  {shipment_json} &amp; more')

@@ -2,8 +2,8 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } from '../../contracts/mail.ts'
-import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
-import { receivedAt, reference, sampleLink, sampleRequest } from '../../tests/support/sample-mails.ts'
+import { readMarkup, readTextWithin } from '../../tests/support/read-markup.ts'
+import { createSampleRequest, receivedAt, reference, sampleLink } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
 import { renderMail } from './mails.ts'
 
@@ -12,7 +12,7 @@ const appointment: Appointment = {
   startsAt: '2026-11-30T16:00:00.000Z',
   endsAt: '2026-11-30T16:30:00.000Z',
   zone: 'America/Chicago',
-  state: 'stands',
+  state: 'booked',
   cancelledBy: null,
   sequence: 2,
   changedAt: '2026-11-23T12:00:00.000Z',
@@ -25,7 +25,7 @@ const moved: Change = { what: 'moved', by: 'visitor' }
 const text: Change = { what: 'text', by: 'visitor' }
 
 const toFirm = (changes: readonly Change[], to: Appointment | null = null, fields = {}, desk: string | null = null) => {
-  const request = sampleRequest('consultation', fields)
+  const request = createSampleRequest('consultation', fields)
   return renderMail(siteContent, {
     purpose: 'change-notification',
     reference,
@@ -58,7 +58,7 @@ describe('the mails about a change', () => {
     expect(firm.subject).toContain(reference)
     expect(firm.text).toContain('It drifts.')
     for (const { text: said, html } of [firm, visitor]) {
-      for (const shown of [said, textWithin(readMarkup(html), 'body')]) {
+      for (const shown of [said, readTextWithin(readMarkup(html), 'body')]) {
         expect(shown).toContain('Monday, November 30, 10:00 AM CST')
         expect(shown).toContain('Monday, November 30, 11:00 AM EST')
       }
@@ -80,7 +80,7 @@ describe('the mails about a change', () => {
 
   it('tell the firm about a withdrawal, with an anonymous calendar entry', async () => {
     const empty = { name: '', email: '', company: '', message: '', about: '' }
-    const request = sampleRequest('consultation', empty)
+    const request = createSampleRequest('consultation', empty)
     const mail = await renderMail(siteContent, {
       ...({ purpose: 'change-notification', reference, receivedAt, request } as const),
       changes: [{ what: 'withdrawn', by: 'visitor' }],

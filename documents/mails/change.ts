@@ -1,3 +1,5 @@
+import { capitalize, interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type {
   Change,
   ChangeConfirmationInput,
@@ -5,8 +7,6 @@ import type {
   ConfirmationInput,
   NotificationInput,
 } from '../../contracts/mail.ts'
-import { capitalized, fill } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { answerSubject } from './confirmation.ts'
 import { firmRows, joinPart, type MailDocument, visitorRows } from './mail-document.ts'
 import { answerParts, answers } from './notification.ts'
@@ -19,9 +19,9 @@ export function changeNotification(content: SiteContent, input: ChangeNotificati
   const { reference, receivedAt, request, invitation } = input
   const copy = mails.change.notification
   const { facts } = mails.notification
-  const changes = standing(input).map(({ what, by }) => fill(copy.by[by], { what: copy.kinds[what] }))
+  const changes = standing(input).map(({ what, by }) => interpolate(copy.by[by], { what: copy.kinds[what] }))
   return {
-    subject: fill(copy.subject, { reference, changes: changes.join('; ') }),
+    subject: interpolate(copy.subject, { reference, changes: changes.join('; ') }),
     preview: copy.preview,
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [
@@ -29,7 +29,7 @@ export function changeNotification(content: SiteContent, input: ChangeNotificati
       {
         type: 'rows',
         rows: [
-          ...changes.map((value) => ({ label: copy.label, value: capitalized(value) })),
+          ...changes.map((value) => ({ label: copy.label, value: capitalize(value) })),
           ...(request.kind === 'consultation'
             ? firmRows(content, invitation?.appointment ?? null, receivedAt, request.fields.asked)
             : []),
@@ -46,7 +46,7 @@ export function changeNotification(content: SiteContent, input: ChangeNotificati
 function withdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInput): MailDocument {
   const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
   return {
-    subject: fill(subject, { reference }),
+    subject: interpolate(subject, { reference }),
     preview,
     heading: { text: heading, highlight },
     parts: [
@@ -63,11 +63,11 @@ export function changeConfirmation(content: SiteContent, input: ChangeConfirmati
   const { reference, receivedAt, invitation, link } = input
   const copy = mails.change.confirmation
   const { greeting, open, keep } = mails.confirmation
-  const stands = invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
+  const stands = invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
   const changes = standing(input)
   return {
     subject: answerSubject(content, input, stands),
-    preview: fill(copy.preview, { reference }),
+    preview: interpolate(copy.preview, { reference }),
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [
       { type: 'paragraph', text: greeting },
@@ -84,12 +84,12 @@ export function changeConfirmation(content: SiteContent, input: ChangeConfirmati
 
 /** Whether a mail has a calendar entry: the first about a booked call, and each about a change of it. */
 export function isOfCalendar({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
-  if (!('changes' in input)) return invitation?.appointment.state === 'stands'
+  if (!('changes' in input)) return invitation?.appointment.state === 'booked'
   return invitation !== null && input.changes.some(({ what }) => what !== 'text')
 }
 
 /** A call that was cancelled and booked again isn't cancelled. */
 function standing({ changes, invitation }: Input): readonly Change[] {
-  const overtaken = invitation?.appointment.state === 'stands' ? 'cancelled' : 'moved'
+  const overtaken = invitation?.appointment.state === 'booked' ? 'cancelled' : 'moved'
   return changes.filter(({ what }) => what !== overtaken)
 }

@@ -1,10 +1,10 @@
+import { formatShortDateTime, formatZoneName } from '../../cms/datetime.ts'
+import { formatEmailDeadlines } from '../../cms/deadlines.ts'
+import { capitalize, interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { AnswerAbout, AnswerInput, ConfirmationInput } from '../../contracts/mail.ts'
-import { mailedDeadlines } from '../../words/deadlines.ts'
-import { capitalized, fill } from '../../words/fill.ts'
-import { shortMoment, zoneName } from '../../words/moments.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { joinPart, type MailDocument, type MailStep, theirs, visitorRows } from './mail-document.ts'
 
 export function confirmation(content: SiteContent, input: ConfirmationInput): MailDocument {
@@ -14,10 +14,10 @@ export function confirmation(content: SiteContent, input: ConfirmationInput): Ma
   const copy = mails.confirmation
   const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
   const when = appointment ? theirs(content, appointment, receivedAt) : ''
-  const deadlines = kind === 'prompt-rescue' ? mailedDeadlines(content, receivedAt, startDate) : undefined
+  const deadlines = kind === 'prompt-rescue' ? formatEmailDeadlines(content, receivedAt, startDate) : undefined
   return {
     subject: subjectOf(content, input, appointment),
-    preview: appointment ? fill(copy.booked.preview, { when }) : fill(copy.preview, { reference }),
+    preview: appointment ? interpolate(copy.booked.preview, { when }) : interpolate(copy.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
       { type: 'paragraph', text: copy.greeting },
@@ -35,7 +35,7 @@ export function confirmation(content: SiteContent, input: ConfirmationInput): Ma
       { type: 'paragraph', text: copy.noCopy },
       {
         type: 'paragraph',
-        text: fill(copy.closing, { phone: firm.phone, hours: firm.hours }),
+        text: interpolate(copy.closing, { phone: firm.phone, hours: firm.hours }),
         link: { phrase: firm.phone, href: phoneHref },
       },
       { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
@@ -44,14 +44,14 @@ export function confirmation(content: SiteContent, input: ConfirmationInput): Ma
 }
 
 function standing({ invitation }: ConfirmationInput): Appointment | undefined {
-  return invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
+  return invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
 }
 
 /** Without the first, which is this mail. */
 function bookedSteps({ contact, firm }: SiteContent): readonly MailStep[] {
   return contact.next.steps
     .slice(1)
-    .map(({ title, text }) => ({ when: capitalized(fill(title, { email: firm.email })), what: text }))
+    .map(({ title, text }) => ({ when: capitalize(interpolate(title, { email: firm.email })), what: text }))
 }
 
 /** Without the first, which announces this mail. */
@@ -62,8 +62,8 @@ function steps(
 ): readonly MailStep[] {
   const values = { email: firm.email }
   return confirmations[kind].steps.map(({ when, what, ...step }, index) => ({
-    when: 'due' in step && by ? by[step.due] : capitalized(fill(when, values)),
-    what: fill(index === 0 ? mails.confirmation[kind].now : what, values),
+    when: 'due' in step && by ? by[step.due] : capitalize(interpolate(when, values)),
+    what: interpolate(index === 0 ? mails.confirmation[kind].now : what, values),
   }))
 }
 
@@ -74,8 +74,13 @@ export function answer(content: SiteContent, { text, signedBy, ...about }: Answe
   return {
     subject: answerSubject(content, about),
     parts: [
-      { type: 'letter', text: `${text.trimEnd()}\n\n${fill(mails.answer.signature, { name: signedBy })}` },
-      { type: 'small-print', text: fill(mails.answer.reference, { reference }), firm: firm.name, email: firm.email },
+      { type: 'letter', text: `${text.trimEnd()}\n\n${interpolate(mails.answer.signature, { name: signedBy })}` },
+      {
+        type: 'small-print',
+        text: interpolate(mails.answer.reference, { reference }),
+        firm: firm.name,
+        email: firm.email,
+      },
     ],
   }
 }
@@ -89,10 +94,10 @@ export function subjectOf(
   { reference, kind }: AnswerAbout,
   call?: Pick<Appointment, 'startsAt' | 'zone'>,
 ): string {
-  if (!call) return fill(mails.confirmation[kind].subject, { reference })
+  if (!call) return interpolate(mails.confirmation[kind].subject, { reference })
   const zone = call.zone || openingHours.timeZone
-  const when = `${shortMoment(call.startsAt, zone)} ${zoneName(zone, call.startsAt)}`
-  return fill(mails.confirmation.booked.subject, { when, reference })
+  const when = `${formatShortDateTime(call.startsAt, zone)} ${formatZoneName(zone, call.startsAt)}`
+  return interpolate(mails.confirmation.booked.subject, { when, reference })
 }
 
 export function answerSubject(
@@ -100,5 +105,5 @@ export function answerSubject(
   about: AnswerAbout,
   call?: Pick<Appointment, 'startsAt' | 'zone'>,
 ): string {
-  return fill(content.mails.answer.subject, { subject: subjectOf(content, about, call) })
+  return interpolate(content.mails.answer.subject, { subject: subjectOf(content, about, call) })
 }

@@ -1,9 +1,9 @@
+import { formatMeetingLink } from '../../cms/consultation-call.ts'
+import { formatDateTime } from '../../cms/datetime.ts'
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { InvitationInput } from '../../contracts/mail.ts'
-import { roomOf } from '../../words/call.ts'
-import { fill } from '../../words/fill.ts'
-import { formatMoment } from '../../words/moments.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 
 /** A field or fact. Rows with an empty value are left out. */
 export type MailRow = {
@@ -45,12 +45,12 @@ type When = Pick<Appointment, 'startsAt' | 'zone'>
 
 /** On the firm's clock. */
 function ours({ openingHours }: SiteContent, { startsAt }: When, from: string): string {
-  return formatMoment(startsAt, openingHours.timeZone, from)
+  return formatDateTime(startsAt, openingHours.timeZone, from)
 }
 
 /** On the visitor's clock, or the firm's when their zone isn't known. */
 export function theirs({ openingHours }: SiteContent, { startsAt, zone }: When, from: string): string {
-  return formatMoment(startsAt, zone || openingHours.timeZone, from)
+  return formatDateTime(startsAt, zone || openingHours.timeZone, from)
 }
 
 export function visitorRows(content: SiteContent, appointment: When, from: string): readonly MailRow[] {
@@ -78,7 +78,7 @@ export function firmRows(
   const { appointment: label, forVisitor, offer, asked: notBooked, cancelled } = content.mails.notification.facts
   if (appointment === null) {
     const when = asked && ours(content, { startsAt: asked, zone: '' }, from)
-    return [{ label, value: when ? fill(notBooked, { when }) : offer }]
+    return [{ label, value: when ? interpolate(notBooked, { when }) : offer }]
   }
   if (appointment.state === 'cancelled') return [{ label, value: cancelled }]
   const [own, firms] = [theirs(content, appointment, from), ours(content, appointment, from)]
@@ -86,6 +86,6 @@ export function firmRows(
 }
 
 export function joinPart(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
-  const room = invitation?.appointment.state === 'stands' ? roomOf(content, invitation.reference) : null
+  const room = invitation?.appointment.state === 'booked' ? formatMeetingLink(content, invitation.reference) : null
   return room ? [{ type: 'action', label: content.appointments.join, href: room }] : []
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { formatMeetingLink } from '../../cms/consultation-call.ts'
+import { formatEmailDeadlines } from '../../cms/deadlines.ts'
+import { capitalize, interpolate } from '../../cms/interpolate.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import type { ConfirmationInput } from '../../contracts/mail.ts'
-import { softSignals } from '../../contracts/suspicion.ts'
-import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
+import { softSignals } from '../../contracts/spam-signals.ts'
+import { readMarkup, readTextWithin } from '../../tests/support/read-markup.ts'
 import {
+  createSampleEmail,
+  createSampleNotification,
+  createSampleRequest,
+  listTypedFields,
   receivedAt,
   reference,
   sampleLink,
-  sampleMail,
-  sampleNotification,
-  sampleRequest,
-  typedFields,
-} from '../../tests/support/sample-mails.ts'
+} from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { roomOf } from '../../words/call.ts'
-import { mailedDeadlines } from '../../words/deadlines.ts'
-import { capitalized, fill } from '../../words/fill.ts'
 import { renderMail } from './mails.ts'
 
 const { appointments, booked, confirmations, contact, firm, mails, phoneHref, promptRescueForm, requestsCopy } =
@@ -24,12 +24,12 @@ const { appointments, booked, confirmations, contact, firm, mails, phoneHref, pr
 const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)"> &lt;b&gt; '"`
 
 describe.each(requestKinds)('the notification of a %s', (kind) => {
-  const filled = (value: string) => Object.fromEntries(typedFields(kind).map((name) => [name, value]))
+  const filled = (value: string) => Object.fromEntries(listTypedFields(kind).map((name) => [name, value]))
 
   it('has the reference and every answer, as plain text and HTML', async () => {
-    const { text, html } = await sampleNotification(kind)
-    const body = textWithin(readMarkup(html), 'body')
-    const { challenge, ...fields } = { challenge: undefined, ...sampleRequest(kind).fields }
+    const { text, html } = await createSampleNotification(kind)
+    const body = readTextWithin(readMarkup(html), 'body')
+    const { challenge, ...fields } = { challenge: undefined, ...createSampleRequest(kind).fields }
     const shown = Object.values(fields).map((value) => value || mails.empty)
     if (challenge) shown.push(promptRescueForm.options[challenge])
     for (const value of [...shown, reference]) {
@@ -43,15 +43,18 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
       readMarkup(html)
         .elements.map(({ name }) => name)
         .filter((name) => name !== 'span')
-    const hostile = await sampleNotification(kind, filled(attack))
-    const plain = await sampleNotification(kind, filled('plain'))
+    const hostile = await createSampleNotification(kind, filled(attack))
+    const plain = await createSampleNotification(kind, filled('plain'))
     expect(names(hostile.html)).toEqual(names(plain.html))
-    expect(textWithin(readMarkup(hostile.html), 'pre')).toBe(attack)
+    expect(readTextWithin(readMarkup(hostile.html), 'pre')).toBe(attack)
     expect(hostile.text).toContain(attack)
   })
 
   it('makes no link from typed text', async () => {
-    const { html } = await sampleNotification(kind, filled('https://evil.example.org/x.png url(//evil.example.org)'))
+    const { html } = await createSampleNotification(
+      kind,
+      filled('https://evil.example.org/x.png url(//evil.example.org)'),
+    )
     // The title is no text of the mail.
     const runs = readMarkup(html).texts.filter(({ within }) => within.some(({ name }) => name === 'body'))
     expect(runs.filter(({ text }) => /https:|evil\.example/.test(text))).toEqual([])
@@ -59,29 +62,29 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
   })
 
   it('has a one-line subject', async () => {
-    const { subject } = await sampleNotification(kind, { name: '\0Ada\r\nBcc: eve@example.com\u2028\u0085' })
+    const { subject } = await createSampleNotification(kind, { name: '\0Ada\r\nBcc: eve@example.com\u2028\u0085' })
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
   })
 
   it('says what to check in the subject and the text', async () => {
-    const { subject: usual } = await sampleNotification(kind)
+    const { subject: usual } = await createSampleNotification(kind)
     const [signal] = softSignals
-    const { subject, text, html } = await sampleNotification(kind, {}, { suspected: [signal] })
-    expect(subject).toBe(fill(mails.notification.check.subject, { subject: usual }))
-    for (const said of [text, textWithin(readMarkup(html), 'strong')]) {
-      expect(said).toContain(fill(mails.notification.check.notice, { reasons: requestsCopy.signals[signal] }))
+    const { subject, text, html } = await createSampleNotification(kind, {}, { suspected: [signal] })
+    expect(subject).toBe(interpolate(mails.notification.check.subject, { subject: usual }))
+    for (const said of [text, readTextWithin(readMarkup(html), 'strong')]) {
+      expect(said).toContain(interpolate(mails.notification.check.notice, { reasons: requestsCopy.signals[signal] }))
     }
   })
 })
 
 describe.each(requestKinds)('the confirmation of a %s', (kind) => {
   it('has the reference, next steps and contact, and nothing that was typed', async () => {
-    const { subject, text, html } = await sampleMail('confirmation', kind)
-    const body = textWithin(readMarkup(html), 'body')
+    const { subject, text, html } = await createSampleEmail('confirmation', kind)
+    const body = readTextWithin(readMarkup(html), 'body')
     expect(subject).toContain(reference)
-    const { by } = mailedDeadlines(siteContent, receivedAt, '')
+    const { by } = formatEmailDeadlines(siteContent, receivedAt, '')
     const whens = confirmations[kind].steps.map(({ when, ...step }) =>
-      'due' in step ? by[step.due] : capitalized(fill(when, { email: firm.email })),
+      'due' in step ? by[step.due] : capitalize(interpolate(when, { email: firm.email })),
     )
     expect(text).toContain(sampleLink)
     for (const said of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {
@@ -95,12 +98,12 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
 describe('the mails of a request with an appointment', () => {
   const appointment: Appointment = {
     ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: 'Europe/Berlin' },
-    state: 'stands',
+    state: 'booked',
     ...{ cancelledBy: null, sequence: 0, changedAt: '2026-11-21T09:30:12.345Z' },
   }
   const uid = `${reference}@www.example.com`
   const invitation = { uid, reference, appointment, invitee: 'ada@example.com' }
-  const own = () => sampleNotification('consultation', {}, { invitation: { ...invitation, name: 'Ada <b>' } })
+  const own = () => createSampleNotification('consultation', {}, { invitation: { ...invitation, name: 'Ada <b>' } })
   const theirs = (more: Partial<ConfirmationInput> = {}) =>
     renderMail(siteContent, {
       ...{ purpose: 'confirmation', reference, kind: 'consultation', receivedAt, startDate: '', link: sampleLink },
@@ -109,13 +112,13 @@ describe('the mails of a request with an appointment', () => {
     })
 
   it('tell the firm which time was asked for and not booked', async () => {
-    const { text } = await sampleNotification('consultation', { asked: appointment.startsAt })
-    expect(text).toContain(fill(mails.notification.facts.asked, { when: 'Monday, November 30, 10:00 AM EST' }))
+    const { text } = await createSampleNotification('consultation', { asked: appointment.startsAt })
+    expect(text).toContain(interpolate(mails.notification.facts.asked, { when: 'Monday, November 30, 10:00 AM EST' }))
   })
 
   it('give the time in both zones', async () => {
     for (const { text, html } of [await theirs(), await own()]) {
-      for (const said of [text, textWithin(readMarkup(html), 'body')]) {
+      for (const said of [text, readTextWithin(readMarkup(html), 'body')]) {
         expect(said).toContain('Monday, November 30, 10:00 AM EST')
         expect(said).toContain('Monday, November 30, 4:00 PM')
       }
@@ -133,13 +136,13 @@ describe('the mails of a request with an appointment', () => {
     expect(text).toContain(`${booked.withTime.change}:\n${sampleLink}`)
     const [, ...steps] = contact.next.steps
     for (const { title } of steps) expect(text).toContain(title)
-    expect(text).not.toContain(capitalized(firm.replyPromise))
+    expect(text).not.toContain(capitalize(firm.replyPromise))
   })
 
   it('link to the call, and say where it is', async () => {
-    const room = roomOf(siteContent, reference)
+    const room = formatMeetingLink(siteContent, reference)
     const changed = { reference, receivedAt, invitation, changes: [{ what: 'moved', by: 'firm' }] } as const
-    const request = sampleRequest('consultation')
+    const request = createSampleRequest('consultation')
     const moved = [
       await renderMail(siteContent, { purpose: 'change-notification', ...changed, request, desk: null }),
       await renderMail(siteContent, {
@@ -164,5 +167,5 @@ function linksToTheFirmOnly(html: string): void {
     expect([undefined, `mailto:${firm.email}`, phoneHref, sampleLink]).toContain(attributes.href)
     expect(attributes.style ?? '').not.toContain('url(')
   }
-  expect(textWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
+  expect(readTextWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
 }

@@ -1,8 +1,8 @@
+import { formatDateTime } from '../../cms/datetime.ts'
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { linkMinutes } from '../../contracts/desk.ts'
 import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from '../../contracts/mail.ts'
-import { fill } from '../../words/fill.ts'
-import { formatMoment } from '../../words/moments.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { answer, confirmation } from './confirmation.ts'
@@ -16,10 +16,10 @@ function signIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDoc
   const { subject, preview, heading, highlight, text, action, unasked } = signInMail
   return {
     subject,
-    preview: fill(preview, { minutes: linkMinutes }),
+    preview: interpolate(preview, { minutes: linkMinutes }),
     heading: { text: heading, highlight },
     parts: [
-      { type: 'paragraph', text: fill(text, { minutes: linkMinutes }) },
+      { type: 'paragraph', text: interpolate(text, { minutes: linkMinutes }) },
       { type: 'action', label: action, href: link },
       { type: 'paragraph', text: unasked },
     ],
@@ -28,13 +28,13 @@ function signIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDoc
 
 function schedule({ scheduleMail }: SiteContent, { at, faults, link, timeZone, now }: ScheduleMailInput): MailDocument {
   const { subject, preview, heading, highlight, text, unmade, action } = scheduleMail
-  const moment = { moment: formatMoment(at, timeZone, now) }
+  const moment = { moment: formatDateTime(at, timeZone, now) }
   return {
-    subject: fill(subject, moment),
-    preview: fill(preview, moment),
+    subject: interpolate(subject, moment),
+    preview: interpolate(preview, moment),
     heading: { text: heading, highlight },
     parts: [
-      { type: 'paragraph', text: fill(text, moment) },
+      { type: 'paragraph', text: interpolate(text, moment) },
       ...(faults.length > 0 ? faults : [unmade]).map((fault) => ({ type: 'notice', text: fault }) as const),
       { type: 'action', label: action, href: link },
     ],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { interpolate } from '../../cms/interpolate.ts'
 import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
-import { readMarkup, textWithin } from '../../tests/support/read-markup.ts'
+import { readMarkup, readTextWithin } from '../../tests/support/read-markup.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { fill } from '../../words/fill.ts'
 import { renderMail } from './mails.ts'
 
 const { morningMail, requestsCopy } = siteContent
@@ -26,26 +26,28 @@ const input: MorningMailInput = {
     ...{ count: 5, link: `${desk}/requests?state=open` },
     rows: [row('BBBB-2222', { due: { what: 'delivery', at: '2026-11-20T21:00:00.000Z' } })],
   },
-  held: none,
+  quarantined: none,
   undelivered: none,
   published: [],
 }
 
 it('lists late and due requests in the firm’s zone, with links to the desk only', async () => {
   const { subject, text, html } = await renderMail(siteContent, { purpose: 'morning', ...input })
-  const body = textWithin(readMarkup(html), 'body')
+  const body = readTextWithin(readMarkup(html), 'body')
   const { what, parts } = morningMail
   expect(subject).toBe(
-    fill(morningMail.subject, { parts: `${fill(parts.late, { n: 1 })}, ${fill(parts.due, { n: 5 })}` }),
+    interpolate(morningMail.subject, {
+      parts: `${interpolate(parts.late, { n: 1 })}, ${interpolate(parts.due, { n: 5 })}`,
+    }),
   )
   for (const said of [text, body]) {
-    expect(said).toContain(fill(what.review.late, { moment: 'Thursday, November 19, 7:00 AM EST' }))
-    expect(said).toContain(fill(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
+    expect(said).toContain(interpolate(what.review.late, { moment: 'Thursday, November 19, 7:00 AM EST' }))
+    expect(said).toContain(interpolate(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
     expect(said).toContain('Tom')
     expect(said).toContain(morningMail.nobody)
     // Of the five that are due, one is named.
-    expect(said).toContain(fill(morningMail.more.value, { n: 4 }))
-    expect(said).not.toContain(morningMail.sections.held)
+    expect(said).toContain(interpolate(morningMail.more.value, { n: 4 }))
+    expect(said).not.toContain(morningMail.sections.quarantined)
   }
   const links = readMarkup(html).elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href] : []))
   expect(links.filter((link) => !link?.startsWith('mailto:'))).toEqual([
@@ -58,7 +60,7 @@ it('lists late and due requests in the firm’s zone, with links to the desk onl
 })
 
 it('says why a request is quarantined and what was not delivered, without links when the desk is off', async () => {
-  const held = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
+  const quarantined = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
   const failed = { purpose: 'confirmation', cause: 'EENVELOPE 550' } as const
   const undelivered = { count: 1, rows: [row('DDDD-4444', { failed, link: null })], link: null }
   const { subject, text, html } = await renderMail(siteContent, {
@@ -66,12 +68,14 @@ it('says why a request is quarantined and what was not delivered, without links 
     ...input,
     late: none,
     due: none,
-    held,
+    quarantined,
     undelivered,
   })
   const { parts } = morningMail
   expect(subject).toBe(
-    fill(morningMail.subject, { parts: `${fill(parts.held, { n: 1 })}, ${fill(parts.undelivered, { n: 1 })}` }),
+    interpolate(morningMail.subject, {
+      parts: `${interpolate(parts.quarantined, { n: 1 })}, ${interpolate(parts.undelivered, { n: 1 })}`,
+    }),
   )
   expect(text).toMatch(/^CCCC-3333: .*Thursday, November 19, 10:00 AM EST/m)
   expect(text.toLowerCase()).toContain(requestsCopy.signals.honeypot)

@@ -1,12 +1,12 @@
+import { listAskedFields } from '../../cms/consultation-call.ts'
+import { formatDateTime } from '../../cms/datetime.ts'
+import { formatEmailDeadlines } from '../../cms/deadlines.ts'
+import { formatFieldValue } from '../../cms/form-values.ts'
+import { capitalize, interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { ChangeNotificationInput, NotificationInput } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { askedFields } from '../../words/call.ts'
-import { mailedDeadlines } from '../../words/deadlines.ts'
-import { capitalized, fill } from '../../words/fill.ts'
-import { inWords } from '../../words/form-values.ts'
-import { formatMoment } from '../../words/moments.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import { firmRows, joinPart, type MailDocument, type MailPart, type MailRow } from './mail-document.ts'
 
 export function notification(content: SiteContent, input: NotificationInput): MailDocument {
@@ -15,10 +15,10 @@ export function notification(content: SiteContent, input: NotificationInput): Ma
   const kind = copy.kinds[request.kind]
   const received = onOurClock(content, receivedAt)
   const { heading, highlight } = copy[request.kind]
-  const subject = fill(copy.subject, { reference, kind, name: request.fields.name })
+  const subject = interpolate(copy.subject, { reference, kind, name: request.fields.name })
   return {
-    subject: suspected.length > 0 ? fill(copy.check.subject, { subject }) : subject,
-    preview: fill(copy.preview, { kind: capitalized(kind), received }),
+    subject: suspected.length > 0 ? interpolate(copy.check.subject, { subject }) : subject,
+    preview: interpolate(copy.preview, { kind: capitalize(kind), received }),
     heading: { text: heading, highlight },
     parts: [
       ...cautions(content, input).map((text) => ({ type: 'notice', text }) as const),
@@ -41,13 +41,13 @@ export function answerParts(
 }
 
 function onOurClock({ openingHours }: SiteContent, iso: string): string {
-  return formatMoment(iso, openingHours.timeZone, iso)
+  return formatDateTime(iso, openingHours.timeZone, iso)
 }
 
 export function facts(content: SiteContent, input: NotificationInput): readonly MailRow[] {
   const { facts: labels, kinds } = content.mails.notification
   return [
-    { label: labels.kind, value: capitalized(kinds[input.request.kind]) },
+    { label: labels.kind, value: capitalize(kinds[input.request.kind]) },
     { label: labels.received, value: onOurClock(content, input.receivedAt) },
     ...deadlines(content, input),
     ...appointment(content, input),
@@ -57,7 +57,7 @@ export function facts(content: SiteContent, input: NotificationInput): readonly 
 
 function deadlines(content: SiteContent, { receivedAt, request }: NotificationInput): readonly MailRow[] {
   if (request.kind !== 'prompt-rescue') return []
-  const { moments } = mailedDeadlines(content, receivedAt, request.fields['start-date'])
+  const { moments } = formatEmailDeadlines(content, receivedAt, request.fields['start-date'])
   const { facts } = content.mails.notification
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }
@@ -83,18 +83,18 @@ export function cautions(
 ): readonly string[] {
   const { check, unconfirmed: because } = mails.notification
   const reasons = suspected.map((signal) => requestsCopy.signals[signal]).join(', ')
-  return [...(reasons ? [fill(check.notice, { reasons })] : []), ...(unconfirmed ? [because[unconfirmed]] : [])]
+  return [...(reasons ? [interpolate(check.notice, { reasons })] : []), ...(unconfirmed ? [because[unconfirmed]] : [])]
 }
 
 /** What a visitor filled in. Long texts come last, so that no line of them can pass for another field. */
 export function answers(content: SiteContent, { kind, fields }: VisitorRequest): readonly MailRow[] {
   const labels: Readonly<Record<string, string>> = content.mails.notification.labels
   const values: Readonly<Record<string, string>> = fields
-  const rows = askedFields(content, kind)
+  const rows = listAskedFields(content, kind)
     .filter(([, { stored }]) => stored !== false)
     .map(([name, { control }]) => ({
       label: labels[name] ?? name,
-      value: inWords(content, name, values[name] ?? ''),
+      value: formatFieldValue(content, name, values[name] ?? ''),
       long: control === 'text',
     }))
   return [...rows.filter(({ long }) => !long), ...rows.filter(({ long }) => long)]

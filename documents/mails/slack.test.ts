@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
-import { receivedAt, reference, sampleRequest } from '../../tests/support/sample-mails.ts'
+import { createSampleRequest, receivedAt, reference } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
 import { slackMessage } from './mails.ts'
 
@@ -12,7 +12,7 @@ const input = (
   fields: Readonly<Record<string, string>> = {},
   more: Partial<NotificationInput> = {},
 ): NotificationInput => ({
-  ...({ purpose: 'notification', reference, receivedAt, request: sampleRequest(kind, fields) } as const),
+  ...({ purpose: 'notification', reference, receivedAt, request: createSampleRequest(kind, fields) } as const),
   ...({ suspected: [], unconfirmed: null, context: null, invitation: null, desk } as const),
   ...more,
 })

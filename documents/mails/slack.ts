@@ -1,7 +1,7 @@
+import { interpolate } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
-import { fill } from '../../words/fill.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import type { MailRow } from './mail-document.ts'
 import { answers, cautions, facts } from './notification.ts'
 
@@ -19,7 +19,7 @@ export function slackMessage(content: SiteContent, input: NotificationInput): Sl
   const shown = (row: MailRow) => `${row.label}\n${row.value || mails.empty}`
   const short = rows.filter(({ long }) => !long)
   return {
-    text: escaped(fill(mails.slack.summary, { kind: kinds[request.kind], reference })),
+    text: escaped(interpolate(mails.slack.summary, { kind: kinds[request.kind], reference })),
     unfurl_links: false,
     unfurl_media: false,
     blocks: [

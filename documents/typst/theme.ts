@@ -7,7 +7,7 @@ import { type Face, fontFiles } from '../../brand/font-files.ts'
 import { logo } from '../../brand/logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
-import { around } from '../../words/fill.ts'
+import { splitAround } from '../../cms/interpolate.ts'
 
 /** Has a sign for nearly each letter of any script. `subset-font` can't cut it; a PDF has only the signs it shows. */
 const everyLetter = { file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2', family: 'UnifontExMono' }
@@ -81,5 +81,5 @@ function lineSvg(
 }
 
 export function highlightedParts(text: string, highlight: string) {
-  return around(text, highlight).map((part) => ({ text: part, highlighted: part === highlight }))
+  return splitAround(text, highlight).map((part) => ({ text: part, highlighted: part === highlight }))
 }

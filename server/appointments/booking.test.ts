@@ -4,22 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import { bookAppointment, cancelAppointment } from './booking.ts'
-import { slotAt } from './free-times.ts'
+import { createSlot } from './free-times.ts'
 
 const now = new Date('2026-11-21T17:00:00Z')
 const ten = '2026-11-23T15:00:00.000Z'
 const half = '2026-11-23T15:30:00.000Z'
 const engineers = 2
-const slot = (startsAt: string, minutes = 30) => slotAt({ minutes }, Date.parse(startsAt))
+const slot = (startsAt: string, minutes = 30) => createSlot({ minutes }, Date.parse(startsAt))
 const halfHours = (count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(ten) + index * 30 * 60_000).toISOString())
 
-onBothDatabases('appointments', (testDatabase) => {
+describeOnBothDatabases('appointments', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -28,15 +28,15 @@ onBothDatabases('appointments', (testDatabase) => {
   type More = {
     readonly email?: string
     readonly minutes?: number
-    readonly held?: boolean
+    readonly quarantined?: boolean
     readonly in?: Database
   }
   /** Sends a request as the server stores it. @returns whether its call stands, or why its time cannot be had. */
   const send = async (startsAt: string | null, more: More = {}) => {
-    const { email = `${randomUUID()}@example.com`, minutes, held = false } = more
+    const { email = `${randomUUID()}@example.com`, minutes, quarantined = false } = more
     const request = consultation({ email, message: randomUUID() })
     const booking = startsAt && { booking: { slot: slot(startsAt, minutes), engineers, zone: '' } }
-    const suspected = held ? (['honeypot'] as const) : []
+    const suspected = quarantined ? (['honeypot'] as const) : []
     const added = { request, recognition: recognize(request, null), suspected, ...booking }
     try {
       const { reference } = await createRequestStore(more.in ?? database, mailPurposes).save(added, now)
@@ -138,7 +138,7 @@ onBothDatabases('appointments', (testDatabase) => {
 
   it('of a quarantined request block no time', async () => {
     for (let index = 0; index < 5; index += 1)
-      expect(await send(ten, { held: true })).toMatchObject({ outcome: 'stored' })
+      expect(await send(ten, { quarantined: true })).toMatchObject({ outcome: 'stored' })
     expect(await standing()).toEqual([])
   })
 

@@ -3,12 +3,12 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { hourMs } from '../../contracts/durations.ts'
 import type { TimeFault } from '../../contracts/form-fields.ts'
-import { oneAtATime } from '../database/dialect.ts'
+import { acquireAdvisoryLock } from '../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 import type { Interval } from './free-times.ts'
 
 /** Nobody takes all times: beyond these, nothing is booked, and the firm offers times by mail. */
-export const caps = {
+export const bookingQuotas = {
   perMailbox: 2,
   /** Bookings and moves a day of one network address, in each process: an office whose people book for themselves. */
   perAddress: 10,
@@ -38,7 +38,7 @@ export type NewAppointment = {
 
 /**
  * Books a request's call, or moves it. Call it last in its transaction: from here on other bookings wait.
- * @param by the firm, which has no caps, or whether the client of a visitor may still book.
+ * @param by the firm, which has no quotas, or whether the client of a visitor may still book.
  * @returns `full` at a cap, where nothing changes.
  * @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
@@ -50,7 +50,7 @@ export async function bookAppointment(
 ): Promise<'booked' | 'same' | 'full'> {
   await lockCalendar(transaction)
   const changed_at = now.toISOString()
-  const times = { starts_at: isoOf(slot.start), ends_at: isoOf(slot.end) }
+  const times = { starts_at: toIso(slot.start), ends_at: toIso(slot.end) }
   const present = await transaction
     .selectFrom('appointment')
     .selectAll()
@@ -60,11 +60,12 @@ export async function bookAppointment(
   if (present?.starts_at === times.starts_at && present.ends_at === times.ends_at) return 'same'
   // Only staff can move a call that has begun.
   const hasBegun = by !== 'firm' && present !== undefined && present.starts_at <= changed_at
-  const others = (await bookedDuring(transaction, slot)).filter((other) => other.requestId !== requestId)
+  const others = (await listBookedDuring(transaction, slot)).filter((other) => other.requestId !== requestId)
   if (hasBegun || times.starts_at <= changed_at || others.length >= engineers) throw new NotBookable('time.gone')
   if (by !== 'firm') {
-    const isFull = !present && (await upcomingOf(transaction, requestId, now)) >= caps.perMailbox
-    if (isFull || !by.mayBook || (await recentBookings(transaction, now, requestId)) >= caps.perHour) return 'full'
+    const isFull = !present && (await countUpcoming(transaction, requestId, now)) >= bookingQuotas.perMailbox
+    if (isFull || !by.mayBook || (await countRecentBookings(transaction, now, requestId)) >= bookingQuotas.perHour)
+      return 'full'
   }
   await transaction
     .insertInto('appointment')
@@ -102,15 +103,15 @@ export async function cancelAppointment(
 
 /** Of two transactions that book overlapping times, the second has to see what the first took. */
 export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
-  return oneAtATime(transaction, 'appointment')
+  return acquireAdvisoryLock(transaction, 'appointment')
 }
 
-export function appointmentOf(row: Selectable<AppointmentTable>): Appointment {
+export function parseAppointment(row: Selectable<AppointmentTable>): Appointment {
   return {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     zone: row.zone,
-    state: row.cancelled_at === null ? 'stands' : 'cancelled',
+    state: row.cancelled_at === null ? 'booked' : 'cancelled',
     cancelledBy: row.cancelled_by,
     sequence: row.sequence,
     changedAt: row.changed_at,
@@ -119,16 +120,16 @@ export function appointmentOf(row: Selectable<AppointmentTable>): Appointment {
 
 export async function readAppointment(db: Kysely<Tables>, requestId: number): Promise<Appointment | null> {
   const row = await db.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
-  return row ? appointmentOf(row) : null
+  return row ? parseAppointment(row) : null
 }
 
-export async function bookedDuring(db: Kysely<Tables>, { start, end }: Interval) {
+export async function listBookedDuring(db: Kysely<Tables>, { start, end }: Interval) {
   const rows = await db
     .selectFrom('appointment')
     .select(['request_id', 'starts_at', 'ends_at'])
     .where('cancelled_at', 'is', null)
-    .where('starts_at', '<', isoOf(end))
-    .where('ends_at', '>', isoOf(start))
+    .where('starts_at', '<', toIso(end))
+    .where('ends_at', '>', toIso(start))
     .execute()
   return rows.map((row) => ({
     requestId: row.request_id,
@@ -141,11 +142,11 @@ export async function bookedDuring(db: Kysely<Tables>, { start, end }: Interval)
  * How many were booked or moved within the hour, or canceled by their visitor, who could book and cancel all day.
  * @param except the request that books now.
  */
-export async function recentBookings(db: Kysely<Tables>, now: Date, except = 0): Promise<number> {
+export async function countRecentBookings(db: Kysely<Tables>, now: Date, except = 0): Promise<number> {
   const { booked } = await db
     .selectFrom('appointment')
     .select(({ fn }) => fn.countAll().as('booked'))
-    .where('changed_at', '>', isoOf(now.getTime() - hourMs))
+    .where('changed_at', '>', toIso(now.getTime() - hourMs))
     .where('request_id', '!=', except)
     .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', '=', 'visitor')]))
     .executeTakeFirstOrThrow()
@@ -153,7 +154,7 @@ export async function recentBookings(db: Kysely<Tables>, now: Date, except = 0):
 }
 
 /** How many calls the mailbox of a request has ahead. */
-async function upcomingOf(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
+async function countUpcoming(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
   const mailbox = db.selectFrom('request').select('mailbox').where('id', '=', requestId)
   const { ahead } = await db
     .selectFrom('appointment')
@@ -166,14 +167,14 @@ async function upcomingOf(db: Kysely<Tables>, requestId: number, now: Date): Pro
   return Number(ahead)
 }
 
-export function uidSuffix(origin: string): string {
+export function formatUidSuffix(origin: string): string {
   return `@${new URL(origin).hostname}`
 }
 
-export function uidOf(reference: string, origin: string): string {
-  return reference + uidSuffix(origin)
+export function formatUid(reference: string, origin: string): string {
+  return reference + formatUidSuffix(origin)
 }
 
-function isoOf(ms: number): string {
+function toIso(ms: number): string {
   return new Date(ms).toISOString()
 }

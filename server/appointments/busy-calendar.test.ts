@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
 import * as addresses from '../http/download.ts'
-import { busyCalendar, maxBytes } from './busy-calendar.ts'
+import { createBusyCalendar, maxCalendarBytes } from './busy-calendar.ts'
 
 const minuteMs = 60_000
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
@@ -34,7 +34,7 @@ async function served(answer: RequestListener) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`
   const origin = 'https://www.example.com'
-  return { current, ...busyCalendar({ url, origin, schedule: sampleSchedule, daysAhead: 30, log }), log, url }
+  return { current, ...createBusyCalendar({ url, origin, schedule: sampleSchedule, daysAhead: 30, log }), log, url }
 }
 /** An event whose repetitions the library searches for ever. */
 const hostile =
@@ -85,7 +85,7 @@ it.each<[string, RequestListener, string]>([
     (_, response) => response.writeHead(302, { location: '/again' }).end(),
     'it redirects more than 3 times',
   ],
-  ['huge', (_, response) => response.end(Buffer.alloc(maxBytes + 1, 'x')), 'it is too large'],
+  ['huge', (_, response) => response.end(Buffer.alloc(maxCalendarBytes + 1, 'x')), 'it is too large'],
 ])('cannot be read when it is %s', async (_, answer, reason) => {
   const { busy, log } = await served(answer)
   await expect(busy()).rejects.toThrow()

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import { bodyOf, download, isPrivateHost, RefusedAddress, refusePrivate } from '../http/download.ts'
+import { download, isPrivateHost, RefusedAddress, readResponseBody, refusePrivate } from '../http/download.ts'
 import type { Log } from '../http/log.ts'
-import { programFor, TaskInterrupted } from '../run-program.ts'
-import { uidSuffix } from './booking.ts'
+import { createTaskRunner, TaskInterrupted } from '../run-program.ts'
+import { formatUidSuffix } from './booking.ts'
 import type { CalendarJob } from './calendar-program.ts'
 import type { Interval } from './free-times.ts'
 import type { CalendarContents } from './read-calendar.ts'
@@ -13,14 +13,17 @@ import type { CalendarContents } from './read-calendar.ts'
 const freshMs = 5 * 60_000
 /** How long the last reading is used while the feed can't be read; then no time is offered. */
 const staleMs = 60 * 60_000
-const restMs = 30_000
-const patienceMs = 2_000
+const failureRestMs = 30_000
+const visitorWaitMs = 2_000
 const fetchMs = 10_000
 /** In bytes: 8,000 events. */
-export const maxBytes = 4 * 1024 * 1024
+export const maxCalendarBytes = 4 * 1024 * 1024
 /** The reader shares out some 8 s among the events, so only a fault of its own reaches this limit. */
-const limits = { taskMs: 20_000, memoryMb: 256, idleMs: 0 }
-const read = programFor<CalendarJob, CalendarContents | null>('server/appointments/calendar-program.ts', limits)
+const programLimits = { taskMs: 20_000, memoryMb: 256, idleMs: 0 }
+const readInProgram = createTaskRunner<CalendarJob, CalendarContents | null>(
+  'server/appointments/calendar-program.ts',
+  programLimits,
+)
 
 type Feed = {
   readonly url: string
@@ -31,7 +34,7 @@ type Feed = {
   readonly log: Log
 }
 
-export function busyCalendar({ url, origin, schedule, daysAhead, log }: Feed) {
+export function createBusyCalendar({ url, origin, schedule, daysAhead, log }: Feed) {
   let known: CalendarContents & { readonly at: number } = { busy: [], unread: [], at: Number.NEGATIVE_INFINITY }
   let asked: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -43,7 +46,10 @@ export function busyCalendar({ url, origin, schedule, daysAhead, log }: Feed) {
       const at = Date.now()
       const within = { start: at, end: at + daysAhead * dayMs }
       const { timeZone } = schedule
-      const contents = await read({ text, reading: { within, timeZone, ownUids: uidSuffix(origin) } }).catch(unreadable)
+      const contents = await readInProgram({
+        text,
+        reading: { within, timeZone, ownUids: formatUidSuffix(origin) },
+      }).catch(throwUnreadable)
       if (!contents) throw new Error('it cannot be understood')
       // Without their titles, which are personal.
       const events = contents.unread.length
@@ -62,12 +68,12 @@ export function busyCalendar({ url, origin, schedule, daysAhead, log }: Feed) {
 
   /** @throws when the feed couldn't be read for an hour. */
   const busy = async (): Promise<readonly Interval[]> => {
-    if (!isAtMost(freshMs) && Date.now() - failedAt > restMs) {
+    if (!isAtMost(freshMs) && Date.now() - failedAt > failureRestMs) {
       asked ??= renew().finally(() => {
         asked = undefined
       })
       // No longer than a visitor would wait.
-      await (isAtMost(staleMs) ? Promise.race([asked, wait(patienceMs, undefined, { ref: false })]) : asked)
+      await (isAtMost(staleMs) ? Promise.race([asked, wait(visitorWaitMs, undefined, { ref: false })]) : asked)
     }
     if (!isAtMost(staleMs)) throw new Error('the calendar cannot be read')
     return known.busy
@@ -94,12 +100,12 @@ async function fetchText(address: string): Promise<string> {
     await answer.body?.cancel()
     throw new Error(`it answered ${answer.status}`)
   }
-  const bytes = await bodyOf(answer, maxBytes)
+  const bytes = await readResponseBody(answer, maxCalendarBytes)
   if (!bytes) throw new Error('it is too large')
   return new TextDecoder().decode(bytes)
 }
 
-function unreadable(error: Error): never {
+function throwUnreadable(error: Error): never {
   // What the program printed may quote the calendar.
   throw new Error(error instanceof TaskInterrupted && error.isLate ? 'reading it takes too long' : 'reading it failed')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
-import { freeDays, lastHoliday, slotAt } from './free-times.ts'
+import { createSlot, findEndingHoliday, listFreeDays } from './free-times.ts'
 
 const schedule = { ...sampleSchedule, leadMinutes: 240 }
 /** Monday, 2:40 PM in New York. */
@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-23T19:40:00Z')
 const nothing = { appointments: [], busy: [] }
 
 it('the days are the next ten working days after today; a holiday is listed as closed and does not count', () => {
-  const days = freeDays(schedule, now, nothing)
+  const days = listFreeDays(schedule, now, nothing)
   expect(days.map(({ date }) => date)).toEqual([
     ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
     ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
@@ -21,7 +21,7 @@ it('the days are the next ten working days after today; a holiday is listed as c
 
 it('the days begin after today in the zone of the firm, not of the process or of UTC', () => {
   // Monday evening in New York is Tuesday in UTC.
-  expect(freeDays(schedule, Date.parse('2026-11-24T02:00:00Z'), nothing)[0]?.date).toBe('2026-11-24')
+  expect(listFreeDays(schedule, Date.parse('2026-11-24T02:00:00Z'), nothing)[0]?.date).toBe('2026-11-24')
 })
 
 it('for any schedule each time is within hours, after the lead time, without overlap, on both sides of a clock change', () => {
@@ -43,12 +43,12 @@ it('for any schedule each time is within hours, after the lead time, without ove
   const anyMoment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2029-01-01') })
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, moment) => {
-      for (const { date, times } of freeDays(any, moment, nothing)) {
+      for (const { date, times } of listFreeDays(any, moment, nothing)) {
         const local = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(any.timeZone)
         let end = moment + any.leadMinutes * 60_000
         for (const start of times) {
           expect(start).toBeGreaterThanOrEqual(end)
-          end = slotAt(any, start).end
+          end = createSlot(any, start).end
           expect(local(start).toPlainDate().toString()).toBe(date)
           expect(any.weekdays).toContain(local(start).dayOfWeek)
           expect(local(start).toPlainTime().toString() >= any.opens).toBe(true)
@@ -66,7 +66,7 @@ it('for any schedule each time is within hours, after the lead time, without ove
 it('reports the last holiday from two months ahead, by the firm’s day', () => {
   const listed = { timeZone: 'America/New_York', holidays: ['2026-12-25', '2027-12-31', '2027-01-01'] }
   // In New York it is still November 1.
-  expect(lastHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()
-  expect(lastHoliday(listed, new Date('2027-11-02T04:00:00Z'))).toBe('2027-12-31')
-  expect(lastHoliday(listed, new Date('2029-06-01T12:00:00Z'))).toBe('2027-12-31')
+  expect(findEndingHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()
+  expect(findEndingHoliday(listed, new Date('2027-11-02T04:00:00Z'))).toBe('2027-12-31')
+  expect(findEndingHoliday(listed, new Date('2029-06-01T12:00:00Z'))).toBe('2027-12-31')
 })

@@ -17,11 +17,11 @@ export type Occupied = {
 }
 
 /** From tomorrow on. Holidays are listed as closed and don't count. */
-export function freeDays(schedule: Schedule, now: number, { appointments, busy }: Occupied): Day[] {
+export function listFreeDays(schedule: Schedule, now: number, { appointments, busy }: Occupied): Day[] {
   const earliest = now + schedule.leadMinutes * minuteMs
   const isFree = (start: number) => {
-    const slot = slotAt(schedule, start)
-    const overlapping = (others: readonly Interval[]) => others.filter((other) => overlap(slot, other)).length
+    const slot = createSlot(schedule, start)
+    const overlapping = (others: readonly Interval[]) => others.filter((other) => isOverlapping(slot, other)).length
     return start >= earliest && overlapping(busy) === 0 && overlapping(appointments) < schedule.engineers
   }
   const days: Day[] = []
@@ -34,24 +34,24 @@ export function freeDays(schedule: Schedule, now: number, { appointments, busy }
       continue
     }
     working += 1
-    const times = slotsOf(schedule, date).filter(isFree)
+    const times = listSlots(schedule, date).filter(isFree)
     days.push({ date: date.toString(), state: times.length > 0 ? 'open' : 'full', times })
   }
   return days
 }
 
-export function slotAt({ minutes }: { readonly minutes: number }, start: number): Interval {
+export function createSlot({ minutes }: { readonly minutes: number }, start: number): Interval {
   return { start, end: start + minutes * minuteMs }
 }
 
-function slotsOf({ timeZone, opens, closes, minutes }: Schedule, date: Temporal.PlainDate): number[] {
+function listSlots({ timeZone, opens, closes, minutes }: Schedule, date: Temporal.PlainDate): number[] {
   const at = (plainTime: string) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
   const [opening, lengthMs] = [at(opens), minutes * minuteMs]
   const count = Math.floor((at(closes) - opening) / lengthMs)
   return Array.from({ length: Math.max(count, 0) }, (_, slot) => opening + slot * lengthMs)
 }
 
-function overlap(a: Interval, b: Interval): boolean {
+function isOverlapping(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end
 }
 
@@ -59,7 +59,10 @@ function overlap(a: Interval, b: Interval): boolean {
 const noticeDays = 60
 
 /** Once it's near or past: after it the firm would seem open every working day. */
-export function lastHoliday({ holidays, timeZone }: Pick<Schedule, 'holidays' | 'timeZone'>, now: Date): string | null {
+export function findEndingHoliday(
+  { holidays, timeZone }: Pick<Schedule, 'holidays' | 'timeZone'>,
+  now: Date,
+): string | null {
   const last = holidays.toSorted().at(-1)
   if (!last) return null
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
-import { allRequests } from '../../tests/support/saving-into.ts'
+import { readRequests } from '../../tests/support/stored-requests.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { caps } from './booking.ts'
+import { bookingQuotas } from './booking.ts'
 
 let test: TestApp
 let times: readonly string[]
@@ -51,7 +51,7 @@ it('gets the same answer each time, without counting against its network address
   const first = await post(fields, headers)
   // Its own time is taken by now, and it is a repeat all the same.
   await post(fieldsOf({ time }))
-  for (let repeats = 0; repeats < 2 * caps.perNetwork; repeats += 1) {
+  for (let repeats = 0; repeats < 2 * bookingQuotas.perNetwork; repeats += 1) {
     const again = await post(fields, headers)
     expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference])
     expect(again.headers['idempotent-replayed']).toBe('true')
@@ -65,7 +65,7 @@ it('is booked ten times a day from one address; then the firm offers times', asy
   const stored = await post(fieldsOf({ time }), headers)
   expect(stored.statusCode).toBe(201)
   expect(await appointments()).toHaveLength(10)
-  const [asked] = await allRequests(test.database)
+  const [asked] = await readRequests(test.database)
   expect(asked?.fields.asked).toBe(new Date(time).toISOString())
   const { reference, key } = stored.json<{ reference: string; key: string }>()
   const { body } = await test.app.inject(confirmationAddress('consultation', reference, key))

@@ -42,23 +42,23 @@ type Entry = {
 /** @throws when the text isn't a complete calendar. */
 export function readCalendar(text: string, reading: FeedReading): CalendarContents {
   const calendar = new ICAL.Component('vcalendar')
-  const parsed = shareTime(entriesOf(text), (lines): Entry => {
+  const parsed = shareTime(splitEntries(text), (lines): Entry => {
     const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
-    return { lines, component, uid: uidOf(component), isBusy: isBusy(component) }
+    return { lines, component, uid: readUid(component), isBusy: isBusy(component) }
   })
   const entries = parsed.done
   // Times find their zones in the calendar that they belong to.
   for (const { component } of entries) calendar.addSubcomponent(component)
   const events = entries.filter(({ component }) => component.name !== 'vtimezone')
   const changed = Map.groupBy(events.map(({ component }) => component).filter(isChanged), (component) =>
-    uidOf(component),
+    readUid(component),
   )
   const shown = events.filter(({ uid, isBusy }) => isBusy && !uid.endsWith(reading.ownUids))
-  const found = shareTime(shown, ({ component }) => spansOf(component, changed, reading))
+  const found = shareTime(shown, ({ component }) => listSpans(component, changed, reading))
   const unread = [...parsed.failed, ...found.failed.map(({ lines }) => lines)]
-  const busy = [...found.done.flat(), ...unread.flatMap((lines) => dayOf(lines, reading.timeZone))]
+  const busy = [...found.done.flat(), ...unread.flatMap((lines) => parseWholeDay(lines, reading.timeZone))]
   const { start, end } = reading.within
-  return { busy: busy.filter((span) => span.start < end && start < span.end), unread: unread.map(titleOf) }
+  return { busy: busy.filter((span) => span.start < end && start < span.end), unread: unread.map(parseTitle) }
 }
 
 /**
@@ -85,7 +85,7 @@ function shareTime<Item, Result>(items: readonly Item[], task: (item: Item) => R
     while (index < left.length && performance.now() < end) {
       const first = index
       const shareMs = Math.floor((end - performance.now()) / (left.length - index))
-      const isStopped = limited(work, Math.min(Math.max(shareMs, 1), mostMs))
+      const isStopped = runWithLimit(work, Math.min(Math.max(shareMs, 1), mostMs))
       // One that had only the rest of a turn gets a whole one.
       if (isStopped && index === first) slow.push(left[index++] as Item)
     }
@@ -95,7 +95,7 @@ function shareTime<Item, Result>(items: readonly Item[], task: (item: Item) => R
 }
 
 /** The lines of each event, list of busy times and zone. */
-function entriesOf(text: string): string[][] {
+function splitEntries(text: string): string[][] {
   const lines = text
     .replaceAll('\r\n', '\n')
     .replaceAll(/\n[ \t]/g, '')
@@ -121,7 +121,7 @@ function entriesOf(text: string): string[][] {
 const script = new Script('globalThis.limitedTask()')
 
 /** The library doesn't end where a rule matches no day, so it is ended from outside. @returns whether it was. */
-function limited(task: () => void, limitMs: number): boolean {
+function runWithLimit(task: () => void, limitMs: number): boolean {
   Object.assign(globalThis, { limitedTask: task })
   try {
     script.runInThisContext({ timeout: limitMs })
@@ -132,7 +132,7 @@ function limited(task: () => void, limitMs: number): boolean {
   }
 }
 
-function uidOf(component: ICAL.Component): string {
+function readUid(component: ICAL.Component): string {
   return String(component.getFirstPropertyValue('uid') ?? '')
 }
 
@@ -145,7 +145,7 @@ function isBusy(event: ICAL.Component): boolean {
   return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')
 }
 
-function spansOf(
+function listSpans(
   component: ICAL.Component,
   changed: ReadonlyMap<string, ICAL.Component[]>,
   { within, timeZone }: FeedReading,
@@ -155,23 +155,23 @@ function spansOf(
       .getAllProperties('freebusy')
       .filter((property) => property.getParameter('fbtype') !== 'FREE')
       .flatMap((property) => property.getValues() as ICAL.Period[])
-      .map((period) => ({ start: msOf(period.start, timeZone), end: msOf(period.getEnd(), timeZone) }))
+      .map((period) => ({ start: toMs(period.start, timeZone), end: toMs(period.getEnd(), timeZone) }))
   }
   // Without `exceptions` the library searches all events for those of each.
-  const exceptions = isChanged(component) ? [] : (changed.get(uidOf(component)) ?? [])
+  const exceptions = isChanged(component) ? [] : (changed.get(readUid(component)) ?? [])
   const event = new ICAL.Event(component, { exceptions })
-  if (isChanged(component) || !event.isRecurring()) return [spanOf(event, timeZone)]
+  if (isChanged(component) || !event.isRecurring()) return [toSpan(event, timeZone)]
   const spans: Interval[] = []
-  const iterator = event.iterator(startNear(event, within))
-  for (let next = iterator.next(); next && msOf(next, timeZone) < within.end; next = iterator.next()) {
+  const iterator = event.iterator(findIterationStart(event, within))
+  for (let next = iterator.next(); next && toMs(next, timeZone) < within.end; next = iterator.next()) {
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    if (isBusy(item.component)) spans.push(spanOf({ startDate, endDate }, timeZone))
+    if (isBusy(item.component)) spans.push(toSpan({ startDate, endDate }, timeZone))
   }
   return spans
 }
 
 /** @returns a repetition shortly before the period, so that years of days and weeks aren't counted through. */
-function startNear({ startDate, duration, component }: ICAL.Event, { start }: Interval): ICAL.Time {
+function findIterationStart({ startDate, duration, component }: ICAL.Event, { start }: Interval): ICAL.Time {
   const [rule, ...more] = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
   const stepDays = rule && { DAILY: 1, WEEKLY: 7 }[rule.freq as string]
   if (!stepDays || more.length > 0 || rule.count) return startDate
@@ -182,32 +182,32 @@ function startNear({ startDate, duration, component }: ICAL.Event, { start }: In
 }
 
 /** @throws when a time is missing, or in an unknown zone. */
-function spanOf({ startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>, timeZone: string): Interval {
+function toSpan({ startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>, timeZone: string): Interval {
   // An end computed from a duration has lost its zone's name.
-  return { start: msOf(startDate, timeZone), end: msOf(endDate, zoneNameOf(startDate) ?? timeZone) }
+  return { start: toMs(startDate, timeZone), end: toMs(endDate, readZoneName(startDate) ?? timeZone) }
 }
 
-function msOf(time: ICAL.Time, timeZone: string): number {
+function toMs(time: ICAL.Time, timeZone: string): number {
   const { year, month, day, hour, minute, second, isDate, zone } = time
   if (isDate) return Temporal.PlainDate.from({ year, month, day }).toZonedDateTime(timeZone).epochMilliseconds
   const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
   try {
     // A feed often describes a zone for one year only, so a known name wins.
-    return local.toZonedDateTime(zoneNameOf(time) ?? timeZone).epochMilliseconds
+    return local.toZonedDateTime(readZoneName(time) ?? timeZone).epochMilliseconds
   } catch (error) {
     if (zone?.component) return time.toUnixTime() * 1000
     throw error
   }
 }
 
-function zoneNameOf(time: ICAL.Time): string | undefined {
+function readZoneName(time: ICAL.Time): string | undefined {
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.zone.tzid
   // Named by the feed but not described; missing in the library's types.
   return (time as { timezone?: string }).timezone
 }
 
 /** The whole day on which an event begins, if it says that. */
-function dayOf(lines: readonly string[], timeZone: string): Interval[] {
+function parseWholeDay(lines: readonly string[], timeZone: string): Interval[] {
   const [, date = ''] = /:(\d{8})/.exec(lines.find((line) => /^DTSTART[;:]/i.test(line)) ?? '') ?? []
   try {
     const day = Temporal.PlainDate.from(date)
@@ -218,7 +218,7 @@ function dayOf(lines: readonly string[], timeZone: string): Interval[] {
   }
 }
 
-function titleOf(lines: readonly string[]): string {
+function parseTitle(lines: readonly string[]): string {
   const [, title = ''] = /^SUMMARY[^:]*:(.*)/i.exec(lines.find((line) => /^SUMMARY[;:]/i.test(line)) ?? '') ?? []
   return title.replaceAll(/\\([,;\\])/g, '$1').slice(0, maxTitle)
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { onSqlite } from '../../tests/support/databases.ts'
+import { describeOnSqlite } from '../../tests/support/databases.ts'
 import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'
-import type { Base } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import * as busyCalendars from './busy-calendar.ts'
-import { type Interval, slotAt } from './free-times.ts'
-import { appointmentService } from './service.ts'
+import { createSlot, type Interval } from './free-times.ts'
+import { createAppointmentService } from './service.ts'
 
 /** Saturday noon in New York. */
 const now = new Date('2026-11-21T17:00:00Z')
 const monday = '2026-11-23T15:00:00Z'
 
-onSqlite('the service of appointments', (testDatabase) => {
+describeOnSqlite('the service of appointments', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -22,10 +22,10 @@ onSqlite('the service of appointments', (testDatabase) => {
   })
 
   const service = (calendar = async (): Promise<readonly Interval[]> => [], calendarUrl: string | null = null) => {
-    vi.spyOn(busyCalendars, 'busyCalendar').mockReturnValue({ busy: calendar, unread: () => [] })
+    vi.spyOn(busyCalendars, 'createBusyCalendar').mockReturnValue({ busy: calendar, unread: () => [] })
     const config = { site: { origin: 'https://www.example.com', calendarUrl }, busyCalendar: 'https://cal.example' }
     const base: unknown = { config, site: { manifest: { schedule: sampleSchedule } }, database, log: {} }
-    return appointmentService(base as Base)
+    return createAppointmentService(base as BaseServices)
   }
   const faultOf = (startsAt: string, ...more: Parameters<typeof service>) =>
     service(...more)
@@ -36,9 +36,9 @@ onSqlite('the service of appointments', (testDatabase) => {
       )
 
   it('offers the coming days in the firm’s zone, without fully booked times', async () => {
-    const save = savingInto(database, mailPurposes)
+    const save = createSave(database, mailPurposes)
     for (const startsAt of [monday, monday, '2026-11-23T15:30:00Z']) {
-      const slot = slotAt(sampleSchedule, Date.parse(startsAt))
+      const slot = createSlot(sampleSchedule, Date.parse(startsAt))
       const booking = { slot, engineers: sampleSchedule.engineers, zone: '' }
       await save(consultation({ email: `${crypto.randomUUID()}@example.com` }), now, [], { booking })
     }

@@ -1,19 +1,19 @@
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import type { Base } from '../services.ts'
-import { bookedDuring, NotBookable } from './booking.ts'
-import { busyCalendar } from './busy-calendar.ts'
-import { freeDays, type Interval, slotAt } from './free-times.ts'
+import type { BaseServices } from '../services.ts'
+import { listBookedDuring, NotBookable } from './booking.ts'
+import { createBusyCalendar } from './busy-calendar.ts'
+import { createSlot, type Interval, listFreeDays } from './free-times.ts'
 
 /** No schedule reaches further. */
 const daysAhead = 100
 
-export type Appointments = ReturnType<typeof appointmentService>
+export type Appointments = ReturnType<typeof createAppointmentService>
 
-export function appointmentService({ config, site: { manifest }, database, log }: Base) {
+export function createAppointmentService({ config, site: { manifest }, database, log }: BaseServices) {
   const { schedule } = manifest
   const calendar = config.busyCalendar
-    ? busyCalendar({ url: config.busyCalendar, origin: config.site.origin, schedule, daysAhead, log })
+    ? createBusyCalendar({ url: config.busyCalendar, origin: config.site.origin, schedule, daysAhead, log })
     : { busy: async () => [], unread: () => [] }
 
   return {
@@ -23,9 +23,9 @@ export function appointmentService({ config, site: { manifest }, database, log }
       const start = now.getTime()
       const busy = await calendar.busy().catch(() => undefined)
       if (!busy) return { unavailable: true }
-      const appointments = await bookedDuring(database.db, { start, end: start + daysAhead * dayMs })
-      const days = freeDays(schedule, start, { appointments, busy })
-      return { zone: schedule.timeZone, minutes: schedule.minutes, days: days.map(offeredDay) }
+      const appointments = await listBookedDuring(database.db, { start, end: start + daysAhead * dayMs })
+      const days = listFreeDays(schedule, start, { appointments, busy })
+      return { zone: schedule.timeZone, minutes: schedule.minutes, days: days.map(toOfferedDay) }
     },
     /**
      * Other visitors' bookings are checked in booking.ts. @throws NotBookable when it isn't on offer, or the feed
@@ -34,14 +34,14 @@ export function appointmentService({ config, site: { manifest }, database, log }
     slot: async (startsAt: string, now: Date): Promise<Interval> => {
       const start = Date.parse(startsAt)
       const busy = await calendar.busy().catch(() => undefined)
-      const days = busy ? freeDays(schedule, now.getTime(), { appointments: [], busy }) : []
+      const days = busy ? listFreeDays(schedule, now.getTime(), { appointments: [], busy }) : []
       const isOffered = !config.site.calendarUrl && days.some(({ times }) => times.includes(start))
       if (!isOffered) throw new NotBookable('time.gone')
-      return slotAt(schedule, start)
+      return createSlot(schedule, start)
     },
   }
 }
 
-function offeredDay({ date, state, times }: ReturnType<typeof freeDays>[number]) {
+function toOfferedDay({ date, state, times }: ReturnType<typeof listFreeDays>[number]) {
   return { date, state, times: times.map((time) => Temporal.Instant.fromEpochMilliseconds(time).toString()) }
 }

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { keyParameter } from '../../contracts/addresses.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
 import { startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { buildApp } from '../app.ts'
 import { readMorningMail } from '../desk/morning-mail.ts'
-import { recordAllPromises } from '../requests/promises.ts'
+import { recordAllDeadlineOutcomes } from '../requests/deadline-outcomes.ts'
 import { eraseExpired } from '../requests/retention.ts'
-import { staffChanges } from '../requests/staff.ts'
+import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -69,20 +69,20 @@ let desk: TestDesk
 let reference: string
 
 beforeAll(async () => {
-  const opened = await openSqlite(await newFolder())
+  const opened = await openSqlite(await createFolder())
   database = observed(opened)
   const at = new Date(Date.now() - 10 * 86_400_000)
-  reference = await savingInto(opened)(promptRescue({ prompts: text }), at)
-  const held = await savingInto(opened)(promptRescue({ prompts: `held ${text}` }), at, ['honeypot'])
-  await staffChanges(opened)(reference, { actor: 'server' }, at).take('maya@firm.example')
-  const columns = 'kind, received_at, fields, search_text, email, mailbox, held_at, suspected'
+  reference = await createSave(opened)(promptRescue({ prompts: text }), at)
+  const held = await createSave(opened)(promptRescue({ prompts: `held ${text}` }), at, ['honeypot'])
+  await createStaffActions(opened)(reference, { actor: 'server' }, at).take('maya@firm.example')
+  const columns = 'kind, received_at, fields, search_text, email, mailbox, quarantined_at, spam_signals'
   for (const of of [reference, held]) {
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
       insert into request (reference, ${sql.raw(columns)})
       select 'COPY' || ${of.slice(0, 1)} || id || '-' || i, ${sql.raw(columns)} from request, n
       where reference = ${of}`.execute(opened.db)
   }
-  await sql`insert into outbox (request_id, purpose, next_attempt_at, parked_at)
+  await sql`insert into outbox (request_id, purpose, next_attempt_at, dead_lettered_at)
     select id, 'notification', received_at, received_at from request where reference like 'COPY%'`.execute(opened.db)
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
     insert into counts (day, what, name, n) select date(${at.toISOString()}, (i % 2) || ' days'), 'source', i || '.example ', 1 from n`.execute(
@@ -131,7 +131,7 @@ it('is bounded on the pages of visitors', async () => {
 
 it('is bounded in what the server does by itself', async () => {
   const now = new Date()
-  await recordAllPromises(database, desk.site.manifest, now)
+  await recordAllDeadlineOutcomes(database, desk.site.manifest, now)
   await readMorningMail({ ...desk, database }, '2026-11-25', now)
   await eraseExpired({ ...desk, database }, new Date(now.getTime() + 800 * 86_400_000))
   expect(unbounded).toEqual(nothing)

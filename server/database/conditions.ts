@@ -2,28 +2,28 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import type { Tables } from './schema.ts'
 
 export function isQuarantined({
-  held_at,
+  quarantined_at,
   released_at,
 }: {
-  readonly held_at: string | null
+  readonly quarantined_at: string | null
   readonly released_at: string | null
 }): boolean {
-  return held_at !== null && released_at === null
+  return quarantined_at !== null && released_at === null
 }
 
-export function quarantined(is: ExpressionBuilder<Tables, 'request'>): Expression<SqlBool> {
-  return is.and([is('request.held_at', 'is not', null), is('request.released_at', 'is', null)])
+export function whereQuarantined(is: ExpressionBuilder<Tables, 'request'>): Expression<SqlBool> {
+  return is.and([is('request.quarantined_at', 'is not', null), is('request.released_at', 'is', null)])
 }
 
 /** A row dated into the future by a wrong clock isn't recent. */
-export function inTimeWindow(moment: 'received_at' | 'confirmation_at', ms: number, now: Date) {
+export function whereInTimeWindow(moment: 'received_at' | 'confirmation_at', ms: number, now: Date) {
   const is = expressionBuilder<Tables, 'request'>()
   const at = (distance: number) => new Date(now.getTime() + distance).toISOString()
   return is.and([is(moment, '>', at(-ms)), is(moment, '<', at(ms))])
 }
 
 /** Not while a copy is on its way. After a kill, its next attempt comes. */
-export function isNotLeaving(now: Date): Expression<SqlBool> {
+export function whereNotSending(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
   return is.or([is('sending_since', 'is', null), is('next_attempt_at', '<=', now.toISOString())])
 }
@@ -31,12 +31,12 @@ export function isNotLeaving(now: Date): Expression<SqlBool> {
 // Literals, as in the indexes of schema.ts, so that the indexes are used.
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
-  and (held_at is null or released_at is not null)`
+  and (quarantined_at is null or released_at is not null)`
 
 export const isFinished = sql<SqlBool>`state in ('won', 'lost', 'closed') and withdrawn_at is null`
 
 export const isAwaitingRelease = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
-  and held_at is not null and released_at is null`
+  and quarantined_at is not null and released_at is null`
 
 /** An answered consultation is never late: only its call is left. */
 export function isLate(now: Date) {
@@ -45,4 +45,4 @@ export function isLate(now: Date) {
 
 /** An email or webhook call of the request was given up. */
 export const isUndelivered = sql<SqlBool>`request.id in (
-  select request_id from outbox where parked_at is not null and delivered_at is null)`
+  select request_id from outbox where dead_lettered_at is not null and delivered_at is null)`

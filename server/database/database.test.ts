@@ -1,7 +1,7 @@
 /** How a database comes to its schema, in every situation that a start can meet. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { onBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
+import { describeOnBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
 
 const severalAtOnce = (database: TestDatabase) =>
   it('can be opened by several processes at once, and again', async () => {
@@ -11,9 +11,9 @@ const severalAtOnce = (database: TestDatabase) =>
     expect(rows.length).toBeGreaterThan(0)
   })
 
-onBothDatabases('an empty database', severalAtOnce, 'empty')
+describeOnBothDatabases('an empty database', severalAtOnce, 'empty')
 
-onBothDatabases('a database', (database) => {
+describeOnBothDatabases('a database', (database) => {
   it('of a newer version is refused, in words that say so', async () => {
     const { db } = await database.open()
     await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2099')`.execute(db)

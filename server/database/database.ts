@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Dialect } from './dialect.ts'
-import { baseSchema, type Tables } from './schema.ts'
+import { buildBaseSchema, type Tables } from './schema.ts'
 
 export type Database = {
   readonly dialect: Dialect
@@ -26,17 +26,17 @@ export type Database = {
  */
 export async function migrate(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
   const steps: Record<string, readonly string[]> = {
-    '001-base': baseSchema(dialect),
+    '001-base': buildBaseSchema(dialect),
   }
   await sql`create table if not exists kysely_migration (name text primary key, timestamp text not null)`.execute(
     transaction,
   )
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction)
-  const taken = rows.map(({ name }) => name)
-  const beyond = taken.find((name) => !(name in steps) && !/^\d{3}-expand-/.test(name))
+  const applied = rows.map(({ name }) => name)
+  const beyond = applied.find((name) => !(name in steps) && !/^\d{3}-expand-/.test(name))
   if (beyond) throw new Error(`it was changed by a newer version of this program (${beyond}); start that version`)
   for (const [name, statements] of Object.entries(steps)) {
-    if (taken.includes(name)) continue
+    if (applied.includes(name)) continue
     for (const statement of statements) await sql.raw(statement).execute(transaction)
     const at = new Date().toISOString()
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(transaction)
@@ -44,7 +44,7 @@ export async function migrate(transaction: Transaction<Tables>, dialect: Dialect
 }
 
 /** Writes a row as a request does, and removes it. Random text can't be compressed, so this finds a full disk too. */
-export function writeProbe(write: Database['write']): Promise<void> {
+export function probeWrite(write: Database['write']): Promise<void> {
   return write(async (transaction) => {
     const row = { name: randomUUID(), since: '', reason: randomBytes(6_000).toString('base64') }
     await transaction.insertInto('alarm').values(row).execute()
@@ -52,17 +52,17 @@ export function writeProbe(write: Database['write']): Promise<void> {
   })
 }
 
-const goodForMs = 1_000
+const checkValidMs = 1_000
 /** Monitors give up after some seconds. */
-const patienceMs = 3_000
+const checkTimeoutMs = 3_000
 
 /** Never runs twice at a time, so that a stalled database isn't asked again and again. */
-export function sharedCheck<T>(check: () => Promise<T>): () => Promise<T> {
+export function shareCheck<T>(check: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   const ask = () => {
     const answer = check()
     const expire = async () => {
-      await wait(goodForMs, undefined, { ref: false })
+      await wait(checkValidMs, undefined, { ref: false })
       asked = undefined
     }
     answer.then(expire, expire)
@@ -70,18 +70,18 @@ export function sharedCheck<T>(check: () => Promise<T>): () => Promise<T> {
   }
   return () => {
     asked ??= ask()
-    return Promise.race([asked, giveUp()])
+    return Promise.race([asked, rejectAfterTimeout()])
   }
 }
 
-async function giveUp(): Promise<never> {
-  await wait(patienceMs, undefined, { ref: false })
-  throw new Error(`the database has not answered for ${patienceMs / 1000} s`)
+async function rejectAfterTimeout(): Promise<never> {
+  await wait(checkTimeoutMs, undefined, { ref: false })
+  throw new Error(`the database has not answered for ${checkTimeoutMs / 1000} s`)
 }
 
 /** Some network errors have only a code, or only causes. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+export function formatReason(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(formatReason).join('; ')
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as { code?: unknown }).code ?? error.name)
 }

@@ -1,12 +1,12 @@
 /** A deadline for all statements of a piece of work, in both databases. */
 import { beforeEach, expect, it } from 'vitest'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from './database.ts'
 import { DeadlineExceeded, withDeadline, withoutDeadline } from './deadline.ts'
 
 const ms = 200
 
-onBothDatabases('a deadline', (testDatabase) => {
+describeOnBothDatabases('a deadline', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()

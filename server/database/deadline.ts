@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** No statement begins later, so that there is time for the commit: once sent, it can't be taken back. */
-const lastStart = 0.8
+const lastStartShare = 0.8
 
 type Deadline = { readonly lastStartAt: number; readonly end: AbortSignal }
 
@@ -21,8 +21,8 @@ export class DeadlineExceeded extends Error {
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(new DeadlineExceeded()), ms)
-  const deadline = { lastStartAt: performance.now() + ms * lastStart, end: ending.signal }
-  return unlessAborted(ending.signal, () => deadlines.run(deadline, work)).finally(() => clearTimeout(timer))
+  const deadline = { lastStartAt: performance.now() + ms * lastStartShare, end: ending.signal }
+  return raceAbort(ending.signal, () => deadlines.run(deadline, work)).finally(() => clearTimeout(timer))
 }
 
 export function withoutDeadline(work: () => void): void {
@@ -30,19 +30,19 @@ export function withoutDeadline(work: () => void): void {
 }
 
 /** @throws DeadlineExceeded when there is no time left to begin something. */
-export function refuseLate(): void {
+export function throwIfLate(): void {
   const deadline = deadlines.getStore()
   if (deadline && performance.now() > deadline.lastStartAt) throw new DeadlineExceeded()
 }
 
 /** Runs a statement. @throws DeadlineExceeded */
-export async function beforeDeadline<T>(run: () => Promise<T>): Promise<T> {
-  refuseLate()
+export async function runBeforeDeadline<T>(run: () => Promise<T>): Promise<T> {
+  throwIfLate()
   const deadline = deadlines.getStore()
-  return deadline ? unlessAborted(deadline.end, run) : run()
+  return deadline ? raceAbort(deadline.end, run) : run()
 }
 
-async function unlessAborted<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+async function raceAbort<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort)

@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-export function dialectOf(db: Kysely<Tables>): Dialect {
+export function getDialect(db: Kysely<Tables>): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
@@ -12,12 +12,12 @@ export function dialectOf(db: Kysely<Tables>): Dialect {
  * where some signs stand for any text.
  */
 export function contains(db: Kysely<Tables>, column: string, piece: string): Expression<SqlBool> {
-  const position = sql.raw(dialectOf(db) === 'sqlite' ? 'instr' : 'strpos')
+  const position = sql.raw(getDialect(db) === 'sqlite' ? 'instr' : 'strpos')
   return sql<SqlBool>`${position}(${sql.ref(column)}, ${piece}) > 0`
 }
 
 /** Makes the second of two transactions see what the first did. SQLite has one writer anyway. */
-export async function oneAtATime(transaction: Transaction<Tables>, matter: string): Promise<void> {
-  if (dialectOf(transaction) === 'sqlite') return
+export async function acquireAdvisoryLock(transaction: Transaction<Tables>, matter: string): Promise<void> {
+  if (getDialect(transaction) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${matter}, 0))`.execute(transaction)
 }

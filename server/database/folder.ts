@@ -15,10 +15,10 @@ export async function syncFolder(dir: string): Promise<void> {
 }
 
 /** What a killed process leaves beside a file ends in this pattern. */
-export const partEnding = '\\.[\\da-f]{16}\\.part'
+export const partSuffixPattern = '\\.[\\da-f]{16}\\.part'
 
 /** A name beside `path` that no other process uses: ids of processes repeat in containers with one folder. */
-export function besides(path: string): string {
+export function createPartPath(path: string): string {
   return `${path}.${randomBytes(8).toString('hex')}.part`
 }
 
@@ -26,8 +26,8 @@ export function besides(path: string): string {
  * Writes a file whole or not at all. Everything in a folder that processes share is written with it.
  * @throws what `write` or the file system throws; then nothing is left.
  */
-export async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
-  const part = besides(path)
+export async function writeAtomically<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
+  const part = createPartPath(path)
   const file = await open(part, 'wx', 0o600)
   try {
     const result = await write(file)

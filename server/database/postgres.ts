@@ -7,8 +7,8 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { type Database, migrate, sharedCheck, writeProbe } from './database.ts'
-import { beforeDeadline } from './deadline.ts'
+import { type Database, migrate, probeWrite, shareCheck } from './database.ts'
+import { runBeforeDeadline } from './deadline.ts'
 import type { Tables } from './schema.ts'
 
 /** While a commit waits for the disk, other connections work. */
@@ -19,7 +19,7 @@ const statementMs = 6_500
 /** Long enough for a slow backup; a paused process must not keep its locks forever. */
 const idleInTransactionMs = 60_000
 /** The database gives up first: a timeout on this side costs the connection. */
-const limits = `; set local lock_timeout = ${connectMs}; set local statement_timeout = ${statementMs - 1_000};
+const transactionLimits = `; set local lock_timeout = ${connectMs}; set local statement_timeout = ${statementMs - 1_000};
   set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
 /** Any number that nobody else locks. */
 const migrationLock = 3853314791062309107n
@@ -38,14 +38,14 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     query_timeout: statementMs,
     keepAlive: true,
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) })
   // With the default `serializable`, simultaneous bookings would fail.
   const begin = () => db.transaction().setIsolationLevel('read committed')
   let unready: unknown
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const prepare = async () => {
-    await refuseLosing(db)
+    await refuseUnsafeSettings(db)
     await begin().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
       // Visitors wait behind a step that waits for a table, so it gives up, and the service manager starts this again.
@@ -61,7 +61,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
   try {
     await prepare()
   } catch (error) {
-    if (!options.mayBeAway || !isAway(error)) {
+    if (!options.mayBeAway || !isUnavailable(error)) {
       await db.destroy()
       throw error
     }
@@ -75,7 +75,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     dialect: 'postgres',
     db,
     write,
-    checkWritable: sharedCheck(() => writeProbe(write)),
+    checkWritable: shareCheck(() => probeWrite(write)),
     // Its files keep traces until it reuses the space.
     scrub: async () => {},
     close: () => {
@@ -89,13 +89,13 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
 const tooManyConnections = '53300'
 
 /** Also behind a balancer that accepts connections and closes them. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string }
   if (error instanceof pg.DatabaseError) return code.startsWith('57P') || code === tooManyConnections
   return code !== '' || /timeout|connection terminated/i.test(message)
 }
 
-async function refuseLosing(db: Kysely<Tables>): Promise<void> {
+async function refuseUnsafeSettings(db: Kysely<Tables>): Promise<void> {
   const settings = sql<{ name: string }>`select name from unnest(array['synchronous_commit', 'fsync']) as name
     where current_setting(name) = 'off'`
   const losing = (await settings.execute(db)).rows.map(({ name }) => name)
@@ -108,12 +108,12 @@ async function refuseLosing(db: Kysely<Tables>): Promise<void> {
  * Kysely reuses a connection whose `begin` timed out: if the database runs that later, the next user's writes are
  * lost.
  */
-function carefulPool(pool: pg.Pool): PostgresPool {
+function wrapPool(pool: pg.Pool): PostgresPool {
   // Without listeners, a broken connection would end the process. The pool replaces it, and its user's query fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    connect: async () => careful(await pool.connect()),
+    connect: async () => wrapClient(await pool.connect()),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -123,13 +123,13 @@ function carefulPool(pool: pg.Pool): PostgresPool {
  * Every statement runs in a transaction with the limits, a lone one in its own: a limit of the session isn't handed on
  * by PgBouncer, and without one the database works on for a client that has hung up.
  */
-function careful(client: pg.PoolClient): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   let unanswered: unknown
   const ask = async <R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> => {
     // The database no longer answers, so don't wait for the rollback.
     if (unanswered) throw unanswered
     try {
-      return await beforeDeadline(() => (client as PostgresPoolClient).query<R>(text, values))
+      return await runBeforeDeadline(() => (client as PostgresPoolClient).query<R>(text, values))
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) unanswered = error
       throw error
@@ -137,9 +137,9 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
   }
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     // Without values, the text may hold several statements.
-    if (/^(begin|start transaction)\b/.test(text)) return ask<R>(text + limits, values)
+    if (/^(begin|start transaction)\b/.test(text)) return ask<R>(text + transactionLimits, values)
     if (client.getTransactionStatus() !== 'I') return ask<R>(text, values)
-    await ask(`begin${limits}`)
+    await ask(`begin${transactionLimits}`)
     try {
       const result = await ask<R>(text, values)
       await ask('commit')

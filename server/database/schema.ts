@@ -7,7 +7,7 @@ import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
 import type { Device, Vital } from '../../contracts/monitoring.ts'
-import type { Unconfirmed } from '../../contracts/suspicion.ts'
+import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import type { Dialect } from './dialect.ts'
 
 export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
@@ -16,15 +16,16 @@ type Column<T> = { readonly sql: string; readonly values: T }
 
 const column = <T>(sql: string) => ({ sql }) as Column<T>
 const text = <T extends string = string>(more = '') => column<T>(`text not null ${more}`)
-const textOr = <T extends string>(value: NoInfer<T>) => column<Generated<T>>(`text not null default '${value}'`)
+const textWithDefault = <T extends string>(value: NoInfer<T>) =>
+  column<Generated<T>>(`text not null default '${value}'`)
 const optionalText = <T extends string = string>(more = '') => column<T | null>(`text ${more}`)
 const integer = () => column<number>('integer not null')
-const integerOr = (value: number) => column<Generated<number>>(`integer not null default ${value}`)
+const integerWithDefault = (value: number) => column<Generated<number>>(`integer not null default ${value}`)
 const optionalInteger = () => column<number | null>('integer')
 /** The two that the databases write in ways of their own. */
 const id = () => column<Generated<number>>('ID')
 const bytes = () => column<Uint8Array>('BYTES not null')
-const ofRequest = () => column<number>('integer not null references request (id) on delete cascade')
+const requestReference = () => column<number>('integer not null references request (id) on delete cascade')
 
 const tables = {
   request: {
@@ -33,41 +34,41 @@ const tables = {
     kind: text<RequestKind>(),
     received_at: text(),
     fields: text(),
-    search_text: textOr(''),
+    search_text: textWithDefault(''),
     email: text(),
     idempotency_key: optionalText('unique'),
     /** Recognizes the same form for ten minutes (server/requests/recognition.ts). Null once the request was changed. */
     content_token: optionalText('unique'),
-    suspected: optionalText(),
-    held_at: optionalText(),
+    spam_signals: optionalText(),
+    quarantined_at: optionalText(),
     released_at: optionalText(),
-    told_at: optionalText(),
+    reported_at: optionalText(),
     /** What confirmations are counted by (server/requests/recognition.ts). */
-    mailbox: textOr(''),
+    mailbox: textWithDefault(''),
     confirmation_at: optionalText(),
-    unconfirmed: optionalText<Unconfirmed>(),
+    unconfirmed: optionalText<ConfirmationLimit>(),
     context: optionalText(),
     /** From then on, the visitor can't change its text. */
-    taken_at: optionalText(),
+    locked_at: optionalText(),
     /** When the firm first took or answered it. Its promises count from then on, whatever happens to it. */
     accepted_at: optionalText(),
     withdrawn_at: optionalText(),
-    version: integerOr(0),
-    state: textOr<RequestState>('new'),
+    version: integerWithDefault(0),
+    state: textWithDefault<RequestState>('new'),
     state_at: optionalText(),
     /** A staff address; null for nobody. */
     assignee: optionalText(),
     review_sent_at: optionalText(),
     fixed_at: optionalText(),
     due_at: optionalText(),
-    /** The request's ticks; 0 where nobody waited when it was due. */
-    review_tick: optionalInteger(),
-    delivery_tick: optionalInteger(),
-    /** 1 when its ticks stay as they are. */
-    recorded: integerOr(0),
+    /** The request's deadline outcomes; 0 where nobody waited when it was due. */
+    review_outcome: optionalInteger(),
+    delivery_outcome: optionalInteger(),
+    /** 1 when its outcomes stay as they are. */
+    recorded: integerWithDefault(0),
   },
-  /** Each promise that was kept or fell due. A request refers to its ticks, and no tick to a request: erasing one keeps them. */
-  tick: {
+  /** Each promise that was kept or fell due. A request refers to its outcomes, and no outcome to a request: erasing one keeps them. */
+  deadline_outcome: {
     id: id(),
     /** When it was due, on the firm's clock: `yyyy-mm-dd`. */
     day: text(),
@@ -75,27 +76,27 @@ const tables = {
     /** Percent of its time that was used, rounded up: over 100 is late. Null while it is late and not sent. */
     share: optionalInteger(),
     /** Why it was late, for everybody; '' while nobody has written it. */
-    reason: textOr(''),
+    reason: textWithDefault(''),
   },
-  request_key: { id: id(), request_id: ofRequest(), key_hash: text('unique'), issued_at: text() },
+  request_key: { id: id(), request_id: requestReference(), key_hash: text('unique'), issued_at: text() },
   /** One row per request, through all changes. */
   appointment: {
     id: id(),
     request_id: column<number>('integer not null unique references request (id) on delete cascade'),
     starts_at: text(),
     ends_at: text(),
-    zone: textOr(''),
+    zone: textWithDefault(''),
     /** The SEQUENCE of its calendar entries (RFC 5545). */
-    sequence: integerOr(0),
+    sequence: integerWithDefault(0),
     /** Null while it stands. */
     cancelled_at: optionalText(),
     cancelled_by: optionalText<'visitor' | 'firm'>(),
     changed_at: text(),
   },
-  note: { id: id(), request_id: ofRequest(), staff: text(), text: text(), written_at: text() },
-  answer: { id: id(), request_id: ofRequest(), staff: text(), text: text(), written_at: text() },
+  note: { id: id(), request_id: requestReference(), staff: text(), text: text(), written_at: text() },
+  answer: { id: id(), request_id: requestReference(), staff: text(), text: text(), written_at: text() },
   /** An answer that isn't sent yet: one of each member of staff. A new id each time it is saved. */
-  draft: { id: id(), request_id: ofRequest(), staff: text(), text: text(), saved_at: text() },
+  draft: { id: id(), request_id: requestReference(), staff: text(), text: text(), saved_at: text() },
   answer_file: {
     id: id(),
     answer_id: column<number>('integer not null references answer (id) on delete cascade'),
@@ -110,23 +111,23 @@ const tables = {
     day: optionalText('unique'),
     purpose: text<OutboxPurpose | 'morning'>(),
     /** The request's version that made the item due: a copy sent with an earlier one is out of date. */
-    version: integerOr(0),
+    version: integerWithDefault(0),
     changes: optionalText(),
     due_since: optionalText(),
-    attempts: integerOr(0),
+    attempts: integerWithDefault(0),
     /** While a process is sending: when it counts as killed. */
     next_attempt_at: text(),
     failing_since: optionalText(),
     /** A fencing token: only the latest taker may record the outcome. */
-    lease: integerOr(0),
+    lease: integerWithDefault(0),
     /** Copies that weren't refused: the delivered one and those of unknown outcome. */
-    copies: integerOr(0),
+    copies: integerWithDefault(0),
     /** When the latest copy began to go out; null once its outcome is recorded. */
     sending_since: optionalText(),
     delivered_at: optionalText(),
-    parked_at: optionalText(),
+    dead_lettered_at: optionalText(),
     last_error: optionalText(),
-    told_at: optionalText(),
+    reported_at: optionalText(),
   },
   alarm: { name: text('primary key'), since: text(), reason: text() },
   /** The database refuses to change or remove a row. */
@@ -168,7 +169,7 @@ const tables = {
   },
   /** What colleagues say about a drafted change. It goes with the draft. */
   words_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
-  shown: { process: text('primary key'), publication: integer(), at: text(), fault: optionalText() },
+  process_status: { process: text('primary key'), publication: integer(), at: text(), fault: optionalText() },
   /** The words of islands by their address, and when a site began or ended to show them last. */
   island_content: { path: text('primary key'), content: text(), at: text() },
   /** Uploaded for the site. Words name it `/uploads/NAME`. */
@@ -192,7 +193,7 @@ const tables = {
      */
     name: text(),
     /** `program` for one that says so; '' where it isn't known or not counted by device. */
-    device: textOr<Device | 'program' | ''>(''),
+    device: textWithDefault<Device | 'program' | ''>(''),
     n: integer(),
   },
 } as const
@@ -210,7 +211,7 @@ export type AnswerFile = Omit<Tables['answer_file'], 'id' | 'answer_id'>
 
 const indexes = [
   // With what the report reads, so that it reads no texts.
-  'request_received on request (received_at, held_at, released_at, context)',
+  'request_received on request (received_at, quarantined_at, released_at, context)',
   'request_email on request (email, received_at)',
   'request_mailbox on request (mailbox, confirmation_at)',
   'request_confirmation on request (confirmation_at)',
@@ -219,18 +220,18 @@ const indexes = [
     accepted_at is not null`,
   // The conditions of these are repeated in conditions.ts.
   `request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
-    (held_at is null or released_at is not null)`,
+    (quarantined_at is null or released_at is not null)`,
   `request_finished on request (state_at, id) where state in ('won', 'lost', 'closed') and withdrawn_at is null`,
-  'request_held on request (received_at, id) where held_at is not null and released_at is null',
-  'request_untold on request (id) where held_at is not null and released_at is null and told_at is null',
-  'tick_day on tick (day)',
+  'request_quarantined on request (received_at, id) where quarantined_at is not null and released_at is null',
+  'request_unreported on request (id) where quarantined_at is not null and released_at is null and reported_at is null',
+  'deadline_outcome_day on deadline_outcome (day)',
   'appointment_time on appointment (starts_at) where cancelled_at is null',
   'request_key_request on request_key (request_id)',
   'note_request on note (request_id)',
   'answer_request on answer (request_id)',
   'answer_file_answer on answer_file (answer_id)',
-  'outbox_due on outbox (next_attempt_at) where delivered_at is null and parked_at is null',
-  'outbox_parked on outbox (request_id) where parked_at is not null',
+  'outbox_due on outbox (next_attempt_at) where delivered_at is null and dead_lettered_at is null',
+  'outbox_dead_lettered on outbox (request_id) where dead_lettered_at is not null',
   'audit_reference on audit (reference, id)',
 ]
 
@@ -255,7 +256,7 @@ const auditTriggers = {
 }
 
 /** @returns statements, one each: a prepared statement of SQLite takes no more. */
-export function baseSchema(dialect: Dialect): readonly string[] {
+export function buildBaseSchema(dialect: Dialect): readonly string[] {
   const [key, blob] =
     dialect === 'sqlite'
       ? ['integer primary key autoincrement', 'blob']

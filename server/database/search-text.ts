@@ -1,6 +1,6 @@
 const maxSearchWords = 12
 
-function foldedWords(text: string): readonly string[] {
+function foldWords(text: string): readonly string[] {
   const folded = text
     .normalize('NFD')
     .toLowerCase()
@@ -9,12 +9,12 @@ function foldedWords(text: string): readonly string[] {
 }
 
 /** Each word has a space before it, so that a search for ` word` finds its start. */
-export function searchTextOf(reference: string, fields: Readonly<Record<string, string>>): string {
-  return foldedWords([reference, ...Object.values(fields)].join(' '))
+export function buildSearchText(reference: string, fields: Readonly<Record<string, string>>): string {
+  return foldWords([reference, ...Object.values(fields)].join(' '))
     .map((word) => ` ${word}`)
     .join('')
 }
 
-export function searchWords(search: string): readonly string[] {
-  return foldedWords(search).slice(0, maxSearchWords)
+export function parseSearchWords(search: string): readonly string[] {
+  return foldWords(search).slice(0, maxSearchWords)
 }

@@ -6,18 +6,18 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import type { Database } from './database.ts'
-import { lockFolder, openSqlite, readErased, sqliteFile } from './sqlite.ts'
+import { lockFolder, openSqlite, readErasedReferences, sqliteFile } from './sqlite.ts'
 
 let parent: string
 let dir: string
 let database: Database
 
 beforeEach(async () => {
-  parent = await newFolder()
+  parent = await createFolder()
   dir = join(parent, 'data')
   database = await openSqlite(dir, { alone: true })
 })
@@ -127,7 +127,7 @@ it('has nothing in its files of what was erased, once no other process reads', a
   reader.close()
   await database.scrub([])
   for (const name of await readdir(dir)) expect(await readFile(join(dir, name), 'latin1')).not.toContain(canary)
-  expect(await readErased(dir)).toEqual(['AB12-CD34'])
+  expect(await readErasedReferences(dir)).toEqual(['AB12-CD34'])
 })
 
 it('removes the copies that killed commands left, at a start and at an erasure, and none in use', async () => {

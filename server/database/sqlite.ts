@@ -14,15 +14,15 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { type Database, migrate, sharedCheck, writeProbe } from './database.ts'
-import { refuseLate } from './deadline.ts'
+import { type Database, migrate, probeWrite, shareCheck } from './database.ts'
+import { throwIfLate } from './deadline.ts'
 import { makeFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
 
 /** While SQLite waits itself, which it does only at a start. */
 const openingMs = 30_000
 /** How long another process may hold the file: enough for a staff command, and a visitor still gets an answer. */
-const patienceMs = 2_000
+const busyTimeoutMs = 2_000
 const retryMs = 10
 const busyCode = 5
 
@@ -53,21 +53,21 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     for (const connection of connections.toReversed()) if (connection.isOpen) connection.close()
   }
   try {
-    if (alone) await removeLeftCopies(dataDir)
+    if (alone) await removeStaleCopies(dataDir)
     refuseEmpty(path)
     // Reads go on while a write waits for another process.
     const [reader, writer] = [connect(), connect()]
     await chmod(path, 0o600)
-    const db = kyselyOf(reader)
+    const db = createKysely(reader)
     await db.transaction().execute((transaction) => migrate(transaction, 'sqlite'))
     const checkFile = watchFile(path)
     // From here on the driver waits instead of SQLite.
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
-    const transactions = kyselyOf(writer)
+    const transactions = createKysely(writer)
     const write: Database['write'] = (work) =>
       transactions.transaction().execute(async (transaction) => {
         const result = await work(transaction)
-        refuseLate()
+        throwIfLate()
         checkFile()
         return result
       })
@@ -75,10 +75,10 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
       dialect: 'sqlite',
       db,
       write,
-      checkWritable: sharedCheck(() => writeProbe(write)),
+      checkWritable: shareCheck(() => probeWrite(write)),
       scrub: async (erased) => {
-        await listErased(dataDir, erased)
-        await removeLeftCopies(dataDir)
+        await appendErased(dataDir, erased)
+        await removeStaleCopies(dataDir)
         // The WAL may still hold what was erased. While another process reads, it stays until the next time.
         await transactions.connection().execute(async () => writer.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
       },
@@ -90,11 +90,11 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   }
 }
 
-function kyselyOf(file: DatabaseSync): Kysely<Tables> {
+function createKysely(file: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new PatientDriver(file),
+      createDriver: () => new RetryingDriver(file),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -105,23 +105,23 @@ function kyselyOf(file: DatabaseSync): Kysely<Tables> {
 const turnMs = 10
 
 /** When the queries of this turn of the event loop began. */
-let turnBegan: number | undefined
+let turnStartedAt: number | undefined
 
-async function takeTurns(): Promise<void> {
-  if (turnBegan === undefined) {
-    turnBegan = performance.now()
+async function yieldToOthers(): Promise<void> {
+  if (turnStartedAt === undefined) {
+    turnStartedAt = performance.now()
     setImmediate(() => {
-      turnBegan = undefined
+      turnStartedAt = undefined
     })
-  } else if (performance.now() - turnBegan > turnMs) await nextTurn()
+  } else if (performance.now() - turnStartedAt > turnMs) await nextTurn()
 }
 
 /** Waits for another process without blocking this one, as SQLite would, and lets others run between queries. */
-class PatientDriver extends SqliteDriver {
+class RetryingDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 
   constructor(file: DatabaseSync) {
-    super({ database: asKyselyExpects(file) })
+    super({ database: toKyselyDatabase(file) })
     this.#file = file
   }
 
@@ -129,12 +129,12 @@ class PatientDriver extends SqliteDriver {
     const connection = await super.acquireConnection()
     return {
       executeQuery: async (query) => {
-        await takeTurns()
+        await yieldToOthers()
         for (const since = performance.now(); ; await wait(retryMs)) {
           try {
             return await connection.executeQuery(query)
           } catch (error) {
-            if (!isBusy(error) || performance.now() - since > patienceMs) throw error
+            if (!isBusy(error) || performance.now() - since > busyTimeoutMs) throw error
           }
         }
       },
@@ -154,7 +154,7 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(file: DatabaseSync): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare: (sql) => {
@@ -186,7 +186,7 @@ function watchFile(path: string): () => void {
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
     return stat && `${stat.dev}:${stat.ino}`
   }
-  const opened = databaseFiles(path).map((file) => ({ file, identity: identityOf(file) }))
+  const opened = listDatabaseFiles(path).map((file) => ({ file, identity: identityOf(file) }))
   return () => {
     for (const { file, identity } of opened) {
       if (identityOf(file) === identity) continue
@@ -197,7 +197,7 @@ function watchFile(path: string): () => void {
 }
 
 /** What a commit is written to before the database, and which part of it is whose, are files of their own. */
-export function databaseFiles(path: string): readonly string[] {
+export function listDatabaseFiles(path: string): readonly string[] {
   return ['', '-wal', '-shm'].map((ending) => path + ending)
 }
 
@@ -216,7 +216,7 @@ export function lockFolder(dir: string): DatabaseSync {
 }
 
 /** Removes the copies of commands that were killed: nobody holds their lock. */
-async function removeLeftCopies(dataDir: string): Promise<void> {
+async function removeStaleCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^(backup|restore)-\w{6}$/.test(name)) continue
     const dir = join(dataDir, name)
@@ -230,14 +230,14 @@ async function removeLeftCopies(dataDir: string): Promise<void> {
 }
 
 /** Appends to the list in a data folder. */
-async function listErased(dir: string, references: readonly string[]): Promise<void> {
+async function appendErased(dir: string, references: readonly string[]): Promise<void> {
   if (references.length === 0) return
   await using file = await open(join(dir, erasedFile), 'a', 0o600)
   await file.appendFile(references.map((reference) => `${new Date().toISOString()} ${reference}\n`).join(''))
   await file.sync()
 }
 
-export async function readErased(dir: string): Promise<readonly string[]> {
+export async function readErasedReferences(dir: string): Promise<readonly string[]> {
   const path = join(dir, erasedFile)
   const text = existsSync(path) ? await readFile(path, 'utf8') : ''
   return text.split('\n').flatMap((line) => line.split(' ')[1] ?? [])

@@ -1,18 +1,18 @@
 import { type DeskAction, type DeskFault, deskActions, deskTextLimits, requestStates } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import { fieldSchema } from '../../contracts/field-schemas.ts'
+import { createFieldSchema } from '../../contracts/field-schemas.ts'
 import { forms } from '../../contracts/forms.ts'
 import { NotBookable } from '../appointments/booking.ts'
-import { slotAt } from '../appointments/free-times.ts'
-import { hashOf } from '../database/hash.ts'
+import { createSlot } from '../appointments/free-times.ts'
+import { computeHash } from '../database/hash.ts'
 import { parseReference } from '../requests/keys.ts'
-import { type By, type Outcome, versionIn } from '../requests/perform-action.ts'
-import { type StaffChanges, staffChanges } from '../requests/staff.ts'
-import { purposesOf } from '../requests/store.ts'
+import { type Outcome, type PerformedBy, parseVersion } from '../requests/perform-action.ts'
+import { createStaffActions, type StaffActions } from '../requests/staff-actions.ts'
+import { listPurposes } from '../requests/store.ts'
 import type { Services } from '../services.ts'
-import { rowIdIn } from './input.ts'
-import { uploadsIn } from './uploads.ts'
+import { parseRowId } from './input.ts'
+import { getUploads } from './uploads.ts'
 
 /** Rows that one form may name; a list shows fewer. */
 const maxRows = 200
@@ -25,7 +25,7 @@ export type PostedForm = Readonly<Record<string, unknown>>
 /** Why it wasn't done, and what would be lost otherwise. */
 export type Refused = { readonly fault: DeskFault; readonly typed: string }
 
-export function actionIn(form: PostedForm): DeskAction | undefined {
+export function parseAction(form: PostedForm): DeskAction | undefined {
   return deskActions.find((known) => known === form[deskFields.action])
 }
 
@@ -33,7 +33,7 @@ export function actionIn(form: PostedForm): DeskAction | undefined {
  * Does what a form asks for. A request that its visitor has withdrawn is not as it was seen.
  * @throws what the database says when nothing could be stored.
  */
-export async function act(
+export async function performDeskAction(
   services: Services,
   reference: string,
   action: DeskAction,
@@ -42,17 +42,17 @@ export async function act(
   now: Date,
 ): Promise<Refused | undefined> {
   const { database, appointments } = services
-  const by: By = { actor: `staff:${email}`, version: versionIn(form), token: tokenOf(form) }
-  const request = staffChanges(database)(reference, by, now)
+  const by: PerformedBy = { actor: `staff:${email}`, version: parseVersion(form), token: parseToken(form) }
+  const request = createStaffActions(database)(reference, by, now)
   const fault = await actions[action]({ services, request, form, email, now })
   if (fault === 'done') return undefined
-  const moment = action === 'move' && momentIn(form, appointments.schedule.timeZone)?.toString()
-  const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
+  const moment = action === 'move' && parseMoment(form, appointments.schedule.timeZone)?.toString()
+  const typed = action === 'email' ? parseText(form, deskFields.email) : moment || parseText(form)
   return { fault, typed }
 }
 
 /** @returns what closes the rows of a list that its form names. */
-export function closedRows(form: PostedForm) {
+export function parseClosedRows(form: PostedForm) {
   return [form[deskFields.checked]]
     .flat()
     .slice(0, maxRows)
@@ -65,7 +65,7 @@ export function closedRows(form: PostedForm) {
 
 type ActionInput = {
   readonly services: Services
-  readonly request: ReturnType<StaffChanges>
+  readonly request: ReturnType<StaffActions>
   readonly form: PostedForm
   readonly email: string
   readonly now: Date
@@ -85,28 +85,28 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   'undo-review-sent': ({ request }) => request.unmark('review-sent'),
   'undo-fixed': ({ request }) => request.unmark('fixed'),
   note: async ({ request, form, email }) => {
-    const text = textIn(form)
-    return faultOf(text, deskTextLimits.note) ?? request.note(email, text)
+    const text = parseText(form)
+    return checkText(text, deskTextLimits.note) ?? request.note(email, text)
   },
   draft: async ({ request, form, email }) => {
-    const draft = draftIn(form, email)
+    const draft = parseDraft(form, email)
     return draft.text.length > deskTextLimits.answer ? 'tooLong' : request.saveDraft(draft)
   },
   answer: async ({ request, form, email }) => {
-    const draft = draftIn(form, email)
-    const { files, isTooMuch } = uploadsIn(form)
-    const fault = faultOf(draft.text, deskTextLimits.answer) ?? (isTooMuch ? 'files' : undefined)
+    const draft = parseDraft(form, email)
+    const { files, isTooMuch } = getUploads(form)
+    const fault = checkText(draft.text, deskTextLimits.answer) ?? (isTooMuch ? 'files' : undefined)
     return fault ?? request.answer({ ...draft, files, isReview: form[deskFields.review] !== undefined })
   },
   move: async ({ services: { appointments }, request, form, now }) => {
     const { schedule } = appointments
-    const start = momentIn(form, schedule.timeZone)
+    const start = parseMoment(form, schedule.timeZone)
     const ahead = start ? start.epochMilliseconds - now.getTime() : 0
     if (!start || ahead <= 0 || ahead > maxDaysAhead * dayMs) return 'time'
     const offered = await appointments.offered(now)
     const isOffered = 'days' in offered && offered.days.some(({ times }) => times.includes(start.toString()))
     if (!isOffered && form[deskFields.sure] !== start.toString()) return 'outside'
-    return request.move(slotAt(schedule, start.epochMilliseconds), schedule.engineers).catch((error: unknown) => {
+    return request.move(createSlot(schedule, start.epochMilliseconds), schedule.engineers).catch((error: unknown) => {
       if (error instanceof NotBookable) return 'taken'
       throw error
     })
@@ -114,36 +114,38 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   cancel: ({ request }) => request.cancel(),
   email: async ({ request, form, now }) => {
     // As the visitor's form takes it.
-    const { data } = fieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
+    const { data } = createFieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
     return typeof data === 'string' ? request.correctEmail(data) : 'address'
   },
-  release: ({ services, request }) => request.release(purposesOf(services.config)),
+  release: ({ services, request }) => request.release(listPurposes(services.config)),
   retry: ({ request }) => request.retry(),
 }
 
-function draftIn(form: PostedForm, staff: string) {
-  return { staff, text: textIn(form), draft: rowIdIn(form[deskFields.draft]) }
+function parseDraft(form: PostedForm, staff: string) {
+  return { staff, text: parseText(form), draft: parseRowId(form[deskFields.draft]) }
 }
 
-function faultOf(text: string, max: number): DeskFault | undefined {
+function checkText(text: string, max: number): DeskFault | undefined {
   if (text.trim() === '') return 'empty'
   return text.length > max ? 'tooLong' : undefined
 }
 
 /** A form's line breaks are two characters. */
-export function textIn(form: PostedForm, field: string = deskFields.text): string {
+export function parseText(form: PostedForm, field: string = deskFields.text): string {
   const { [field]: text } = form
   return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').toWellFormed() : ''
 }
 
 /** The token of a form: a digest of all that was posted, with the version that its page showed. */
-function tokenOf(posted: PostedForm): string {
+function parseToken(posted: PostedForm): string {
   const { [deskFields.csrf]: _csrf, [deskFields.files]: _files, ...form } = posted
-  return hashOf(JSON.stringify([form, uploadsIn(posted).files.map(({ name, content }) => [name, hashOf(content)])]))
+  return computeHash(
+    JSON.stringify([form, getUploads(posted).files.map(({ name, content }) => [name, computeHash(content)])]),
+  )
 }
 
 /** @returns a day and a time of a form as a moment, on the clock of a zone. */
-export function momentIn({ [deskFields.day]: day, [deskFields.time]: time }: PostedForm, timeZone: string) {
+export function parseMoment({ [deskFields.day]: day, [deskFields.time]: time }: PostedForm, timeZone: string) {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`.slice(0, 16)).toZonedDateTime(timeZone).toInstant()
   } catch {

@@ -7,32 +7,32 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { DeskSettings } from '../config.ts'
 import { limitBodies } from '../http/bodies.ts'
-import { deskHeaders } from '../http/headers.ts'
-import { logInto } from '../http/log.ts'
-import { clientLimits, httpServer, removeNul } from '../http/server.ts'
+import { buildDeskHeaders } from '../http/headers.ts'
+import { buildLoggerOptions } from '../http/log.ts'
+import { connectionLimits, createHttpServer, removeNul } from '../http/server.ts'
 import type { Services } from '../services.ts'
-import { auditRoutes } from './audit-log.ts'
-import { wordsRoutes } from './editing/routes.ts'
-import { deskBodies, guard, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
-import { fileRoutes, loadDeskFiles } from './pages.ts'
-import { recordRoutes } from './record.ts'
-import { pageReplies, sendProblem } from './replies.ts'
-import { reportRoutes } from './report.ts'
-import { requestRoutes } from './request-routes.ts'
+import { addAuditRoutes } from './audit-log.ts'
+import { addWordsRoutes } from './editing/routes.ts'
+import { deskBodies, loadSession, refuseCrossSitePosts, refuseOtherHosts, requireSession } from './guard.ts'
+import { addFileRoutes, loadDeskFiles } from './pages.ts'
+import { addRecordRoutes } from './record.ts'
+import { addPageReplies, sendProblem } from './replies.ts'
+import { addReportRoutes } from './report.ts'
+import { addRequestRoutes } from './request-routes.ts'
 import type { DeskServices } from './services.ts'
-import { newSecret } from './session.ts'
-import { signInRoutes, signOutRoute } from './sign-in.ts'
+import { createSecret } from './session.ts'
+import { addSignInRoutes, addSignOutRoute } from './sign-in.ts'
 
 /** In ms, for an upload that waits for its turn first. Other bodies have 15 s. */
 const requestMs = 200_000
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
   const { config, desk, logOutput } = services
-  const headers = deskHeaders(desk.origin ?? 'http://localhost')
+  const headers = buildDeskHeaders(desk.origin ?? 'http://localhost')
   const app = Fastify({
-    ...logInto(logOutput),
+    ...buildLoggerOptions(logOutput),
     trustProxy: [...config.trustProxy],
-    serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs }),
+    serverFactory: (handler) => createHttpServer(handler, { ...connectionLimits, requestMs }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An unreadable path is answered like any unknown one; Fastify would repeat it in the answer.
@@ -42,9 +42,9 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   })
   removeNul(app)
   await app.register(cookie)
-  pageReplies(app, services, headers)
+  addPageReplies(app, services, headers)
   refuseOtherHosts(app, desk)
-  fileRoutes(app, services)
+  addFileRoutes(app, services)
   await app.register(async (pages) => {
     loadSession(pages, services)
     await limitBodies(pages, deskBodies)
@@ -54,16 +54,16 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     pages.setNotFoundHandler((_request, reply) =>
       reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
     )
-    await signInRoutes(pages, services)
+    await addSignInRoutes(pages, services)
     await pages.register(async (guarded) => {
       await guarded.register(multipart)
-      guard(guarded)
-      auditRoutes(guarded, services)
-      signOutRoute(guarded, services.database)
-      requestRoutes(guarded, services)
-      reportRoutes(guarded, services)
-      recordRoutes(guarded, services)
-      await guarded.register(async (words) => wordsRoutes(words, services))
+      requireSession(guarded)
+      addAuditRoutes(guarded, services)
+      addSignOutRoute(guarded, services.database)
+      addRequestRoutes(guarded, services)
+      addReportRoutes(guarded, services)
+      addRecordRoutes(guarded, services)
+      await guarded.register(async (words) => addWordsRoutes(words, services))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Unknown addresses need a session too.
       guarded.route({
@@ -87,7 +87,7 @@ export async function startDesk(
   socket: number | undefined,
 ): Promise<{ readonly app: FastifyInstance; readonly address: string }> {
   const { port, host, origin, staff } = settings
-  const printed = staff.length === 0 ? newSecret() : null
+  const printed = staff.length === 0 ? createSecret() : null
   const files = await loadDeskFiles(join(services.siteDir, 'runtime/desk'))
   const app = await buildDesk({ ...services, desk: { ...settings, ...files, printed } })
   // Fastify passes these on to Node, but its types don't know all of them.

@@ -1,8 +1,8 @@
 /** The audit log page. Neither the desk nor the database lets anyone change entries. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { partyOf, staffOf } from '../staff.ts'
-import { rowIdIn } from './input.ts'
+import { listStaff, parseParty } from '../staff.ts'
+import { parseRowId } from './input.ts'
 import type { DeskServices } from './services.ts'
 
 const entriesOfPage = 100
@@ -21,14 +21,14 @@ async function readAudit({ database, config }: DeskServices, before: number | nu
     .limit(entriesOfPage + 1)
     .execute()
   const shown = rows.slice(0, entriesOfPage)
-  const staff = staffOf(config)
-  const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: partyOf(actor, staff) }))
+  const staff = listStaff(config)
+  const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: parseParty(actor, staff) }))
   return { entries, next: rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null }
 }
 
-export function auditRoutes(app: FastifyInstance, services: DeskServices): void {
+export function addAuditRoutes(app: FastifyInstance, services: DeskServices): void {
   app.get(deskAddresses.audit, async ({ query }, reply) => {
-    const before = rowIdIn((query as { before?: unknown }).before)
+    const before = parseRowId((query as { before?: unknown }).before)
     return reply.desk({ page: 'audit', audit: await readAudit(services, before) })
   })
 }

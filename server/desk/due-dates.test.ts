@@ -1,23 +1,23 @@
 import { beforeEach, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { onSqlite } from '../../tests/support/databases.ts'
+import { describeOnSqlite } from '../../tests/support/databases.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
+import { createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
 import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
-import { noteChange } from '../requests/changes.ts'
+import { recordChange } from '../requests/changes.ts'
 import { performAction } from '../requests/perform-action.ts'
-import { staffChanges } from '../requests/staff.ts'
-import { dueFactsOf, dueOf, nothingDue, refreshDueDates } from './due.ts'
+import { createStaffActions } from '../requests/staff-actions.ts'
+import { findDue, nothingDue, readDueFacts, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
-const inDays = (days: number) => {
+const addDays = (days: number) => {
   const start = now.getTime() + days * 24 * 60 * 60_000
   return { slot: { start, end: start + 30 * 60_000 }, engineers: 2, zone: '' }
 }
 
-onSqlite('due dates', (testDatabase) => {
+describeOnSqlite('due dates', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -30,14 +30,14 @@ onSqlite('due dates', (testDatabase) => {
     await refreshDueDates(database, sampleRules, now)
     const row = await selectRows(database.db).where('reference', '=', reference).executeTakeFirstOrThrow()
     expect(row.due_at).toBe(
-      dueOf(dueFactsOf(row, JSON.parse(row.fields)['start-date']), sampleRules, now)?.at ?? nothingDue,
+      findDue(readDueFacts(row, JSON.parse(row.fields)['start-date']), sampleRules, now)?.at ?? nothingDue,
     )
     return row.due_at
   }
 
   it('follow what staff do', async () => {
-    const reference = await savingInto(database)(promptRescue(), now)
-    const { mark, setState } = staffChanges(database)(reference, { actor: 'server' }, now)
+    const reference = await createSave(database)(promptRescue(), now)
+    const { mark, setState } = createStaffActions(database)(reference, { actor: 'server' }, now)
     const seen = [await dueAfter(async () => {}, reference)]
     for (const change of [
       () => mark('review-sent'),
@@ -48,23 +48,23 @@ onSqlite('due dates', (testDatabase) => {
       seen.push(await dueAfter(change, reference))
     }
     expect(seen).toEqual(['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z', nothingDue, nothingDue, nothingDue])
-    const other = await savingInto(database)(promptRescue({ prompts: 'Another' }), now, ['honeypot'])
+    const other = await createSave(database)(promptRescue({ prompts: 'Another' }), now, ['honeypot'])
     expect(await dueAfter(async () => {}, other)).toBe(nothingDue)
-    const released = () => staffChanges(database)(other, { actor: 'server' }, now).release(['notification'])
+    const released = () => createStaffActions(database)(other, { actor: 'server' }, now).release(['notification'])
     expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
   })
 
   it('follow an appointment that is moved or cancelled', async () => {
-    const save = savingInto(database)
-    const talk = await save(consultation(), now, [], { booking: inDays(1) })
-    const { id } = await requestRow(database, talk)
-    await staffChanges(database)(talk, { actor: 'server' }, now).setState('answered')
+    const save = createSave(database)
+    const talk = await save(consultation(), now, [], { booking: addDays(1) })
+    const { id } = await readRequestRow(database, talk)
+    await createStaffActions(database)(talk, { actor: 'server' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
       performAction<never>(database, talk, { actor: 'server' }, now, async (transaction) => {
         if (what === 'moved') {
-          await bookAppointment(transaction, { requestId: id, ...inDays(3) }, { mayBook: true }, now)
+          await bookAppointment(transaction, { requestId: id, ...addDays(3) }, { mayBook: true }, now)
         } else await cancelAppointment(transaction, id, 'visitor', now)
-        await noteChange(transaction, id, { what, by: 'visitor' }, now)
+        await recordChange(transaction, id, { what, by: 'visitor' }, now)
         return []
       })
     expect(await dueAfter(async () => {}, talk)).toBe('2026-11-24T19:40:00.000Z')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { type DueFacts, dueOf } from './due.ts'
+import { type DueFacts, findDue } from './due.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')
@@ -18,7 +18,7 @@ const reply = { what: 'reply', at: '2026-11-24T23:00:00.000Z' }
 const call = { what: 'call', at: hoursFromNow(1) }
 
 it.each<[string, DueFacts, object | null]>([
-  ['review of a prompt rescue', rescue, { what: 'review', at: hoursFromNow(22), stand: 'ahead' }],
+  ['review of a prompt rescue', rescue, { what: 'review', at: hoursFromNow(22), urgency: 'ahead' }],
   ['review of one that was only answered', { ...rescue, state: 'answered' }, { what: 'review' }],
   ['delivery after the review', reviewed, { what: 'delivery', at: hoursFromNow(46) }],
   ['nothing after the delivery', { ...reviewed, fixedAt: hoursFromNow(0) }, null],
@@ -27,16 +27,16 @@ it.each<[string, DueFacts, object | null]>([
     { ...rescue, startDate: '2026-11-25' },
     { at: '2026-11-26T14:00:00.000Z' },
   ],
-  ['review soon', { ...rescue, receivedAt: hoursFromNow(-20.5) }, { stand: 'soon' }],
-  ['review in its last moment', { ...rescue, receivedAt: hoursFromNow(-24) }, { stand: 'soon' }],
-  ['review late', { ...rescue, receivedAt: hoursFromNow(-24.1) }, { stand: 'late' }],
+  ['review soon', { ...rescue, receivedAt: hoursFromNow(-20.5) }, { urgency: 'soon' }],
+  ['review in its last moment', { ...rescue, receivedAt: hoursFromNow(-24) }, { urgency: 'soon' }],
+  ['review late', { ...rescue, receivedAt: hoursFromNow(-24.1) }, { urgency: 'late' }],
   ['reply to a consultation until the next working day ends', talk, reply],
   ['call when that comes first', { ...talk, appointmentAt: hoursFromNow(1) }, call],
   ['reply when the call has begun', { ...talk, appointmentAt: hoursFromNow(-1) }, reply],
   [
     'late reply before a call',
     { ...talk, receivedAt: hoursFromNow(-200), appointmentAt: hoursFromNow(1) },
-    { what: 'reply', stand: 'late' },
+    { what: 'reply', urgency: 'late' },
   ],
   ['nothing after the reply', answered, null],
   ['call after the reply', { ...answered, appointmentAt: hoursFromNow(1) }, call],
@@ -44,12 +44,12 @@ it.each<[string, DueFacts, object | null]>([
   ['nothing of a closed one', { ...rescue, state: 'closed' }, null],
   ['nothing of a quarantined or withdrawn one', { ...rescue, isAside: true }, null],
 ])('due is the %s', (_, facts, expected) => {
-  const due = dueOf(facts, sampleRules, now)
+  const due = findDue(facts, sampleRules, now)
   if (expected) expect(due).toMatchObject(expected)
   else expect(due).toBeNull()
 })
 
 it('a reply is due by when the content promises one', () => {
   const schedule = { ...sampleRules.schedule, replyDays: 2 }
-  expect(dueOf(talk, { ...sampleRules, schedule }, now)).toMatchObject({ at: '2026-11-25T23:00:00.000Z' })
+  expect(findDue(talk, { ...sampleRules, schedule }, now)).toMatchObject({ at: '2026-11-25T23:00:00.000Z' })
 })

@@ -1,13 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { deadlinesOf, replyDueAt } from '../../contracts/deadlines.ts'
+import { computeDeadlines, computeReplyDeadline } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { isOpen, isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { getDialect } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
-import { storedField } from '../database/stored-field.ts'
+import { selectStoredField } from '../database/stored-field.ts'
 
 const soonMs = 4 * 60 * 60_000
 
@@ -32,11 +32,11 @@ export type DueFacts = {
 
 type DueRow = Pick<
   Selectable<RequestTable>,
-  'kind' | 'received_at' | 'state' | 'held_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
+  'kind' | 'received_at' | 'state' | 'quarantined_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
 > & { readonly starts_at: string | null }
 
 /** @param row with the beginning of the booked appointment. @param startDate as the visitor's form has it. */
-export function dueFactsOf(row: DueRow, startDate: string | null | undefined): DueFacts {
+export function readDueFacts(row: DueRow, startDate: string | null | undefined): DueFacts {
   return {
     kind: row.kind,
     receivedAt: row.received_at,
@@ -54,31 +54,31 @@ export function dueFactsOf(row: DueRow, startDate: string | null | undefined): D
  * first, and once answered the call only.
  * @returns null for finished requests, or when nothing is due.
  */
-export function dueOf(facts: DueFacts, rules: DueRules, now: Date): Due | null {
-  const next = nextOf(facts, rules, now)
+export function findDue(facts: DueFacts, rules: DueRules, now: Date): Due | null {
+  const next = findNextDue(facts, rules, now)
   if (!next) return null
   const leftMs = Date.parse(next.at) - now.getTime()
-  return { ...next, stand: leftMs < 0 ? 'late' : leftMs <= soonMs ? 'soon' : 'ahead' }
+  return { ...next, urgency: leftMs < 0 ? 'late' : leftMs <= soonMs ? 'soon' : 'ahead' }
 }
 
-function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'> | null {
+function findNextDue(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'urgency'> | null {
   const { kind, receivedAt, state, isAside, reviewSentAt, fixedAt, appointmentAt } = facts
   if (isAside || (state !== 'new' && state !== 'answered')) return null
   if (kind === 'prompt-rescue') {
     if (fixedAt !== null) return null
-    const { review, delivery } = clockOf(facts, rules)
+    const { review, delivery } = findDeadlines(facts, rules)
     return reviewSentAt === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
   }
   const isAhead = appointmentAt !== null && Date.parse(appointmentAt) > now.getTime()
   const call = isAhead ? ({ what: 'call', at: appointmentAt } as const) : null
   if (state !== 'new') return call
-  const reply = { what: 'reply', at: replyDueAt(receivedAt, rules.schedule) } as const
+  const reply = { what: 'reply', at: computeReplyDeadline(receivedAt, rules.schedule) } as const
   return call && call.at < reply.at ? call : reply
 }
 
 /** When a prompt rescue's hours begin, and when review and delivery are due. */
-export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
-  return deadlinesOf(facts, rescueHours, schedule)
+export function findDeadlines(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
+  return computeDeadlines(facts, rescueHours, schedule)
 }
 
 /** Small, so that others don't wait long for the database. */
@@ -102,20 +102,20 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
         .leftJoin('appointment', (join) =>
           join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
         )
-        .select(['request.id', 'kind', 'received_at', 'state', 'held_at', 'released_at', 'withdrawn_at'])
+        .select(['request.id', 'kind', 'received_at', 'state', 'quarantined_at', 'released_at', 'withdrawn_at'])
         .select(['review_sent_at', 'fixed_at', 'starts_at'])
-        .select(storedField(transaction, 'start-date').as('startDate'))
+        .select(selectStoredField(transaction, 'start-date').as('startDate'))
         .where('due_at', 'is', null)
         .orderBy('request.id')
         .limit(batchSize)
         // A row that is being changed is computed afterward.
-        .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
+        .$if(getDialect(db) === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
         .execute()
-      await note(
+      await storeDueDates(
         transaction,
         rows.map((row) => {
-          const facts = dueFactsOf(row, row.startDate)
-          return [row.id, dueOf(facts, rules, now)?.at ?? nothingDue]
+          const facts = readDueFacts(row, row.startDate)
+          return [row.id, findDue(facts, rules, now)?.at ?? nothingDue]
         }),
       )
       return rows.length
@@ -124,7 +124,10 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
   }
 }
 
-async function note(transaction: Transaction<Tables>, due: readonly (readonly [number, string])[]): Promise<void> {
+async function storeDueDates(
+  transaction: Transaction<Tables>,
+  due: readonly (readonly [number, string])[],
+): Promise<void> {
   if (due.length === 0) return
   const rows = due.map(([id, at]) => sql`(cast(${id} as integer), cast(${at} as text))`)
   await sql`update request set due_at = worked.column2 from (values ${sql.join(rows)}) as worked

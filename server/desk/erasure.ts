@@ -7,7 +7,7 @@ import { eraseRequests } from '../requests/retention.ts'
 import type { Services } from '../services.ts'
 import type { PostedForm } from './actions.ts'
 
-export type Erasure = NonNullable<Awaited<ReturnType<typeof erasureOf>>> & {
+export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>> & {
   readonly fault?: 'reference' | 'stale'
 }
 
@@ -15,7 +15,7 @@ export type Erasure = NonNullable<Awaited<ReturnType<typeof erasureOf>>> & {
  * What an erasure would remove.
  * @param all what the address of the request sent, not only the request. A withdrawn request has no address.
  */
-export async function erasureOf(db: Kysely<Tables>, reference: string, all: boolean) {
+export async function findErasure(db: Kysely<Tables>, reference: string, all: boolean) {
   const requests = db.selectFrom('request').select(['reference', 'version']).orderBy('id')
   const named = await requests.select(['fields', 'email']).where('reference', '=', reference).executeTakeFirst()
   if (!named) return undefined

@@ -3,27 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../contracts/durations.ts'
 import type { DeskSettings } from '../config.ts'
-import { type BodyOptions, isRead, unknownBody } from '../http/bodies.ts'
-import type { Limit } from '../http/client-limit.ts'
+import { type BodyOptions, isReadRequest, unknownSenderLimits } from '../http/bodies.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import type { BodyLimits } from '../http/read-body.ts'
 import { isLoopback } from '../settings.ts'
-import { staffOf } from '../staff.ts'
+import { listStaff } from '../staff.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
-import { findSession, isCsrfTokenOf, lastSignedIn, sessionSecretOf } from './session.ts'
+import { findLastSignedIn, findSession, isCsrfToken, readSessionSecret } from './session.ts'
 import { readUpload } from './uploads.ts'
 
 /** With a session, or after one, so that a long text comes back whole. A change of words is one field. */
-const staffBody: BodyLimits = { ...unknownBody, bytes: 256 * 1024, fields: 2_000 }
+const staffBody: BodyLimits = { ...unknownSenderLimits, bytes: 256 * 1024, fields: 2_000 }
 
 /** Requests of unknown browsers, pages too: an office of 50 signs in, and each browser asks for a dozen. */
-const strangers: Limit = { windowMs: 10 * minuteMs, maxPosts: 600 }
+const strangers: RateLimit = { windowMs: 10 * minuteMs, maxPosts: 600 }
 
 export const deskBodies: BodyOptions = {
   posts: strangers,
   // Nobody at the same address can shut out a browser that has signed in.
   isCounted: (request) => !isKnown(request),
-  limitsOf: (request) => (isKnown(request) ? staffBody : unknownBody),
+  getLimits: (request) => (isKnown(request) ? staffBody : unknownSenderLimits),
 }
 
 function isKnown({ session, returning }: FastifyRequest): boolean {
@@ -32,10 +32,10 @@ function isKnown({ session, returning }: FastifyRequest): boolean {
 
 export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {
   app.addHook('onRequest', async (request) => {
-    const secret = sessionSecretOf(request)
-    if (secret) request.session = await findSession(database, secret, staffOf(config), new Date())
+    const secret = readSessionSecret(request)
+    if (secret) request.session = await findSession(database, secret, listStaff(config), new Date())
     if (request.session) request.staff = request.session.staff
-    else if (secret) request.returning = await lastSignedIn(database, secret, staffOf(config))
+    else if (secret) request.returning = await findLastSignedIn(database, secret, listStaff(config))
   })
 }
 
@@ -46,33 +46,33 @@ export function loadSession(app: FastifyInstance, { database, config }: DeskServ
 export function refuseCrossSitePosts(app: FastifyInstance, desk: DeskSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'sec-fetch-site': site, origin } = request.headers
-    const isOwn = site ? site === 'same-origin' || site === 'none' : origin === originOf(desk, request)
-    if (isRead(request) || isOwn) return
+    const isOwn = site ? site === 'same-origin' || site === 'none' : origin === getDeskOrigin(desk, request)
+    if (isReadRequest(request) || isOwn) return
     return sendProblem(request, reply, 403)
   })
 }
 
-export function guard(app: FastifyInstance): void {
+export function requireSession(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.session) return
     // Its text isn't lost when the session has ended.
-    if (!isRead(request) && request.mediaType === 'application/x-www-form-urlencoded') return
+    if (!isReadRequest(request) && request.mediaType === 'application/x-www-form-urlencoded') return
     // A page can be shown after signing in; a script needs an answer.
-    const isPage = isRead(request) && String(request.headers.accept).includes('text/html')
+    const isPage = isReadRequest(request) && String(request.headers.accept).includes('text/html')
     if (!isPage) return sendProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
   })
   app.addHook('preValidation', async (request, reply) => {
     const { session } = request
     if (session && request.isMultipart()) {
-      request.body = await readUpload(request, reply, (token) => isCsrfTokenOf(session, token))
+      request.body = await readUpload(request, reply, (token) => isCsrfToken(session, token))
     }
   })
   app.addHook('preHandler', async (request, reply) => {
-    if (isRead(request)) return
+    if (isReadRequest(request)) return
     const { [deskFields.csrf]: token } = (request.body ?? {}) as Readonly<Record<string, unknown>>
     if (!request.session) return sendProblem(request, reply, 401)
-    if (!isCsrfTokenOf(request.session, token)) return sendProblem(request, reply, 403)
+    if (!isCsrfToken(request.session, token)) return sendProblem(request, reply, 403)
   })
 }
 
@@ -87,17 +87,17 @@ export function refuseOtherHosts(app: FastifyInstance, { origin, staff }: DeskSe
   app.addHook('onRequest', async ({ headers, socket }, reply) => {
     const host = headers.host ?? ''
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-    const isLocal = isLoopback(hostnameOf(host)) && loopbackAddress.test(socket.remoteAddress ?? '') && !isForwarded
-    const isOwn = own ? host.toLowerCase() === own : isLoopback(hostnameOf(host))
+    const isLocal = isLoopback(parseHostname(host)) && loopbackAddress.test(socket.remoteAddress ?? '') && !isForwarded
+    const isOwn = own ? host.toLowerCase() === own : isLoopback(parseHostname(host))
     if (isOwn && (staff.length > 0 || isLocal)) return
     return reply.code(421).type('text/plain; charset=utf-8').send('Misdirected Request\n')
   })
 }
 
-function hostnameOf(host: string): string {
+function parseHostname(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 }
 
-export function originOf({ origin }: DeskSettings, { headers }: FastifyRequest): string {
+export function getDeskOrigin({ origin }: DeskSettings, { headers }: FastifyRequest): string {
   return origin ?? `http://${headers.host}`
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { HistoryEvent, Party, SentFile } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
-import { filesOf } from '../requests/export.ts'
+import { listAnswerFiles } from '../requests/export.ts'
 import type { Services } from '../services.ts'
-import { partyOf, staffOf } from '../staff.ts'
+import { listStaff, parseParty } from '../staff.ts'
 
 /** A request's older lines are left out. */
 const maxLines = 500
@@ -19,23 +19,23 @@ export type HistoryEntry = {
 }
 
 /** A line of the audit log that isn't of a request's history. */
-const unsaid = 'erased'
+const hiddenAction = 'erased'
 
 type Request = { readonly id: number; readonly reference: string; readonly receivedAt: string }
 
 /** @returns the events of a request, earliest first. */
-export async function historyOf({ config, database: { db } }: Services, request: Request, now: Date) {
+export async function readHistory({ config, database: { db } }: Services, request: Request, now: Date) {
   const stored = { at: request.receivedAt, by: 'visitor', what: 'stored' } as const
   const events: HistoryEntry[] = [
     stored,
-    ...(await mailsOf(db, request.id, now)),
-    ...(await changesOf(db, request, (actor) => partyOf(actor, staffOf(config)))),
+    ...(await readMails(db, request.id, now)),
+    ...(await readChanges(db, request, (actor) => parseParty(actor, listStaff(config)))),
   ]
   // Events of the same moment keep their order.
   return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-async function changesOf(
+async function readChanges(
   db: Kysely<Tables>,
   { id, reference }: Request,
   byOf: (actor: string) => Party,
@@ -44,14 +44,14 @@ async function changesOf(
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'detail'])
     .where('reference', '=', reference)
-    .where('action', '!=', unsaid)
+    .where('action', '!=', hiddenAction)
     .orderBy('id', 'desc')
     .limit(maxLines)
     .execute()
   const written = db.selectFrom('note').select(['id', 'text']).where('request_id', '=', id)
   const notes = new Map((await written.execute()).map(({ id, text }) => [id, { text }]))
   const answered = db.selectFrom('answer').select(['id', 'text']).where('request_id', '=', id)
-  const files = await filesOf(db, [id])
+  const files = await listAnswerFiles(db, [id])
   const answers = new Map((await answered.execute()).map(({ id, text }) => [id, { text, files: files.get(id) ?? [] }]))
   return lines.toReversed().map(({ at, actor, action, detail }) => {
     const common = { at, by: byOf(actor), what: action as HistoryEvent }
@@ -61,17 +61,17 @@ async function changesOf(
   })
 }
 
-async function mailsOf(db: Kysely<Tables>, requestId: number, now: Date): Promise<HistoryEntry[]> {
+async function readMails(db: Kysely<Tables>, requestId: number, now: Date): Promise<HistoryEntry[]> {
   const items = await db
     .selectFrom('outbox')
-    .select(['purpose', 'delivered_at', 'parked_at', 'next_attempt_at', 'copies'])
+    .select(['purpose', 'delivered_at', 'dead_lettered_at', 'next_attempt_at', 'copies'])
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
-  return items.map(({ purpose: detail, delivered_at, parked_at, next_attempt_at, copies }) => {
+  return items.map(({ purpose: detail, delivered_at, dead_lettered_at, next_attempt_at, copies }) => {
     if (delivered_at !== null) return { at: delivered_at, by: 'server', what: 'mail.delivered', detail }
-    if (parked_at !== null) {
-      return { at: parked_at, by: 'server', what: copies > 0 ? 'mail.unknown' : 'mail.failed', detail }
+    if (dead_lettered_at !== null) {
+      return { at: dead_lettered_at, by: 'server', what: copies > 0 ? 'mail.unknown' : 'mail.failed', detail }
     }
     const present = now.toISOString()
     const [at = present] = [next_attempt_at, present].toSorted()

@@ -3,9 +3,9 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { onSqlite } from '../../tests/support/databases.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
-import { csrfIn, type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { describeOnSqlite } from '../../tests/support/databases.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
+import { type DeskBrowser, readCsrfToken, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 
@@ -35,18 +35,20 @@ const hostile: readonly VisitorRequest[] = [
 ]
 const context = { landingPage: `/${all}`, referrerHost: all, campaign: all }
 
-function elementsOf(node: Tree.ParentNode): Tree.Element[] {
-  return node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elementsOf(child)])
+function listElements(node: Tree.ParentNode): Tree.Element[] {
+  return node.childNodes
+    .filter((child) => tree.isElementNode(child))
+    .flatMap((child) => [child, ...listElements(child)])
 }
 
 /** Attributes whose value a browser follows. */
 const followed = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'content'])
 
 /** @returns elements and attributes that no page of ours has. */
-function foreignIn(html: string): string[] {
+function findForeignMarkup(html: string): string[] {
   const found: string[] = []
   const page = parse(html)
-  for (const { tagName, attrs } of elementsOf(page)) {
+  for (const { tagName, attrs } of listElements(page)) {
     if (['iframe', 'object', 'embed', 'base', 'style', 'template'].includes(tagName)) found.push(`<${tagName}>`)
     if (tagName === 'script' && !attrs.some(({ name, value }) => name === 'src' && /^\/assets\/desk-/.test(value)))
       found.push('<script>')
@@ -63,7 +65,7 @@ function foreignIn(html: string): string[] {
   return found
 }
 
-onSqlite('hostile words', (testDatabase) => {
+describeOnSqlite('hostile words', (testDatabase) => {
   let database: Database
   let desk: TestDesk
   let browser: DeskBrowser
@@ -73,7 +75,7 @@ onSqlite('hostile words', (testDatabase) => {
     database = await testDatabase.open()
     desk = await startTestDesk({ database })
     browser = await desk.signedIn()
-    const save = savingInto(database)
+    const save = createSave(database)
     references = []
     for (const request of hostile) references.push(await save(request, new Date(), [], { context }))
     references.push(await save(hostile[1] as VisitorRequest, new Date(), ['honeypot'], { context }))
@@ -115,17 +117,17 @@ onSqlite('hostile words', (testDatabase) => {
     for (const [index, { statusCode, body, headers }] of pages.entries()) {
       const address = ['refused', ...addresses][index]
       expect(statusCode, address).toBeLessThan(500)
-      if (String(headers['content-type']).startsWith('text/html')) expect(foreignIn(body), address).toEqual([])
+      if (String(headers['content-type']).startsWith('text/html')) expect(findForeignMarkup(body), address).toEqual([])
     }
-    const shown = (index: number) => textOf(pages[1 + 2 * index]?.body ?? '')
+    const shown = (index: number) => readText(pages[1 + 2 * index]?.body ?? '')
     for (const words of corpus.slice(0, 13)) for (const index of [0, 1]) expect(shown(index)).toContain(words)
   })
 
   it('and no log contains secrets of staff, whatever fails', async () => {
     const canary = 'zq7canary'
     const fields = { name: canary, company: canary, email: `${canary}@x.example`, message: canary }
-    const reference = await savingInto(database)(consultation(fields), new Date(), ['honeypot'])
-    const csrf = csrfIn((await browser.get('/audit')).body)
+    const reference = await createSave(database)(consultation(fields), new Date(), ['honeypot'])
+    const csrf = readCsrfToken((await browser.get('/audit')).body)
     const ask = async () => {
       const next = `/requests?search=${canary}`
       for (const url of [
@@ -162,7 +164,7 @@ onSqlite('hostile words', (testDatabase) => {
 })
 
 /** A page's visible text, and the values of its controls. */
-function textOf(html: string): string {
+function readText(html: string): string {
   const read = (node: Tree.ParentNode): string =>
     node.childNodes
       .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? read(child) : ''))

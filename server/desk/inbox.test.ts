@@ -5,23 +5,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteFile } from '../database/sqlite.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
 
-onBothDatabases('the inbox', (testDatabase) => {
+describeOnBothDatabases('the inbox', (testDatabase) => {
   let database: Database
   let desk: TestDesk
-  let save: ReturnType<typeof savingInto>
+  let save: ReturnType<typeof createSave>
   let browser: DeskBrowser
   beforeEach(async () => {
     database = await testDatabase.open()
     desk = await startTestDesk({ database })
-    save = savingInto(database)
+    save = createSave(database)
     browser = await desk.signedIn(maya)
   })
   afterEach(() => desk.close())
@@ -74,21 +74,25 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await browser.post('/requests/AAAA-AAAA', { action: 'take', version: '0' })).statusCode).toBe(404)
   })
 
-  onceIt('closes the held requests of a list but those that changed meanwhile, each with its audit line', async () => {
-    const save = savingInto(database)
-    const held: string[] = []
-    for (const message of ['One', 'Two']) held.push(await save(consultation({ message }), new Date(), ['honeypot']))
-    const [closed = '', changed = ''] = held
-    const rows = [...held.map((reference) => `${reference}:0`), "A'--:1", closed, `${closed}:x`, 'AAAA-AAAA:0']
-    await act(changed, 'note', { text: 'A person?' })
-    const answer = await browser.post(
-      '/requests?state=held',
-      rows.map((value) => ['checked', value]),
-    )
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/requests?state=held&done=close'])
-    expect([await row(closed), await row(changed)]).toMatchObject([{ state: 'closed' }, { state: 'new' }])
-    expect(await actions(closed)).toEqual([`staff:${maya} state`])
-  })
+  onceIt(
+    'closes the quarantined requests of a list but those that changed meanwhile, each with its audit line',
+    async () => {
+      const save = createSave(database)
+      const quarantined: string[] = []
+      for (const message of ['One', 'Two'])
+        quarantined.push(await save(consultation({ message }), new Date(), ['honeypot']))
+      const [closed = '', changed = ''] = quarantined
+      const rows = [...quarantined.map((reference) => `${reference}:0`), "A'--:1", closed, `${closed}:x`, 'AAAA-AAAA:0']
+      await act(changed, 'note', { text: 'A person?' })
+      const answer = await browser.post(
+        '/requests?state=held',
+        rows.map((value) => ['checked', value]),
+      )
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/requests?state=held&done=close'])
+      expect([await row(closed), await row(changed)]).toMatchObject([{ state: 'closed' }, { state: 'new' }])
+      expect(await actions(closed)).toEqual([`staff:${maya} state`])
+    },
+  )
 
   onceIt('queues an answer, and tells the second person what the first did', async () => {
     const reference = await save(consultation(), new Date())
@@ -270,7 +274,7 @@ onBothDatabases('the inbox', (testDatabase) => {
 it('leaves no erased text in the database files', async () => {
   const desk = await startTestDesk()
   onTestFinished(() => desk.close())
-  const save = savingInto(desk.database)
+  const save = createSave(desk.database)
   const browser = await desk.signedIn(maya)
   const reference = await save(promptRescue({ prompts: 'CANARYPROMPT '.repeat(1500), name: 'Canaryname' }), new Date())
   for (let number = 0; number < 20; number += 1) await save(consultation({ message: `Other ${number}` }), new Date())
@@ -296,7 +300,7 @@ it('says that nothing was done while the database is down, and returns the typed
     await desk.close()
   })
   const browser = await desk.signedIn(maya)
-  const reference = await savingInto(desk.database)(consultation(), new Date())
+  const reference = await createSave(desk.database)(consultation(), new Date())
   const answer = () => browser.post(`/requests/${reference}`, { action: 'answer', version: '0', text: 'Canary words' })
   holder.exec('begin immediate')
   const [shown, failed] = await Promise.all([browser.get(`/requests/${reference}`), answer()])

@@ -9,7 +9,7 @@ const maxPage = 1_000
 const states = [...requestStates, 'open', 'late', 'held', 'undelivered', 'any'] as const
 
 /** @param query unknown values are ignored. */
-export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
+export function parseFilter(query: Readonly<Record<string, unknown>>): ListFilter {
   const text = (name: keyof ListFilter) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '')
   return {
     search: text('search').slice(0, maxSearch).toWellFormed(),
@@ -18,7 +18,7 @@ export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
   }
 }
 
-export function pageIn(query: Readonly<Record<string, unknown>>): number {
+export function parsePage(query: Readonly<Record<string, unknown>>): number {
   const page = Number(query[pageParameter])
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1
 }
@@ -27,7 +27,7 @@ export function pageIn(query: Readonly<Record<string, unknown>>): number {
 const maxId = 2 ** 31 - 1
 
 /** The row id in a field or address; null without one. */
-export function rowIdIn(value: unknown): number | null {
+export function parseRowId(value: unknown): number | null {
   const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
   return id > 0 && id <= maxId ? id : null
 }

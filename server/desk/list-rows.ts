@@ -3,8 +3,8 @@ import { textField } from '../../contracts/page-data.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { staffBy, staffOf } from '../staff.ts'
-import { clockOf, dueFactsOf, dueOf } from './due.ts'
+import { findStaff, listStaff } from '../staff.ts'
+import { findDeadlines, findDue, readDueFacts } from './due.ts'
 
 const maxFirstLine = 200
 
@@ -16,53 +16,53 @@ export function selectRows(db: Kysely<Tables>) {
       join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
     )
     .select(['request.id', 'reference', 'version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
-    .select(['review_sent_at', 'fixed_at', 'starts_at', 'suspected', 'assignee', 'due_at'])
-    .select(['held_at', 'released_at', 'withdrawn_at'])
+    .select(['review_sent_at', 'fixed_at', 'starts_at', 'spam_signals', 'assignee', 'due_at'])
+    .select(['quarantined_at', 'released_at', 'withdrawn_at'])
 }
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-export type RequestRow = Awaited<ReturnType<typeof rowsOf>>[number]
+export type RequestRow = Awaited<ReturnType<typeof buildRows>>[number]
 
-export async function rowsOf(services: Services, stored: readonly StoredRow[], now: Date) {
-  const failed = await failedOf(
+export async function buildRows(services: Services, stored: readonly StoredRow[], now: Date) {
+  const failed = await readFailures(
     services.database.db,
     stored.map(({ id }) => id),
   )
-  return stored.map((row) => ({ ...rowOf(services, row, now), failed: failed.get(row.id) ?? null }))
+  return stored.map((row) => ({ ...buildRow(services, row, now), failed: failed.get(row.id) ?? null }))
 }
 
 /** The same for one, without failed deliveries. */
-export function rowOf({ config, site }: Services, row: StoredRow, now: Date) {
+export function buildRow({ config, site }: Services, row: StoredRow, now: Date) {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
-  const facts = dueFactsOf(row, fields['start-date'])
+  const facts = readDueFacts(row, fields['start-date'])
   return {
     reference: row.reference,
     version: row.version,
     kind,
     name: fields.name ?? '',
     company: fields.company ?? '',
-    firstLine: firstLineOf(text),
+    firstLine: getFirstLine(text),
     challenge: fields.challenge ?? '',
     prompts: kind === 'prompt-rescue' ? countPrompts(text) : 0,
     about: fields.about ?? '',
-    due: dueOf(facts, site.manifest, now),
+    due: findDue(facts, site.manifest, now),
     state,
     stateAt: row.state_at,
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
-    startsAt: kind === 'prompt-rescue' ? clockOf(facts, site.manifest).start : null,
+    startsAt: kind === 'prompt-rescue' ? findDeadlines(facts, site.manifest).start : null,
     appointmentAt: row.starts_at,
-    held: isQuarantined(row),
-    suspected: row.suspected?.split(',') ?? [],
-    assignee: row.assignee === null ? null : staffBy(row.assignee, staffOf(config)),
+    quarantined: isQuarantined(row),
+    suspected: row.spam_signals?.split(',') ?? [],
+    assignee: row.assignee === null ? null : findStaff(row.assignee, listStaff(config)),
     receivedAt,
   }
 }
 
-function firstLineOf(text: string): string {
+function getFirstLine(text: string): string {
   return text.trimStart().slice(0, maxFirstLine).split('\n', 1)[0]?.toWellFormed().trimEnd() ?? ''
 }
 
@@ -71,13 +71,13 @@ function countPrompts(text: string): number {
   return text.split(/^[ \t]*[-=*_#~]{3,}[ \t]*$/m).filter((part) => part.trim() !== '').length
 }
 
-async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
+async function readFailures(db: Kysely<Tables>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number | null, never>()
   const items = await db
     .selectFrom('outbox')
     .select(['request_id', 'purpose', 'last_error', 'copies'])
     .where('request_id', 'in', ids)
-    .where('parked_at', 'is not', null)
+    .where('dead_lettered_at', 'is not', null)
     .where('delivered_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()

@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListFilter } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { maya, noFilter, tom } from '../../tests/support/sample-list.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { erasingFrom, savingInto } from '../../tests/support/saving-into.ts'
-import { testServices } from '../../tests/support/test-services.ts'
+import { createErasureServices, createSave } from '../../tests/support/stored-requests.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import { eraseRequests } from '../requests/retention.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
 import type { Services } from '../services.ts'
-import { filterIn, pageIn } from './input.ts'
+import { parseFilter, parsePage } from './input.ts'
 import type { RequestList } from './list.ts'
 import { pageSize, readCounts, readList, readReferences } from './list.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')
-const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
 
-onBothDatabases('the list', (testDatabase) => {
+describeOnBothDatabases('the list', (testDatabase) => {
   let database: Database
   let services: Services
-  let save: ReturnType<typeof savingInto>
+  let save: ReturnType<typeof createSave>
   beforeEach(async () => {
     database = await testDatabase.open()
-    services = await testServices({ database, manifest: sampleRules })
-    save = savingInto(database)
+    services = await createTestServices({ database, manifest: sampleRules })
+    save = createSave(database)
   })
 
   const asking = (at = now) => ({ me: maya.email, now: at })
@@ -43,13 +43,13 @@ onBothDatabases('the list', (testDatabase) => {
   /** Different each time, because equal texts are stored once. */
   let number = 0
   const rescue = (hours: number, fields: Parameters<typeof promptRescue>[0] = {}) =>
-    save(promptRescue({ prompts: `Text ${++number}`, ...fields }), ago(hours))
+    save(promptRescue({ prompts: `Text ${++number}`, ...fields }), hoursAgo(hours))
   const talk = (hours: number, fields: Parameters<typeof consultation>[0] = {}) =>
-    save(consultation({ message: `Text ${++number}`, ...fields }), ago(hours))
-  const park = (reference: string, table: 'outbox' = 'outbox') =>
+    save(consultation({ message: `Text ${++number}`, ...fields }), hoursAgo(hours))
+  const deadLetter = (reference: string, table: 'outbox' = 'outbox') =>
     database.db
       .updateTable(table)
-      .set({ parked_at: now.toISOString(), last_error: 'EENVELOPE 550' })
+      .set({ dead_lettered_at: now.toISOString(), last_error: 'EENVELOPE 550' })
       .where('purpose', '=', 'confirmation')
       .where('request_id', '=', database.db.selectFrom('request').select('id').where('reference', '=', reference))
       .execute()
@@ -57,14 +57,18 @@ onBothDatabases('the list', (testDatabase) => {
   it('puts what is due next first, of both kinds, then quarantined and finished requests', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)
-    await set(reviewed, { state: 'answered', state_at: ago(20).toISOString(), review_sent_at: ago(20).toISOString() })
+    await set(reviewed, {
+      state: 'answered',
+      state_at: hoursAgo(20).toISOString(),
+      review_sent_at: hoursAgo(20).toISOString(),
+    })
     const [asked, answered] = [await talk(3), await talk(100)]
-    await set(answered, { state: 'answered', state_at: ago(50).toISOString() })
-    const held = await save(consultation({ message: 'Buy' }), ago(2), ['honeypot'])
+    await set(answered, { state: 'answered', state_at: hoursAgo(50).toISOString() })
+    const held = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
     const won = await rescue(60)
-    await set(won, { state: 'won', state_at: ago(1).toISOString() })
+    await set(won, { state: 'won', state_at: hoursAgo(1).toISOString() })
     const longWon = await rescue(600)
-    await set(longWon, { state: 'won', state_at: ago(200).toISOString() })
+    await set(longWon, { state: 'won', state_at: hoursAgo(200).toISOString() })
 
     const { groups, counts } = await read()
     expect(groups.map(({ name, rows }) => [name, ...rows.map(({ reference }) => reference)])).toEqual([
@@ -75,28 +79,33 @@ onBothDatabases('the list', (testDatabase) => {
     expect(groups.map(({ count, all }) => [count, all])).toEqual([6, 1, 1].map((count) => [count, null]))
     expect(counts).toEqual({ open: 6, late: 1, held: 1, undelivered: 0 })
     const [first] = groups[0]?.rows ?? []
-    expect(first).toMatchObject({ due: { what: 'review', stand: 'late' }, prompts: 1, held: false, failed: null })
+    expect(first).toMatchObject({
+      due: { what: 'review', urgency: 'late' },
+      prompts: 1,
+      quarantined: false,
+      failed: null,
+    })
   })
 
   it('applies each filter', async () => {
     const [late, taken] = [await rescue(30), await rescue(2)]
-    await set(taken, { assignee: tom.email, taken_at: now.toISOString() })
-    const [old, parked] = [await talk(24 * 20), await talk(5)]
-    await set(old, { state: 'lost', state_at: ago(24 * 19).toISOString() })
-    await park(parked)
-    const held = await save(consultation({ message: 'Buy' }), ago(2), ['honeypot'])
+    await set(taken, { assignee: tom.email, locked_at: now.toISOString() })
+    const [old, deadLettered] = [await talk(24 * 20), await talk(5)]
+    await set(old, { state: 'lost', state_at: hoursAgo(24 * 19).toISOString() })
+    await deadLetter(deadLettered)
+    const held = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
     const found = async (filter: Partial<ListFilter>) => references(await read(filter)).toSorted()
-    const all = [late, taken, old, parked, held].toSorted()
+    const all = [late, taken, old, deadLettered, held].toSorted()
     expect(await found({ state: 'any' })).toEqual(all)
-    expect(await found({ state: 'open' })).toEqual([late, taken, parked].toSorted())
+    expect(await found({ state: 'open' })).toEqual([late, taken, deadLettered].toSorted())
     expect(await found({ state: 'late' })).toEqual([late])
-    expect(await found({ state: 'new' })).toEqual([late, taken, parked].toSorted())
+    expect(await found({ state: 'new' })).toEqual([late, taken, deadLettered].toSorted())
     expect(await found({ state: 'lost' })).toEqual([old])
     expect(await found({ state: 'held' })).toEqual([held])
-    expect(await found({ state: 'undelivered' })).toEqual([parked])
+    expect(await found({ state: 'undelivered' })).toEqual([deadLettered])
     expect(await found({ with: tom.email })).toEqual([taken])
     expect(await found({ state: 'open', with: 'me' })).toEqual([])
-    expect(await found({ state: 'open', with: 'nobody' })).toEqual([late, parked].toSorted())
+    expect(await found({ state: 'open', with: 'nobody' })).toEqual([late, deadLettered].toSorted())
     const [row] = (await read({ state: 'undelivered' })).groups[0]?.rows ?? []
     expect(row?.failed).toMatchObject({ purpose: 'confirmation', cause: 'EENVELOPE 550' })
   })
@@ -113,7 +122,7 @@ onBothDatabases('the list', (testDatabase) => {
       expect(list.groups[0]?.count).toBe(saved.length)
       seen.push(...references(list))
       if (!list.next) break
-      page = pageIn(Object.fromEntries(new URL(list.next, 'http://desk').searchParams))
+      page = parsePage(Object.fromEntries(new URL(list.next, 'http://desk').searchParams))
     }
     expect(page).toBe(3)
     expect(seen).toHaveLength(saved.length)
@@ -124,16 +133,16 @@ onBothDatabases('the list', (testDatabase) => {
 
   it('has an appointment on top until it starts', async () => {
     const first = await talk(200)
-    const begins = ago(-2)
+    const begins = hoursAgo(-2)
     const slot = { start: begins.getTime(), end: begins.getTime() + 30 * 60_000 }
     const booking = { slot, engineers: 2, zone: '' }
-    const booked = await save(consultation({ message: 'Booked' }), ago(100), [], { booking })
+    const booked = await save(consultation({ message: 'Booked' }), hoursAgo(100), [], { booking })
     for (const reference of [first, booked])
-      await set(reference, { state: 'answered', state_at: ago(90).toISOString() })
+      await set(reference, { state: 'answered', state_at: hoursAgo(90).toISOString() })
     expect(references(await read())).toEqual([booked, first])
     // Before anyone viewed the list since then.
-    expect((await readCounts(database, ago(-3))).late).toBe(0)
-    const list = await read({}, 1, ago(-3))
+    expect((await readCounts(database, hoursAgo(-3))).late).toBe(0)
+    const list = await read({}, 1, hoursAgo(-3))
     expect(references(list)).toEqual([first, booked])
     expect(list.groups[0]?.rows.map(({ due }) => due)).toEqual([null, null])
   })
@@ -177,7 +186,7 @@ onBothDatabases('the list', (testDatabase) => {
     it('finds no text that was erased or withdrawn', async () => {
       const erased = await rescue(1, { prompts: 'canary one' })
       const withdrawn = await rescue(1, { prompts: 'canary two' })
-      await eraseRequests(erasingFrom(database), [erased], 'server', now)
+      await eraseRequests(createErasureServices(database), [erased], 'server', now)
       await withdrawRequest(database, withdrawn, now)
       expect(references(await read({ search: 'canary' }))).toEqual([])
     })
@@ -186,7 +195,7 @@ onBothDatabases('the list', (testDatabase) => {
 
 it('the filter of an address has no unknown values', () => {
   const known = { state: 'late' }
-  expect(filterIn(known)).toEqual({ ...noFilter, ...known })
-  const unknown = filterIn({ search: ' a ', state: ['open'], with: 'ME' })
+  expect(parseFilter(known)).toEqual({ ...noFilter, ...known })
+  const unknown = parseFilter({ search: ' a ', state: ['open'], with: 'ME' })
   expect(unknown).toEqual({ ...noFilter, search: 'a', with: 'me' })
 })

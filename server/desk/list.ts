@@ -4,24 +4,24 @@ import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sq
 import type { ListFilter, ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import { lastHoliday } from '../appointments/free-times.ts'
+import { findEndingHoliday } from '../appointments/free-times.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { contains } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
-import { searchWords } from '../database/search-text.ts'
-import { readSetAside } from '../publishing/shown.ts'
+import { parseSearchWords } from '../database/search-text.ts'
+import { readUnmatchedEdits } from '../publishing/process-status.ts'
 import { batchSize } from '../requests/export.ts'
 import type { Services } from '../services.ts'
-import { staffOf } from '../staff.ts'
+import { listStaff } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
-import { type RequestRow, rowsOf, selectRows } from './list-rows.ts'
+import { buildRows, type RequestRow, selectRows } from './list-rows.ts'
 
 /** Per page, and per group. */
 export const pageSize = 50
 
 /** Who asks, by their address, and when. */
-export type Asking = { readonly me: string; readonly now: Date }
+export type Viewer = { readonly me: string; readonly now: Date }
 
 type Condition = Expression<SqlBool>
 /** Ties are sorted by id, in the same direction. */
@@ -41,11 +41,11 @@ export type RequestGroup = {
   readonly all: ListFilter | null
 }
 
-export async function readList(services: Services, filter: ListFilter, asking: Asking, page = 1) {
+export async function readList(services: Services, filter: ListFilter, asking: Viewer, page = 1) {
   const { config, site, database, appointments } = services
   const { now } = asking
   await refreshDueDates(database, site.manifest, now)
-  const sections = sectionsOf(database.db, filter, asking)
+  const sections = listSections(database.db, filter, asking)
   const groups: RequestGroup[] = []
   let next: string | null = null
   for (const { name, all, ...section } of sections) {
@@ -53,7 +53,7 @@ export async function readList(services: Services, filter: ListFilter, asking: A
     const { rows, isMore } = await readPage(services, section, from, now)
     if (all && rows.length === 0) continue
     // A single page needs no count.
-    const found = from === 1 && !isMore ? rows.length : await count(database, section.conditions)
+    const found = from === 1 && !isMore ? rows.length : await countRequests(database, section.conditions)
     groups.push({ name, rows, count: found, all: isMore ? all : null })
     if (!all && isMore) next = listAddress(filter, page + 1)
   }
@@ -61,22 +61,22 @@ export async function readList(services: Services, filter: ListFilter, asking: A
   return {
     filter,
     counts: await readCounts(database, now),
-    staff: staffOf(config),
+    staff: listStaff(config),
     groups: groups as readonly RequestGroup[],
     next,
     first: isOverview || page === 1 ? null : listAddress(filter),
-    lastHoliday: lastHoliday(site.manifest.schedule, now),
+    lastHoliday: findEndingHoliday(site.manifest.schedule, now),
     unreadEvents: appointments.unreadEvents(),
-    wordsSetAside: (await readSetAside(database)) !== null,
+    wordsSetAside: (await readUnmatchedEdits(database)) !== null,
   }
 }
 
 export async function readCounts(database: Database, now: Date) {
   return {
-    open: await count(database, [isOpen]),
-    late: await count(database, [isOpen, isLate(now)]),
-    held: await count(database, [isAwaitingRelease]),
-    undelivered: await count(database, [isUndelivered]),
+    open: await countRequests(database, [isOpen]),
+    late: await countRequests(database, [isOpen, isLate(now)]),
+    held: await countRequests(database, [isAwaitingRelease]),
+    undelivered: await countRequests(database, [isUndelivered]),
   }
 }
 
@@ -87,10 +87,10 @@ export async function readCounts(database: Database, now: Date) {
 export async function* readReferences(
   { database, site }: Services,
   filter: ListFilter,
-  asking: Asking,
+  asking: Viewer,
 ): AsyncGenerator<readonly string[]> {
   await refreshDueDates(database, site.manifest, asking.now)
-  for (const { conditions } of sectionsOf(database.db, filter, asking)) {
+  for (const { conditions } of listSections(database.db, filter, asking)) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const rows: readonly { readonly id: number; readonly reference: string }[] = await database.db
         .selectFrom('request')
@@ -106,25 +106,25 @@ export async function* readReferences(
   }
 }
 
-type Sorted = { readonly conditions: readonly Condition[]; readonly order: Order }
+type SectionQuery = { readonly conditions: readonly Condition[]; readonly order: Order }
 
-type Section = Sorted & {
+type Section = SectionQuery & {
   readonly name: RequestGroup['name']
   /** The filter that shows a whole group of the overview; null for a filter's results. */
   readonly all: ListFilter | null
 }
 
 /** Without a state or a search, the list is an overview in groups. */
-function sectionsOf(db: Kysely<Tables>, filter: ListFilter, asking: Asking): readonly Section[] {
+function listSections(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): readonly Section[] {
   const { state, search } = filter
-  if (state !== '' || searchWords(search).length > 0) {
-    return [{ name: 'found', conditions: conditionsOf(db, filter, asking), order: orderOf(filter), all: null }]
+  if (state !== '' || parseSearchWords(search).length > 0) {
+    return [{ name: 'found', conditions: listConditions(db, filter, asking), order: findOrder(filter), all: null }]
   }
   const weekAgo = new Date(asking.now.getTime() - 7 * dayMs).toISOString()
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
     name,
-    conditions: [...own, ...narrowing(filter, asking)],
-    order: orderOf({ ...filter, state: like }),
+    conditions: [...own, ...listAssigneeConditions(filter, asking)],
+    order: findOrder({ ...filter, state: like }),
     all: { ...filter, state: all },
   })
   return [
@@ -134,12 +134,12 @@ function sectionsOf(db: Kysely<Tables>, filter: ListFilter, asking: Asking): rea
   ]
 }
 
-function conditionsOf(db: Kysely<Tables>, filter: ListFilter, asking: Asking): readonly Condition[] {
-  const found = searchWords(filter.search).map((word) => contains(db, 'search_text', ` ${word}`))
-  return [...found, ...ofState(filter.state, asking.now), ...narrowing(filter, asking)]
+function listConditions(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): readonly Condition[] {
+  const found = parseSearchWords(filter.search).map((word) => contains(db, 'search_text', ` ${word}`))
+  return [...found, ...listStateConditions(filter.state, asking.now), ...listAssigneeConditions(filter, asking)]
 }
 
-function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
+function listStateConditions(state: ListFilter['state'], now: Date): readonly Condition[] {
   switch (state) {
     case 'open':
       return [isOpen]
@@ -161,17 +161,17 @@ function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
   }
 }
 
-function narrowing(filter: ListFilter, { me }: Asking): readonly Condition[] {
+function listAssigneeConditions(filter: ListFilter, { me }: Viewer): readonly Condition[] {
   return [
-    ...(filter.with === 'nobody' ? [sql<SqlBool>`assignee is null and taken_at is null`] : []),
+    ...(filter.with === 'nobody' ? [sql<SqlBool>`assignee is null and locked_at is null`] : []),
     ...(filter.with && filter.with !== 'nobody'
       ? [sql<SqlBool>`assignee = ${filter.with === 'me' ? me : filter.with}`]
       : []),
   ]
 }
 
-function orderOf({ state, search }: ListFilter): Order {
-  if (searchWords(search).length > 0) return { by: 'received_at', direction: 'desc' }
+function findOrder({ state, search }: ListFilter): Order {
+  if (parseSearchWords(search).length > 0) return { by: 'received_at', direction: 'desc' }
   if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
     return { by: 'due_at', direction: 'asc' }
   }
@@ -179,17 +179,17 @@ function orderOf({ state, search }: ListFilter): Order {
   return { by: isEnded ? 'state_at' : 'received_at', direction: 'desc' }
 }
 
-async function readPage(services: Services, section: Sorted, page: number, now: Date) {
-  const found = await sorted(selectRows(services.database.db), section)
+async function readPage(services: Services, section: SectionQuery, page: number, now: Date) {
+  const found = await selectSection(selectRows(services.database.db), section)
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute()
-  return { rows: await rowsOf(services, found.slice(0, pageSize), now), isMore: found.length > pageSize }
+  return { rows: await buildRows(services, found.slice(0, pageSize), now), isMore: found.length > pageSize }
 }
 
-function sorted<T>(
+function selectSection<T>(
   query: SelectQueryBuilder<Tables, 'request', T>,
-  { conditions, order: { by, direction } }: Sorted,
+  { conditions, order: { by, direction } }: SectionQuery,
 ): SelectQueryBuilder<Tables, 'request', T> {
   return query
     .where((is) => is.and([...conditions]))
@@ -197,7 +197,7 @@ function sorted<T>(
     .orderBy('request.id', direction)
 }
 
-export async function count({ db }: Database, conditions: readonly Condition[]) {
+export async function countRequests({ db }: Database, conditions: readonly Condition[]) {
   const { rows } = await db
     .selectFrom('request')
     .select(({ fn }) => fn.countAll().as('rows'))

@@ -3,20 +3,20 @@ import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MorningMailInput, type MorningPart, mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import type { Signal } from '../../contracts/suspicion.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eventually } from '../../tests/support/eventually.ts'
+import type { SpamSignal } from '../../contracts/spam-signals.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
 import { tom } from '../../tests/support/sample-list.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
-import { testServices } from '../../tests/support/test-services.ts'
+import { createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { prepareMorning, tellMorning } from '../outbox/deliveries.ts'
+import { enqueueMorningMail, sendMorningReport } from '../outbox/deliveries.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
-import { type MorningItem, outboxQueue } from '../outbox/queue.ts'
+import { createOutboxQueue, type MorningItem } from '../outbox/queue.ts'
 import { hasUnreported } from '../requests/retention.ts'
-import { staffChanges } from '../requests/staff.ts'
+import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Services } from '../services.ts'
 import { readMorningMail } from './morning-mail.ts'
 
@@ -25,7 +25,7 @@ type Morning = { readonly day: string; readonly input: MorningMailInput }
 /** A Friday, as the firm opens. */
 const friday = '2026-11-20T14:00:00Z'
 
-onBothDatabases('the mail of a morning', (testDatabase) => {
+describeOnBothDatabases('the mail of a morning', (testDatabase) => {
   let database: Database
   let services: Services
   let deliveries: Delivery[]
@@ -34,9 +34,9 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   const sent: Morning[] = []
   const readMorning = (day: string, at: Date) => readMorningMail(services, day, at)
   const sending = (send: (mail: Morning) => unknown) => (item: MorningItem) =>
-    tellMorning(item, now(), readMorning, async (input) => send({ day: item.day, input }))
-  const prepare = (transaction: Transaction<Tables>) => prepareMorning(transaction, sampleRules.schedule, now())
-  const queueOf = (from = database) => outboxQueue(from, { purposes: ['morning'], now, prepare })
+    sendMorningReport(item, now(), readMorning, async (input) => send({ day: item.day, input }))
+  const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, sampleRules.schedule, now())
+  const queueOf = (from = database) => createOutboxQueue(from, { purposes: ['morning'], now, prepare })
   const start = (send: (mail: Morning) => unknown = (mail) => sent.push(mail), from = database) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     deliveries.push(
@@ -46,33 +46,33 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
       }),
     )
   }
-  const take = async () => {
-    const item = await queueOf().take()
+  const claim = async () => {
+    const item = await queueOf().claim()
     if (item?.purpose !== 'morning') throw new Error('nothing was due')
     return item
   }
-  const late = () => savingInto(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
+  const late = () => createSave(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
   /** Takes and delivers what is due at a moment. @returns the day of the mail that was sent. */
   const tellAt = async (moment: string, meanwhile = async () => {}) => {
     time = Date.parse(moment)
     const queue = queueOf()
-    const item = await queue.take()
+    const item = await queue.claim()
     if (item?.purpose !== 'morning') return undefined
     const done = await sending(() => {})(item)
     await meanwhile()
-    await queue.delivered(item.row, done === 'nothing' ? undefined : done.also)
+    await queue.markDelivered(item.row, done === 'nothing' ? undefined : done.also)
     return done === 'nothing' ? undefined : item.day
   }
   let number = 0
-  const held = (...suspected: Signal[]) => {
+  const quarantine = (...suspected: SpamSignal[]) => {
     number += 1
-    return savingInto(database)(consultation({ message: `Number ${number}` }), now(), suspected)
+    return createSave(database)(consultation({ message: `Number ${number}` }), now(), suspected)
   }
   const referencesIn = ({ rows }: MorningPart) => rows.map(({ reference }) => reference)
 
   beforeEach(async () => {
     database = await testDatabase.open()
-    services = await testServices({ database, manifest: sampleRules })
+    services = await createTestServices({ database, manifest: sampleRules })
     deliveries = []
     sent.splice(0)
     time = Date.parse(friday)
@@ -81,10 +81,10 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
 
   it('is sent once a day by two processes, and what it reported is known', async () => {
     await late()
-    await held('honeypot')
+    await quarantine('honeypot')
     start()
     start(undefined, await testDatabase.open())
-    await eventually(async () => {
+    await waitUntil(async () => {
       const row = await database.db.selectFrom('outbox').selectAll().where('day', '=', '2026-11-20').executeTakeFirst()
       expect(row?.delivered_at).toBeTruthy()
     })
@@ -107,23 +107,27 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   })
 
   it('reports unreported items on any day, and nothing else on days off', async () => {
-    const first = await held('honeypot')
+    const first = await quarantine('honeypot')
     expect(await tellAt('2026-11-21T15:00:00Z')).toBe('2026-11-21')
     expect(await hasUnreported(database)).toBe(false)
     expect(await tellAt('2026-11-22T15:00:00Z')).toBeUndefined()
     // Monday's mail lists it until someone acts.
     expect(await tellAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
-    await staffChanges(database)(first, { actor: 'server' }, now()).release(mailPurposes)
-    await database.db.updateTable('outbox').set({ parked_at: now().toISOString() }).where('day', 'is', null).execute()
+    await createStaffActions(database)(first, { actor: 'server' }, now()).release(mailPurposes)
+    await database.db
+      .updateTable('outbox')
+      .set({ dead_lettered_at: now().toISOString() })
+      .where('day', 'is', null)
+      .execute()
     expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
   })
 
   it('is not sent without content, and leaves what comes after it to the next one', async () => {
     expect(await tellAt('2026-11-19T14:00:00Z')).toBeUndefined()
-    await held('honeypot')
+    await quarantine('honeypot')
     const meanwhile = async () => {
       time += 60_000
-      await held('client-rate')
+      await quarantine('client-rate')
     }
     expect(await tellAt(friday, meanwhile)).toBe('2026-11-20')
     expect(await hasUnreported(database)).toBe(true)
@@ -132,18 +136,18 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   })
 
   it('gives way to the next day’s where it has not left', async () => {
-    await held('honeypot')
-    const first = await take()
-    await queueOf().settle(first.row, { next_attempt_at: now().toISOString() })
+    await quarantine('honeypot')
+    const first = await claim()
+    await queueOf().recordOutcome(first.row, { next_attempt_at: now().toISOString() })
     time = Date.parse('2026-11-21T14:00:00Z')
-    expect(await take()).toMatchObject({ day: '2026-11-21' })
+    expect(await claim()).toMatchObject({ day: '2026-11-21' })
     expect(await database.db.selectFrom('outbox').select('day').where('day', 'is not', null).execute()).toEqual([
       { day: '2026-11-21' },
     ])
   })
 
   it('lists late, due, quarantined and undelivered items, without visitor text', async () => {
-    const save = savingInto(database)
+    const save = createSave(database)
     const canary = 'Canary-7q'
     const who = { name: canary, company: canary, email: `${canary}@visitor.example` }
     const rescue = (moment: string) => save(promptRescue({ ...who, prompts: canary + moment }), new Date(moment))
@@ -154,8 +158,8 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     const today = await call('2026-11-19T15:00:00Z')
     await call('2026-11-20T13:00:00Z')
     const suspect = await call('2026-11-19T16:00:00Z', 'honeypot')
-    const { id } = await requestRow(database, today)
-    await database.db.updateTable('outbox').set({ parked_at: '2026' }).where('request_id', '=', id).execute()
+    const { id } = await readRequestRow(database, today)
+    await database.db.updateTable('outbox').set({ dead_lettered_at: '2026' }).where('request_id', '=', id).execute()
     await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
     const input = await readMorning('2026-11-20', now())
     if (!input) throw new Error('there is something to say')
@@ -163,10 +167,10 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(referencesIn(input.late)).toEqual([overdue])
     expect(input.late.rows[0]).toMatchObject({ due: { what: 'review' }, staff: tom.name })
     expect(referencesIn(input.due)).toEqual([today, atNight])
-    expect(referencesIn(input.held)).toEqual([suspect])
+    expect(referencesIn(input.quarantined)).toEqual([suspect])
     expect(referencesIn(input.undelivered)).toEqual([today])
-    expect(input.held.link).toBe('https://desk.example.com/requests?state=held')
-    expect(input.held.rows[0]?.link).toBe(`https://desk.example.com/requests/${suspect}`)
+    expect(input.quarantined.link).toBe('https://desk.example.com/requests?state=held')
+    expect(input.quarantined.rows[0]?.link).toBe(`https://desk.example.com/requests/${suspect}`)
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
   })
 

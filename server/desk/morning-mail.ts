@@ -1,27 +1,27 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
-import { isWorkingDay, nextWorkingDay, openingBefore, openingOn } from '../../contracts/deadlines.ts'
+import { findNextWorkingDay, findPreviousOpening, getOpening, isWorkingDay } from '../../contracts/deadlines.ts'
 import type { ListFilter } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
+import { editorAddresses } from '../../contracts/editor.ts'
 import { type MorningMailInput, type MorningPart, type MorningRow, morningParts } from '../../contracts/mail.ts'
-import { wordsAddresses } from '../../contracts/words-desk.ts'
-import { deskOriginOf } from '../config.ts'
+import { getDeskOrigin } from '../config.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import { hasUnreported } from '../requests/retention.ts'
 import type { Services } from '../services.ts'
-import { staffBy, staffOf } from '../staff.ts'
+import { findStaff, listStaff } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
-import { count } from './list.ts'
+import { countRequests } from './list.ts'
 import type { RequestRow } from './list-rows.ts'
-import { rowsOf, selectRows } from './list-rows.ts'
+import { buildRows, selectRows } from './list-rows.ts'
 
 /** Per part of the mail; the desk shows all. */
 const maxRows = 20
 
 /** @returns when the firm opens next after this day. ISO 8601, UTC. */
-function nextOpening(day: string, schedule: Schedule): string {
-  const next = nextWorkingDay(Temporal.PlainDate.from(day), schedule)
-  return openingOn(next.toString(), schedule).toString({ fractionalSecondDigits: 3 })
+function findNextOpening(day: string, schedule: Schedule): string {
+  const next = findNextWorkingDay(Temporal.PlainDate.from(day), schedule)
+  return getOpening(next.toString(), schedule).toString({ fractionalSecondDigits: 3 })
 }
 
 /**
@@ -33,10 +33,10 @@ export async function readMorningMail(services: Services, day: string, now: Date
   const { config, database, site } = services
   const { schedule } = site.manifest
   const { timeZone } = schedule
-  const origin = config.desk && deskOriginOf(config.desk)
+  const origin = config.desk && getDeskOrigin(config.desk)
   if (!isWorkingDay(Temporal.PlainDate.from(day), schedule) && !(await hasUnreported(database))) return null
   await refreshDueDates(database, site.manifest, now)
-  const until = nextOpening(day, schedule)
+  const until = findNextOpening(day, schedule)
   const read = async (
     filter: Partial<ListFilter>,
     conditions: readonly Expression<SqlBool>[],
@@ -48,25 +48,25 @@ export async function readMorningMail(services: Services, day: string, now: Date
       .orderBy('request.id')
       .limit(maxRows)
       .execute()
-    const rows = await rowsOf(services, stored, now)
+    const rows = await buildRows(services, stored, now)
     return {
-      count: rows.length < maxRows ? rows.length : await count(database, conditions),
-      rows: rows.map((row) => morningRow(row, origin)),
+      count: rows.length < maxRows ? rows.length : await countRequests(database, conditions),
+      rows: rows.map((row) => buildMorningRow(row, origin)),
       link: origin && origin + listAddress(filter),
     }
   }
   const publications = await database.db
     .selectFrom('publication')
     .select(['id', 'at', 'staff'])
-    .where('at', '>=', openingBefore(day, schedule))
+    .where('at', '>=', findPreviousOpening(day, schedule))
     .orderBy('id', 'desc')
     .limit(maxRows)
     .execute()
   const published = publications.map(({ id, at, staff }) => ({
     id,
     at,
-    staff: staffBy(staff, staffOf(config)).name,
-    link: origin && `${origin}${wordsAddresses.history}/${id}`,
+    staff: findStaff(staff, listStaff(config)).name,
+    link: origin && `${origin}${editorAddresses.history}/${id}`,
   }))
   const late = isLate(now)
   const input = {
@@ -80,14 +80,14 @@ export async function readMorningMail(services: Services, day: string, now: Date
       [isOpen, sql<SqlBool>`not (${late})`, sql<SqlBool>`due_at < ${until}`],
       'due_at',
     ),
-    held: await read({ state: 'held' }, [isAwaitingRelease], 'received_at'),
+    quarantined: await read({ state: 'held' }, [isAwaitingRelease], 'received_at'),
     undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
   }
   const counted = morningParts.reduce((sum, name) => sum + input[name].count, published.length)
   return counted > 0 ? input : null
 }
 
-function morningRow(row: RequestRow, origin: string | null): MorningRow {
+function buildMorningRow(row: RequestRow, origin: string | null): MorningRow {
   const { reference, kind, receivedAt, due, assignee, failed, suspected } = row
   return {
     reference,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'
-import { browserOf, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { createBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
 
 const maya = { email: 'maya@firm.example', email_verified: true }
@@ -11,7 +11,7 @@ let desk: TestDesk
 const provider = await startOpenIdProvider()
 afterAll(() => provider.close())
 
-const settingsFor = (issuer: string) => ({
+const createSettings = (issuer: string) => ({
   DESK_OIDC_ISSUER: issuer,
   DESK_OIDC_CLIENT_ID: openIdClient.id,
   DESK_OIDC_CLIENT_SECRET: openIdClient.secret,
@@ -20,46 +20,46 @@ const settingsFor = (issuer: string) => ({
 beforeEach(async () => {
   provider.claims = maya
   provider.forged = false
-  desk = await startTestDesk({ settings: settingsFor(provider.issuer) })
+  desk = await startTestDesk({ settings: createSettings(provider.issuer) })
 })
 afterEach(() => desk.close())
 
 type Answer = Awaited<ReturnType<TestDesk['ask']>>
-const cookieOf = ({ cookies }: Answer) =>
+const readCookie = ({ cookies }: Answer) =>
   cookies
     .filter(({ value }) => value)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
 /** @returns the address that the provider sends the browser back to, and the cookie. */
-async function begin(next = ''): Promise<{ back: URL; cookie: string; answer: Answer }> {
+async function startSignIn(next = ''): Promise<{ back: URL; cookie: string; answer: Answer }> {
   const answer = await desk.ask({ url: `/sign-in/oidc?${new URLSearchParams({ next })}` })
-  return { back: await provider.visit(String(answer.headers.location)), cookie: cookieOf(answer), answer }
+  return { back: await provider.visit(String(answer.headers.location)), cookie: readCookie(answer), answer }
 }
 
-const comeBack = ({ pathname, search }: URL, cookie: string) =>
+const returnFromProvider = ({ pathname, search }: URL, cookie: string) =>
   desk.ask({ url: pathname + search, headers: { cookie } })
 
 it('signs in staff confirmed by the provider, at the page they wanted', async () => {
-  const { back, cookie, answer } = await begin('/audit')
+  const { back, cookie, answer } = await startSignIn('/audit')
   expect(answer.cookies[0]).toMatchObject({ secure: true, httpOnly: true, path: '/' })
   expect(back.origin).toBe(deskOrigin)
-  const entered = await comeBack(back, cookie)
+  const entered = await returnFromProvider(back, cookie)
   expect([entered.statusCode, entered.headers.location]).toEqual([303, '/audit'])
-  expect((await browserOf(cookieOf(entered), desk.ask).get('/audit')).statusCode).toBe(200)
+  expect((await createBrowser(readCookie(entered), desk.ask).get('/audit')).statusCode).toBe(200)
   const lines = await desk.database.db.selectFrom('audit').select(['action', 'detail']).execute()
   expect(lines).toEqual([{ action: 'signed-in', detail: 'oidc' }])
 })
 
 it('leads to a page of the desk alone, whatever the address or the cookie says', async () => {
   for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/sign-in/oidc']) {
-    const { back, cookie } = await begin(next)
-    expect((await comeBack(back, cookie)).headers.location, next).toBe(deskAddresses.list)
-    const again = await begin('/audit')
+    const { back, cookie } = await startSignIn(next)
+    expect((await returnFromProvider(back, cookie)).headers.location, next).toBe(deskAddresses.list)
+    const again = await startSignIn('/audit')
     const [name, value = ''] = again.cookie.split('=')
     const attempt = JSON.parse(Buffer.from(value, 'base64url').toString())
     const changed = Buffer.from(JSON.stringify({ ...attempt, next })).toString('base64url')
-    expect((await comeBack(again.back, `${name}=${changed}`)).headers.location, next).toBe(deskAddresses.list)
+    expect((await returnFromProvider(again.back, `${name}=${changed}`)).headers.location, next).toBe(deskAddresses.list)
   }
 })
 
@@ -78,31 +78,31 @@ it('lets nobody in whom the provider does not vouch for, in this attempt', async
   ]
   for (const { forged = false, ...claims } of refused) {
     Object.assign(provider, { claims, forged })
-    const { back, cookie } = await begin()
-    const entered = await comeBack(back, cookie)
-    expect([entered.statusCode, cookieOf(entered)], JSON.stringify(claims)).toEqual([403, ''])
+    const { back, cookie } = await startSignIn()
+    const entered = await returnFromProvider(back, cookie)
+    expect([entered.statusCode, readCookie(entered)], JSON.stringify(claims)).toEqual([403, ''])
   }
   expect(desk.logged()).not.toMatch(/maya|eve@/)
 })
 
 it('refuses a sign-in started in another browser, missing, or repeated', async () => {
-  const [mine, theirs] = [await begin(), await begin()]
+  const [mine, theirs] = [await startSignIn(), await startSignIn()]
   for (const cookie of [theirs.cookie, '', '__Host-desk-oidc=bm9uZQ']) {
-    expect((await comeBack(mine.back, cookie)).statusCode).toBe(403)
+    expect((await returnFromProvider(mine.back, cookie)).statusCode).toBe(403)
   }
-  const { back: bent, cookie: own } = await begin()
+  const { back: bent, cookie: own } = await startSignIn()
   bent.searchParams.set('state', 'another')
-  expect((await comeBack(bent, own)).statusCode).toBe(403)
-  const again = await begin()
-  expect((await comeBack(again.back, again.cookie)).statusCode).toBe(303)
-  expect((await comeBack(again.back, again.cookie)).statusCode).toBe(403)
+  expect((await returnFromProvider(bent, own)).statusCode).toBe(403)
+  const again = await startSignIn()
+  expect((await returnFromProvider(again.back, again.cookie)).statusCode).toBe(303)
+  expect((await returnFromProvider(again.back, again.cookie)).statusCode).toBe(403)
 })
 
 it('keeps the code and the cookie out of the log', async () => {
-  const { back, cookie } = await begin()
+  const { back, cookie } = await startSignIn()
   back.searchParams.set('state', 'canary-state')
   back.searchParams.set('error', 'canary_error')
-  await comeBack(back, cookie)
+  await returnFromProvider(back, cookie)
   expect(desk.logged()).toContain('a sign-in failed')
   for (const secret of [back.searchParams.get('code') ?? '', 'canary-state', cookie.split('=')[1] ?? '']) {
     expect(desk.logged()).not.toContain(secret)
@@ -112,7 +112,7 @@ it('keeps the code and the cookie out of the log', async () => {
 it('says so while the provider is down, and retries', async () => {
   const gone = await startOpenIdProvider()
   await gone.close()
-  const waiting = await startTestDesk({ settings: settingsFor(gone.issuer) })
+  const waiting = await startTestDesk({ settings: createSettings(gone.issuer) })
   expect((await waiting.ask({ url: '/sign-in/oidc' })).statusCode).toBe(502)
   expect(waiting.logged()).toContain('cannot be asked')
   const back = await startOpenIdProvider(Number(new URL(gone.issuer).port))

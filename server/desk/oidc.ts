@@ -4,9 +4,9 @@ import * as client from 'openid-client'
 import { z } from 'zod'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { OidcSettings } from '../config.ts'
-import { originOf } from './guard.ts'
+import { getDeskOrigin } from './guard.ts'
 import type { DeskServices } from './services.ts'
-import { pathIn, setSessionCookie, signIn } from './session.ts'
+import { parsePath, setSessionCookie, signIn } from './session.ts'
 
 /** How long people may take at the provider. */
 const attemptS = 10 * 60
@@ -35,20 +35,20 @@ type Shared = {
   readonly fail: (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) => FastifyReply
 }
 
-export function oidcRoutes(
+export function addOidcRoutes(
   app: FastifyInstance,
   oidc: OidcSettings,
   { database, desk }: DeskServices,
   { failed, fail }: Shared,
 ): void {
-  const provider = discovered(oidc)
+  const provider = createDiscovery(oidc)
 
   app.get(deskAddresses.oidc, async (request, reply) => {
     try {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
       const { [deskFields.next]: next } = request.query as Readonly<Record<string, unknown>>
       const address = client.buildAuthorizationUrl(await provider(), {
-        redirect_uri: originOf(desk, request) + deskAddresses.oidcCallback,
+        redirect_uri: getDeskOrigin(desk, request) + deskAddresses.oidcCallback,
         scope: 'openid email',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -59,7 +59,7 @@ export function oidcRoutes(
       reply.setCookie(attemptCookie, value, { ...attributes, maxAge: attemptS })
       return reply.redirect(address.href, 302)
     } catch (error) {
-      app.log.error({ reason: reasonOf(error) }, 'the OpenID provider cannot be asked')
+      app.log.error({ reason: formatReason(error) }, 'the OpenID provider cannot be asked')
       return fail(reply, 'oidc', 502)
     }
   })
@@ -67,7 +67,7 @@ export function oidcRoutes(
   app.get(deskAddresses.oidcCallback, async (request, reply) => {
     reply.clearCookie(attemptCookie, attributes)
     const proven = await proof(request).catch((error) => {
-      failed(reasonOf(error))
+      failed(formatReason(error))
       return null
     })
     if (!proven) return fail(reply, 'oidc', 403)
@@ -81,17 +81,17 @@ export function oidcRoutes(
   })
 
   const proof = async (request: FastifyRequest) => {
-    const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie]))
+    const { state, nonce, verifier, next } = attempt.parse(parseAttempt(request.cookies[attemptCookie]))
     const tokens = await client.authorizationCodeGrant(
       await provider(),
-      new URL(request.url, originOf(desk, request)),
+      new URL(request.url, getDeskOrigin(desk, request)),
       { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
     )
-    return { email: claims.safeParse(tokens.claims()).data?.email.toLowerCase(), next: pathIn(next) }
+    return { email: claims.safeParse(tokens.claims()).data?.email.toLowerCase(), next: parsePath(next) }
   }
 }
 
-function discovered({ issuer, clientId, clientSecret }: OidcSettings): () => Promise<client.Configuration> {
+function createDiscovery({ issuer, clientId, clientSecret }: OidcSettings): () => Promise<client.Configuration> {
   // The settings allow http on this machine only.
   const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   const execute = [client.enableNonRepudiationChecks, ...insecure]
@@ -107,7 +107,7 @@ function discovered({ issuer, clientId, clientSecret }: OidcSettings): () => Pro
   }
 }
 
-function parsed(cookie: string | undefined): unknown {
+function parseAttempt(cookie: string | undefined): unknown {
   try {
     return JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString())
   } catch {
@@ -116,7 +116,7 @@ function parsed(cookie: string | undefined): unknown {
 }
 
 /** Codes only, because the provider's text may name a person. */
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const { code, name, error: oauth } = error as { code?: string; name?: string; error?: unknown }
   const isCode = typeof oauth === 'string' && /^[a-z_]{1,40}$/.test(oauth)
   return [code ?? name ?? 'unknown', ...(isCode ? [oauth] : [])].join(' ')

@@ -38,7 +38,7 @@ export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
 /** The desk's style sheet and script, and the site's styles, fonts, icon and drawings, which previews show. */
-export function fileRoutes(app: FastifyInstance, { desk, site }: DeskServices): void {
+export function addFileRoutes(app: FastifyInstance, { desk, site }: DeskServices): void {
   for (const [address, { type, body, brotli }] of desk.files) {
     app.get(address, (request, reply) => {
       const isBrotli = chooseEncoding(request.headers['accept-encoding']) === 'br'

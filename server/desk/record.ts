@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
-import { maxReason, recordedDays } from '../../contracts/own-record.ts'
+import { maxReason, recordedDays } from '../../contracts/track-record.ts'
 import { writeAudit } from '../database/audit.ts'
-import { recordAllPromises } from '../requests/promises.ts'
-import { textIn } from './actions.ts'
-import { rowIdIn } from './input.ts'
+import { recordAllDeadlineOutcomes } from '../requests/deadline-outcomes.ts'
+import { parseText } from './actions.ts'
+import { parseRowId } from './input.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
 
@@ -23,13 +23,13 @@ const isLate = sql<SqlBool>`(share is null or share > 100)`
 /** The late promises of the last 90 days, latest first. There are no more than the firm accepted. */
 async function readRecord({ database, site }: DeskServices) {
   const now = new Date()
-  await recordAllPromises(database, site.manifest, now)
+  await recordAllDeadlineOutcomes(database, site.manifest, now)
   const from = Temporal.Instant.from(now.toISOString())
     .subtract({ hours: 24 * recordedDays })
     .toString()
     .slice(0, 10)
   const late = await database.db
-    .selectFrom('tick')
+    .selectFrom('deadline_outcome')
     .select(['id', 'day', 'kind', 'share', 'reason'])
     .where('day', '>=', from)
     .where(isLate)
@@ -39,7 +39,7 @@ async function readRecord({ database, site }: DeskServices) {
   return { late }
 }
 
-export function recordRoutes(app: FastifyInstance, services: DeskServices): void {
+export function addRecordRoutes(app: FastifyInstance, services: DeskServices): void {
   const { database } = services
 
   app.get(deskAddresses.record, async ({ query }, reply) => {
@@ -49,8 +49,8 @@ export function recordRoutes(app: FastifyInstance, services: DeskServices): void
 
   app.post(deskAddresses.record, async (request, reply) => {
     const form = (request.body ?? {}) as Fields
-    const id = rowIdIn(form[deskFields.tick])
-    const reason = textIn(form).replaceAll(/\s+/g, ' ').trim()
+    const id = parseRowId(form[deskFields.outcome])
+    const reason = parseText(form).replaceAll(/\s+/g, ' ').trim()
     const fault = reason === '' ? 'empty' : reason.length > maxReason ? 'tooLong' : undefined
     if (id !== null && fault) {
       return reply.desk(
@@ -59,16 +59,16 @@ export function recordRoutes(app: FastifyInstance, services: DeskServices): void
       )
     }
     const changed = await database.write(async (transaction) => {
-      const tick = await transaction
-        .updateTable('tick')
+      const outcome = await transaction
+        .updateTable('deadline_outcome')
         .set({ reason })
         .where('id', '=', id ?? 0)
         .where(isLate)
         .returning('day')
         .executeTakeFirst()
-      const line = { actor: `staff:${request.staff.email}`, action: 'reason', detail: tick?.day ?? '' } as const
-      if (tick) await writeAudit(transaction, [line], new Date())
-      return tick
+      const line = { actor: `staff:${request.staff.email}`, action: 'reason', detail: outcome?.day ?? '' } as const
+      if (outcome) await writeAudit(transaction, [line], new Date())
+      return outcome
     })
     if (!changed) return sendProblem(request, reply, 404)
     return reply.redirect(`${deskAddresses.record}?${doneParameter}=reason`, 303)

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Headers } from '../http/headers.ts'
-import { codesOf } from '../http/log.ts'
+import { formatErrorCodes } from '../http/log.ts'
 import { BodyRefused } from '../http/read-body.ts'
 import type { DeskServices } from './services.ts'
-import { csrfTokenOf, type Session } from './session.ts'
+import { createCsrfToken, type Session } from './session.ts'
 import type { DeskFrame, DeskView, Problem } from './view.ts'
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ const problems: Readonly<Record<number, Problem>> = {
 }
 
 /** Headers for every answer, the frame for pages, and a page for errors. */
-export function pageReplies(
+export function addPageReplies(
   app: FastifyInstance,
   { site, rendering, desk: { assets } }: DeskServices,
   headers: { readonly page: Headers; readonly other: Headers },
@@ -44,7 +44,7 @@ export function pageReplies(
     now: new Date().toISOString(),
     timeZone: site.manifest.schedule.timeZone,
     firmName: site.manifest.firmName,
-    csrf: session ? csrfTokenOf(session) : '',
+    csrf: session ? createCsrfToken(session) : '',
     assets,
   })
   app.decorateReply('desk', function desk(this: FastifyReply, view: DeskView, status = 200) {
@@ -80,7 +80,7 @@ export function pageReplies(
     const { url: route = '*' } = request.routeOptions
     if (!isTheirs) {
       const at = stack.split('\n').filter((line) => line.startsWith('    at '))
-      request.log.error({ method: request.method, route, reason: codesOf(error), at }, 'the desk failed')
+      request.log.error({ method: request.method, route, reason: formatErrorCodes(error), at }, 'the desk failed')
     }
     return sendProblem(request, reply, isTheirs ? statusCode : 500)
   })

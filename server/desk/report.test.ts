@@ -3,23 +3,23 @@
 import { afterAll, expect, it } from 'vitest'
 import { deskAddresses, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import { maxReason } from '../../contracts/own-record.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { maxReason } from '../../contracts/track-record.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
-import { dayOf } from '../monitoring/counting.ts'
+import { formatFirmDay } from '../monitoring/counting.ts'
 import { eraseRequests } from '../requests/retention.ts'
-import { staffChanges } from '../requests/staff.ts'
+import { createStaffActions } from '../requests/staff-actions.ts'
 import { addDays, readReport } from './report.ts'
 
 const now = new Date()
 const desk = await startTestDesk()
 afterAll(desk.close)
-const today = dayOf(now.getTime(), sampleRules.schedule.timeZone)
+const today = formatFirmDay(now.getTime(), sampleRules.schedule.timeZone)
 
-onBothDatabases('the numbers of a report', (testDatabase) => {
+describeOnBothDatabases('the numbers of a report', (testDatabase) => {
   const span = { from: '2026-11-01', to: '2026-11-21' }
   const rules = { ...sampleRules, quizLevels: [] }
   const [before, first, last, after] = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
@@ -82,8 +82,8 @@ onBothDatabases('the numbers of a report', (testDatabase) => {
       [before, { ...won(last), context: context('early.example', '') }],
       [first, { ...won(after), context: context('news.example', 'früh/mail') }],
       [last, { context: context('', '') }],
-      [last, { held_at: first, context: context('spam.example', '') }],
-      [last, { held_at: first, released_at: first }],
+      [last, { quarantined_at: first, context: context('spam.example', '') }],
+      [last, { quarantined_at: first, released_at: first }],
       [after, {}],
     ]
     for (const [index, [day, more]] of requests.entries()) {
@@ -93,10 +93,14 @@ onBothDatabases('the numbers of a report', (testDatabase) => {
         .values({ kind: 'consultation', fields: '{}', email: '', ...row })
         .execute()
     }
-    const ticks = [before, first, last].map((day, index) => ({ day, kind: 'review' as const, share: 50 + 20 * index }))
+    const outcomes = [before, first, last].map((day, index) => ({
+      day,
+      kind: 'review' as const,
+      share: 50 + 20 * index,
+    }))
     await db
-      .insertInto('tick')
-      .values([...ticks, { day: last, kind: 'review', share: 101 }, { day: last, kind: 'review', share: null }])
+      .insertInto('deadline_outcome')
+      .values([...outcomes, { day: last, kind: 'review', share: 101 }, { day: last, kind: 'review', share: null }])
       .execute()
     await db.insertInto('counts').values({ day: '2026-10-01', what: 'source', name: ' ', device: '', n: 1 }).execute()
     const report = await readReport(db, span, rules)
@@ -140,26 +144,26 @@ it.each([
 
 it('lists late promises, takes a reason as text, and lets nobody take one out', async () => {
   const { db } = desk.database
-  const reference = await savingInto(desk.database)(promptRescue(), new Date(Date.now() - 1.5 * dayMs))
-  await staffChanges(desk.database)(reference, { actor: 'server' }, new Date()).take('maya@firm.example')
+  const reference = await createSave(desk.database)(promptRescue(), new Date(Date.now() - 1.5 * dayMs))
+  await createStaffActions(desk.database)(reference, { actor: 'server' }, new Date()).take('maya@firm.example')
   const maya = await desk.signedIn()
   const page = async () => (await maya.get(deskAddresses.record)).body
   expect(await page()).toContain('name="tick"')
-  const [tick] = await db.selectFrom('tick').selectAll().execute()
+  const [outcome] = await db.selectFrom('deadline_outcome').selectAll().execute()
   expect((await maya.get(deskRequestAddress(reference))).body).toContain(`href="${deskAddresses.record}"`)
-  const explain = (text: string) => maya.post(deskAddresses.record, { tick: String(tick?.id), text })
+  const explain = (text: string) => maya.post(deskAddresses.record, { tick: String(outcome?.id), text })
   for (const text of [' ', 'x'.repeat(maxReason + 1)]) expect((await explain(text)).statusCode).toBe(422)
   expect((await explain('<script>1</script>\n It was ours.')).statusCode).toBe(303)
   expect(await page()).toContain('&lt;script&gt;1&lt;/script&gt; It was ours.')
   const audit = db.selectFrom('audit').select(['actor', 'reference', 'detail']).where('action', '=', 'reason')
-  expect(await audit.execute()).toEqual([{ actor: 'staff:maya@firm.example', reference: null, detail: tick?.day }])
+  expect(await audit.execute()).toEqual([{ actor: 'staff:maya@firm.example', reference: null, detail: outcome?.day }])
 
   await eraseRequests(desk, [reference], 'server', new Date())
-  expect(await db.selectFrom('tick').select('kind').execute()).toEqual([{ kind: 'review' }])
+  expect(await db.selectFrom('deadline_outcome').select('kind').execute()).toEqual([{ kind: 'review' }])
   await db
-    .insertInto('tick')
-    .values({ day: String(tick?.day), kind: 'review', share: 50 })
+    .insertInto('deadline_outcome')
+    .values({ day: String(outcome?.day), kind: 'review', share: 50 })
     .execute()
-  const kept = await db.selectFrom('tick').select('id').where('share', '=', 50).executeTakeFirstOrThrow()
+  const kept = await db.selectFrom('deadline_outcome').select('id').where('share', '=', 50).executeTakeFirstOrThrow()
   expect((await maya.post(deskAddresses.record, { tick: String(kept.id), text: 'Late?' })).statusCode).toBe(404)
 })

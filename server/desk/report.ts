@@ -8,12 +8,12 @@ import { dayMs } from '../../contracts/durations.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { type Device, devices, formActions, type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { isFinished, quarantined } from '../database/conditions.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { isFinished, whereQuarantined } from '../database/conditions.ts'
+import { getDialect } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
-import { dayOf } from '../monitoring/counting.ts'
-import { csvLine } from '../requests/export.ts'
-import { recordAllPromises } from '../requests/promises.ts'
+import { formatFirmDay } from '../monitoring/counting.ts'
+import { recordAllDeadlineOutcomes } from '../requests/deadline-outcomes.ts'
+import { formatCsvLine } from '../requests/export.ts'
 import type { DeskServices } from './services.ts'
 
 /** From the first day to the last, `yyyy-mm-dd` on the clock of the firm, like the counts. */
@@ -31,17 +31,17 @@ export function addDays(day: string, days: number): string {
 
 export type ReportPage = { readonly report: Report; readonly period: ReportPeriod }
 
-export function reportRoutes(app: FastifyInstance, { database, site: { manifest }, config }: DeskServices): void {
+export function addReportRoutes(app: FastifyInstance, { database, site: { manifest }, config }: DeskServices): void {
   // An unknown period, perhaps from an old link, is the default one. All end today, so that what has just come in is seen.
   const asked = (query: unknown) => {
     const { period: wanted } = query as { readonly period?: unknown }
     const period = reportPeriods.find((one) => one === wanted) ?? '28'
-    const to = dayOf(Date.now(), manifest.schedule.timeZone)
+    const to = formatFirmDay(Date.now(), manifest.schedule.timeZone)
     return { period, span: { from: addDays(to, period === 'today' ? 0 : 1 - Number(period)), to } }
   }
   app.get(deskAddresses.report, async (request, reply) => {
     const { period, span } = asked(request.query)
-    await recordAllPromises(database, manifest, new Date())
+    await recordAllDeadlineOutcomes(database, manifest, new Date())
     const erased = addDays(span.to, -config.site.retentionDays)
     return reply.desk({
       page: 'report',
@@ -53,22 +53,22 @@ export function reportRoutes(app: FastifyInstance, { database, site: { manifest 
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${from}-${to}.csv"`)
-      .send(Readable.from(countsCsv(database.db, { from, to })))
+      .send(Readable.from(formatCountsCsv(database.db, { from, to })))
   })
 }
 
 /** A day at a time: a year of sources is long. */
-async function* countsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
+async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
   const columns = ['day', 'what', 'name', 'device', 'n'] as const
-  yield `\ufeff${csvLine(columns)}`
+  yield `\ufeff${formatCsvLine(columns)}`
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const rows = await db.selectFrom('counts').select(columns).where('day', '=', day).execute()
-    yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
+    yield rows.map((row) => formatCsvLine(columns.map((column) => row[column]))).join('')
   }
 }
 
 export type Report = Awaited<ReturnType<typeof readReport>>
-export type Speed = ReturnType<typeof speedOf>
+export type Speed = ReturnType<typeof summarizeSpeed>
 
 type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule'>
 
@@ -88,7 +88,7 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
     .select(({ fn }) => fn.min<string | null>('day').as('countedSince'))
     .executeTakeFirstOrThrow()
   const isComparable = countedSince !== null && countedSince <= earlier.from && erased <= earlier.from
-  const counted = await countsIn(db, span)
+  const counted = await readCounts(db, span)
   const of = (what: string) => counted.filter((row) => row.what === what)
   const views = of('view').filter(({ device }) => device !== 'program')
   const [forms, quiz] = [of('form'), of('quiz')]
@@ -97,36 +97,36 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
   return {
     span,
     countedSince,
-    figures: await figuresIn(db, span, timeZone),
-    before: isComparable ? await figuresIn(db, earlier, timeZone) : null,
-    days: await viewsByDay(db, span, days > maxSingleDays ? 7 : 1),
+    figures: await readFigures(db, span, timeZone),
+    before: isComparable ? await readFigures(db, earlier, timeZone) : null,
+    days: await readViewsByDay(db, span, days > maxSingleDays ? 7 : 1),
     isWeekly: days > maxSingleDays,
-    pages: totalsBy(views, ({ name }) => name),
-    sources: await sourcesIn(db, span, timeZone),
+    pages: sumCountsBy(views, ({ name }) => name),
+    sources: await readSources(db, span, timeZone),
     forms: requestKinds.map((kind) => ({
       kind,
-      actions: formActions.map((action) => total(forms.filter(({ name }) => name === `${kind} ${action}`))),
+      actions: formActions.map((action) => sumCounts(forms.filter(({ name }) => name === `${kind} ${action}`))),
     })),
     quiz: {
-      started: total(quiz) - total(finished),
-      finished: total(finished),
+      started: sumCounts(quiz) - sumCounts(finished),
+      finished: sumCounts(finished),
       levels: rules.quizLevels.map((level) => ({
         name: level,
-        n: total(finished.filter(({ rest }) => rest === level)),
+        n: sumCounts(finished.filter(({ rest }) => rest === level)),
       })),
     },
     speed: {
       devices: (Object.keys(devices) as Device[]).map((name) => ({
         name,
-        ...speedOf(measured.filter(({ device }) => device === name)),
+        ...summarizeSpeed(measured.filter(({ device }) => device === name)),
       })),
-      pages: [...Map.groupBy(measured, ({ rest }) => rest)].map(([name, rows]) => ({ name, ...speedOf(rows) })),
+      pages: [...Map.groupBy(measured, ({ rest }) => rest)].map(([name, rows]) => ({ name, ...summarizeSpeed(rows) })),
     },
   }
 }
 
 /** A row of the table but sources, summed over days. Two-part names are an action and a level, and so on. */
-async function countsIn(db: Kysely<Tables>, { from, to }: Span) {
+async function readCounts(db: Kysely<Tables>, { from, to }: Span) {
   const rows = await db
     .selectFrom('counts')
     .select(({ fn }) => ['what', 'name', 'device', fn.sum('n').as('sum')])
@@ -142,28 +142,28 @@ async function countsIn(db: Kysely<Tables>, { from, to }: Span) {
   })
 }
 
-type Row = Awaited<ReturnType<typeof countsIn>>[number]
+type Row = Awaited<ReturnType<typeof readCounts>>[number]
 type Measured = Row & { readonly what: Vital }
 
-const total = (rows: readonly { readonly n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0)
+const sumCounts = (rows: readonly { readonly n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0)
 
 /** The most first. */
-function totalsBy(rows: readonly Row[], key: (row: Row) => string) {
-  const groups = [...Map.groupBy(rows, key)].map(([name, of]) => ({ name, n: total(of) }))
+function sumCountsBy(rows: readonly Row[], key: (row: Row) => string) {
+  const groups = [...Map.groupBy(rows, key)].map(([name, of]) => ({ name, n: sumCounts(of) }))
   return groups.sort((one, other) => other.n - one.n || (one.name < other.name ? -1 : 1))
 }
 
 /** How many were measured, and how many of them were good. */
-function speedOf(rows: readonly Measured[]) {
+function summarizeSpeed(rows: readonly Measured[]) {
   const of = (vital: Vital) => {
     const own = rows.filter(({ what }) => what === vital)
-    return { n: total(own), good: total(own.filter(({ first }) => Number(first) <= vitals[vital].good)) }
+    return { n: sumCounts(own), good: sumCounts(own.filter(({ first }) => Number(first) <= vitals[vital].good)) }
   }
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
 }
 
 /** The moments in which requests of these days came in or were won: from the first, before the second. */
-function momentsOf({ from, to }: Span, timeZone: string): readonly [from: string, before: string] {
+function toInstants({ from, to }: Span, timeZone: string): readonly [from: string, before: string] {
   const midnight = (day: string) => {
     const instant = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant()
     return instant.toString({ fractionalSecondDigits: 3 })
@@ -171,9 +171,9 @@ function momentsOf({ from, to }: Span, timeZone: string): readonly [from: string
   return [midnight(from), midnight(addDays(to, 1))]
 }
 
-/** The key figures. Requests are those received in the period and not held as spam, unless it says otherwise. */
-async function figuresIn(db: Kysely<Tables>, span: Span, timeZone: string) {
-  const [from, before] = momentsOf(span, timeZone)
+/** The key figures. Requests are those received in the period and not quarantined as spam, unless it says otherwise. */
+async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
+  const [from, before] = toInstants(span, timeZone)
   const requests = db.selectFrom('request').select(({ fn }) => fn.countAll().as('n'))
   const sent = requests.where('received_at', '>=', from).where('received_at', '<', before)
   const won = requests.where(isFinished).where('state', '=', 'won')
@@ -182,7 +182,7 @@ async function figuresIn(db: Kysely<Tables>, span: Span, timeZone: string) {
     .select(({ fn }) => fn.sum('n').as('n'))
     .where('what', '=', 'source')
   const reviews = db
-    .selectFrom('tick')
+    .selectFrom('deadline_outcome')
     .select(({ fn }) => fn.countAll().as('n'))
     .where('kind', '=', 'review')
     .where('day', '>=', span.from)
@@ -190,7 +190,7 @@ async function figuresIn(db: Kysely<Tables>, span: Span, timeZone: string) {
   const of = async (query: { executeTakeFirst: () => Promise<{ n: unknown } | undefined> }) =>
     Number((await query.executeTakeFirst())?.n ?? 0)
   return {
-    sent: await of(sent.where((is) => is.not(quarantined(is)))),
+    sent: await of(sent.where((is) => is.not(whereQuarantined(is)))),
     won: await of(won.where('state_at', '>=', from).where('state_at', '<', before)),
     visits: await of(visits.where('day', '>=', span.from).where('day', '<=', span.to)),
     reviewsDue: await of(reviews),
@@ -199,7 +199,7 @@ async function figuresIn(db: Kysely<Tables>, span: Span, timeZone: string) {
 }
 
 /** Views without those of bots. A missing day counts as 0. @param step in days. */
-async function viewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) {
+async function readViewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) {
   const rows = await db
     .selectFrom('counts')
     .select(({ fn }) => ['day', fn.sum('n').as('n')])
@@ -221,10 +221,10 @@ async function viewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) 
  * Where most visits and requests came from: the campaign, or else the site.
  * @returns name '' for those that came from no site, null for requests whose browser reports no visit.
  */
-async function sourcesIn(db: Kysely<Tables>, span: Span, timeZone: string) {
-  const [from, before] = momentsOf(span, timeZone)
+async function readSources(db: Kysely<Tables>, span: Span, timeZone: string) {
+  const [from, before] = toInstants(span, timeZone)
   const [position, context] =
-    dialectOf(db) === 'sqlite' ? [sql.raw('instr'), sql`context`] : [sql.raw('strpos'), sql`context::json`]
+    getDialect(db) === 'sqlite' ? [sql.raw('instr'), sql`context`] : [sql.raw('strpos'), sql`context::json`]
   const space = sql`${position}(name, ' ')`
   const arrivals = db
     .selectFrom('counts')
@@ -245,7 +245,7 @@ async function sourcesIn(db: Kysely<Tables>, span: Span, timeZone: string) {
     ])
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
-    .where((is) => is.not(quarantined(is)))
+    .where((is) => is.not(whereQuarantined(is)))
   const rows = await db
     .selectFrom(arrivals.unionAll(requests).as('one'))
     .select(({ fn }) => ['source', fn.sum('visits').as('visits'), fn.sum('sent').as('sent')])

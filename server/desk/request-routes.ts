@@ -10,19 +10,19 @@ import {
   fileAddress,
 } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
-import { codesOf } from '../http/log.ts'
-import { csvText, jsonText } from '../requests/export.ts'
+import { formatErrorCodes } from '../http/log.ts'
+import { streamCsv, streamJson } from '../requests/export.ts'
 import { parseReference } from '../requests/keys.ts'
 import { markViewed } from '../requests/retention.ts'
-import { act, actionIn, closedRows, type PostedForm, textIn } from './actions.ts'
-import { erase, erasureOf } from './erasure.ts'
-import { filterIn, pageIn, rowIdIn } from './input.ts'
-import { type Asking, readList, readReferences } from './list.ts'
+import { type PostedForm, parseAction, parseClosedRows, parseText, performDeskAction } from './actions.ts'
+import { erase, findErasure } from './erasure.ts'
+import { parseFilter, parsePage, parseRowId } from './input.ts'
+import { readList, readReferences, type Viewer } from './list.ts'
 import { sendProblem } from './replies.ts'
 import type { DeskRequest } from './request-view.ts'
 import { readRequest } from './request-view.ts'
 import type { DeskServices } from './services.ts'
-import { uploadsIn } from './uploads.ts'
+import { getUploads } from './uploads.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{
@@ -31,9 +31,9 @@ type Asked = FastifyRequest<{
   Body: PostedForm | null
 }>
 
-export function requestRoutes(app: FastifyInstance, services: DeskServices): void {
+export function addRequestRoutes(app: FastifyInstance, services: DeskServices): void {
   const { database, outbox } = services
-  const askingOf = ({ staff }: Asked): Asking => ({ me: staff.email, now: new Date() })
+  const askingOf = ({ staff }: Asked): Viewer => ({ me: staff.email, now: new Date() })
 
   const noteExport = (
     { email }: Staff,
@@ -50,12 +50,12 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
   // An invalid reference may contain what a database refuses.
   app.addHook('preHandler', async ({ params }, reply) => {
     const { reference } = (params ?? {}) as Readonly<Record<string, string | undefined>>
-    if (reference !== undefined && !parseReference(reference)) return nothing(reply)
+    if (reference !== undefined && !parseReference(reference)) return sendNotFoundPage(reply)
   })
 
   /** @returns why it wasn't done. */
   const change = async (request: Asked, reference: string, action: DeskAction, form: PostedForm) => {
-    const refused = await act(services, reference, action, form, request.staff.email, new Date())
+    const refused = await performDeskAction(services, reference, action, form, request.staff.email, new Date())
     if (refused) return refused
     request.log.info({ reference, action }, 'request changed at the desk')
     outbox.emit('queued')
@@ -63,15 +63,16 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
   }
 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
-    const filter = filterIn(request.query)
-    const list = await readList(services, filter, askingOf(request), pageIn(request.query))
+    const filter = parseFilter(request.query)
+    const list = await readList(services, filter, askingOf(request), parsePage(request.query))
     const done = listOutcomes.find((known) => known === request.query[doneParameter])
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
 
   /** Closes what the list showed; what changed since stays in it. */
   app.post(deskAddresses.list, async (request: Asked, reply) => {
-    for (const { reference, form } of closedRows(request.body ?? {})) await change(request, reference, 'state', form)
+    for (const { reference, form } of parseClosedRows(request.body ?? {}))
+      await change(request, reference, 'state', form)
     const address = new URL(request.url, 'http://desk')
     address.searchParams.set(doneParameter, 'close')
     return reply.redirect(address.pathname + address.search, 303)
@@ -79,8 +80,10 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
 
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
-    const found = readReferences(services, filterIn(request.query), askingOf(request))
-    return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(csvText(database.db, found)))
+    const found = readReferences(services, parseFilter(request.query), askingOf(request))
+    return setAttachment(reply, 'text/csv; charset=utf-8', 'requests.csv').send(
+      Readable.from(streamCsv(database.db, found)),
+    )
   })
 
   /** Everything that shows a request counts as a view, a refusal too. */
@@ -107,8 +110,13 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     const form = request.body ?? {}
     const { [deskFields.reply]: title } = form
     if (form[deskFields.insert] !== undefined && typeof title === 'string')
-      return show(request, reply, { asked: 'answer', typed: textIn(form), reply: title, ...answerOptionsIn(form) })
-    const action = actionIn(form)
+      return show(request, reply, {
+        asked: 'answer',
+        typed: parseText(form),
+        reply: title,
+        ...parseAnswerOptions(form),
+      })
+    const action = parseAction(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const refused = await change(request, reference, action, form)
     if (!refused) return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
@@ -116,7 +124,7 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
     const more = {
       ...refused,
       asked: action,
-      ...((action === 'answer' || action === 'draft') && answerOptionsIn(form)),
+      ...((action === 'answer' || action === 'draft') && parseAnswerOptions(form)),
     }
     return show(request, reply, more, conflicts.includes(refused.fault) ? 409 : 422)
   })
@@ -129,49 +137,52 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
       .innerJoin('request', 'request.id', 'request_id')
       .select(['name', 'type', 'content'])
       .where('reference', '=', reference)
-      .where('answer_file.id', '=', rowIdIn(file))
+      .where('answer_file.id', '=', parseRowId(file))
       .executeTakeFirst()
-    if (!found) return nothing(reply)
+    if (!found) return sendNotFoundPage(reply)
     const { name, type, content } = found
-    return attached(reply, type, name)
+    return setAttachment(reply, type, name)
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .send(Buffer.from(content))
   })
 
   app.post(`${deskAddresses.list}/:reference/export`, async (request: Asked, reply) => {
     const { reference } = request.params
-    const references = (await erasureOf(database.db, reference, true))?.references
-    if (!references) return nothing(reply)
+    const references = (await findErasure(database.db, reference, true))?.references
+    if (!references) return sendNotFoundPage(reply)
     await noteExport(request.staff, ...references.map((reference) => ({ reference })))
-    return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
-      Readable.from(jsonText(database.db, references)),
+    return setAttachment(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
+      Readable.from(streamJson(database.db, references)),
     )
   })
 
   const erasure = ({ params: { reference }, query }: Asked) =>
-    erasureOf(database.db, reference, query[allParameter] !== undefined)
+    findErasure(database.db, reference, query[allParameter] !== undefined)
 
   app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     await noteViewed(request)
     const found = await erasure(request)
-    return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
+    return found ? reply.desk({ page: 'erase', erase: found }) : sendNotFoundPage(reply)
   })
 
   app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     const { reference } = request.params
     const asked = await erasure(request)
-    if (!asked) return nothing(reply)
+    if (!asked) return sendNotFoundPage(reply)
     const fault = await erase(services, asked, request.body ?? {}, request.staff).catch(async (error) => {
       // The rows are gone, even if the rest failed.
       if (await erasure(request)) throw error
-      request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
+      request.log.warn(
+        { reference, reason: formatErrorCodes(error) },
+        'what was erased is still in the log of the database',
+      )
     })
     if (fault) {
       await noteViewed(request)
       const found = await erasure(request)
       return found
         ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
-        : nothing(reply)
+        : sendNotFoundPage(reply)
     }
     request.log.info({ references: asked.references }, 'erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
@@ -179,23 +190,26 @@ export function requestRoutes(app: FastifyInstance, services: DeskServices): voi
 }
 
 /** What comes back with an answer's form, beside its text. */
-function answerOptionsIn(form: PostedForm) {
+function parseAnswerOptions(form: PostedForm) {
   return {
-    hadFiles: uploadsIn(form).files.length > 0,
+    hadFiles: getUploads(form).files.length > 0,
     isReview: form[deskFields.review] !== undefined,
-    seenDraft: rowIdIn(form[deskFields.draft]),
+    seenDraft: parseRowId(form[deskFields.draft]),
   }
 }
 
-function nothing(reply: FastifyReply): FastifyReply {
+function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   return reply.desk({ page: 'problem', problem: 'notFound' }, 404)
 }
 
-function attached(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}` })
+function setAttachment(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply.headers({
+    'content-type': type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(name)}`,
+  })
 }
 
 /** RFC 8187. */
-function encoded(name: string): string {
+function encodeFileName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

@@ -2,34 +2,34 @@
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { onSqlite } from '../../tests/support/databases.ts'
+import { describeOnSqlite } from '../../tests/support/databases.ts'
 import { maya, tom } from '../../tests/support/sample-list.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
-import { testServices } from '../../tests/support/test-services.ts'
+import { createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 import { withdrawRequest } from '../requests/self-service/actions.ts'
-import { staffChanges } from '../requests/staff.ts'
+import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Services } from '../services.ts'
 import { readRequest } from './request-view.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')
-const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
 const byMaya = { actor: `staff:${maya.email}` } as const
 
-onSqlite('the view of a request', (testDatabase) => {
+describeOnSqlite('the view of a request', (testDatabase) => {
   let database: Database
   let services: Services
-  let save: ReturnType<typeof savingInto>
+  let save: ReturnType<typeof createSave>
   beforeEach(async () => {
     database = await testDatabase.open()
-    services = await testServices({
+    services = await createTestServices({
       database,
       manifest: sampleRules,
       settings: { RETENTION_DAYS: '10', MAIL_FROM: 'site@firm.example' },
     })
-    save = savingInto(database)
+    save = createSave(database)
   })
 
   const view = async (reference: string) => {
@@ -40,25 +40,25 @@ onSqlite('the view of a request', (testDatabase) => {
   const events = async (reference: string) => (await view(reference)).history.map(({ what }) => what)
 
   it('shows what was stored, mailed, written and done, oldest first', async () => {
-    const earlier = await save(promptRescue({ prompts: 'Before' }), ago(1000))
-    const reference = await save(promptRescue(), ago(26))
+    const earlier = await save(promptRescue({ prompts: 'Before' }), hoursAgo(1000))
+    const reference = await save(promptRescue(), hoursAgo(26))
     const items = (purpose: 'confirmation' | 'notification') =>
       database.db.updateTable('outbox').where('purpose', '=', purpose)
     await items('confirmation')
-      .set({ delivered_at: ago(25.9).toISOString() })
+      .set({ delivered_at: hoursAgo(25.9).toISOString() })
       .execute()
     await items('notification')
-      .set({ parked_at: ago(25.8).toISOString() })
+      .set({ dead_lettered_at: hoursAgo(25.8).toISOString() })
       .execute()
-    const { id } = await requestRow(database, reference)
-    const unknown = { next_attempt_at: '', parked_at: ago(25.7).toISOString(), copies: 3 }
+    const { id } = await readRequestRow(database, reference)
+    const unknown = { next_attempt_at: '', dead_lettered_at: hoursAgo(25.7).toISOString(), copies: 3 }
     await database.db
       .insertInto('outbox')
       .values({ request_id: id, purpose: 'change-notification', ...unknown })
       .execute()
-    const staff = staffChanges(database)
-    await staff(reference, byMaya, ago(1.5)).note(maya.email, 'Called.')
-    await staff(reference, byMaya, ago(1)).take(maya.email)
+    const staff = createStaffActions(database)
+    await staff(reference, byMaya, hoursAgo(1.5)).note(maya.email, 'Called.')
+    await staff(reference, byMaya, hoursAgo(1)).take(maya.email)
     const found = await view(reference)
     expect(found.history.map(({ what, by, detail, text }) => [what, by, detail, text])).toEqual([
       ['stored', 'visitor', undefined, undefined],
@@ -69,35 +69,39 @@ onSqlite('the view of a request', (testDatabase) => {
       ['take', maya, maya.email, undefined],
     ])
     expect(found).toMatchObject({
-      ...{ erasedAt: ago(26 - 240).toISOString() },
+      ...{ erasedAt: hoursAgo(26 - 240).toISOString() },
       ...{ from: 'site@firm.example', times: null, failed: { purpose: 'notification' }, version: 2, assignee: maya },
-      clock: { start: ago(26).toISOString(), review: ago(2).toISOString(), delivery: ago(-22).toISOString() },
+      deadlines: {
+        start: hoursAgo(26).toISOString(),
+        review: hoursAgo(2).toISOString(),
+        delivery: hoursAgo(-22).toISOString(),
+      },
       earlier: [{ reference: earlier, kind: 'prompt-rescue', state: 'new' }],
-      next: { reference: earlier, due: { what: 'review', stand: 'late' } },
+      next: { reference: earlier, due: { what: 'review', urgency: 'late' } },
     })
   })
 
   it('shows what is left of a withdrawn request', async () => {
-    const reference = await save(consultation({ message: 'canary' }), ago(30))
-    const staff = staffChanges(database)
-    await staff(reference, byMaya, ago(3)).answer({ staff: tom.email, text: 'canary', isReview: false })
-    await withdrawRequest(database, reference, ago(1))
+    const reference = await save(consultation({ message: 'canary' }), hoursAgo(30))
+    const staff = createStaffActions(database)
+    await staff(reference, byMaya, hoursAgo(3)).answer({ staff: tom.email, text: 'canary', isReview: false })
+    await withdrawRequest(database, reference, hoursAgo(1))
     const found = await view(reference)
     expect(found).toMatchObject({ withdrawn: true, name: '', due: null, times: null, earlier: [] })
-    expect(found.erasedAt).toBe(ago(-23).toISOString())
+    expect(found.erasedAt).toBe(hoursAgo(-23).toISOString())
     expect(JSON.stringify(found)).not.toContain('canary')
     expect(found.history.at(-1)).toMatchObject({ what: 'withdrawn', by: 'visitor' })
   })
 
   it('shows nothing of a quarantined one as due or booked', async () => {
-    const start = ago(-100).getTime()
+    const start = hoursAgo(-100).getTime()
     const booking = { slot: { start, end: start + 30 * 60_000 }, engineers: 1, zone: '' }
-    const reference = await save(consultation(), ago(100), ['honeypot'], { booking })
+    const reference = await save(consultation(), hoursAgo(100), ['honeypot'], { booking })
     expect(await view(reference)).toMatchObject({
-      ...{ held: true, due: null, appointmentAt: null, appointment: null },
+      ...{ quarantined: true, due: null, appointmentAt: null, appointment: null },
     })
     expect(await events(reference)).toEqual(['stored'])
-    await staffChanges(database)(reference, byMaya, now).release(mailPurposes)
-    expect(await view(reference)).toMatchObject({ held: false, due: { what: 'reply', stand: 'late' } })
+    await createStaffActions(database)(reference, byMaya, now).release(mailPurposes)
+    expect(await view(reference)).toMatchObject({ quarantined: false, due: { what: 'reply', urgency: 'late' } })
   })
 })

@@ -5,13 +5,13 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/booking.ts'
 import { isOpen } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
-import { senderOf } from '../outbox/mail/compose.ts'
+import { resolveSender } from '../outbox/mail/compose.ts'
 import type { Services } from '../services.ts'
-import { staffOf } from '../staff.ts'
-import { clockOf, nothingDue, refreshDueDates } from './due.ts'
-import { historyOf } from './history.ts'
-import type { Asking } from './list.ts'
-import { rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
+import { listStaff } from '../staff.ts'
+import { findDeadlines, nothingDue, refreshDueDates } from './due.ts'
+import { readHistory } from './history.ts'
+import type { Viewer } from './list.ts'
+import { buildRow, buildRows, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
 
@@ -31,16 +31,16 @@ export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> &
   readonly reply?: string
 }
 
-export async function readRequest(services: Services, reference: string, { me, now }: Asking) {
+export async function readRequest(services: Services, reference: string, { me, now }: Viewer) {
   const { config, database, site } = services
   const { db } = database
   await refreshDueDates(database, site.manifest, now)
   const stored = await selectRows(db)
-    .select(['context', 'unconfirmed', 'taken_at', 'accepted_at', 'email'])
+    .select(['context', 'unconfirmed', 'locked_at', 'accepted_at', 'email'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!stored) return undefined
-  const [row] = await rowsOf(services, [stored], now)
+  const [row] = await buildRows(services, [stored], now)
   if (!row) return undefined
   const fields = JSON.parse(stored.fields) as Readonly<Record<string, string>>
   const appointment = await readAppointment(db, stored.id)
@@ -51,39 +51,41 @@ export async function readRequest(services: Services, reference: string, { me, n
     context: stored.context === null ? null : (JSON.parse(stored.context) as VisitSource),
     unconfirmed: stored.unconfirmed,
     withdrawn,
-    takenAt: stored.taken_at,
+    assignedAt: stored.locked_at,
     /** Only then its promises are recorded. */
     isAccepted: stored.accepted_at !== null,
-    clock:
-      row.kind === 'prompt-rescue' ? clockOf({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest) : null,
+    deadlines:
+      row.kind === 'prompt-rescue'
+        ? findDeadlines({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest)
+        : null,
     appointment,
-    times: await timesFor(services, stored),
-    from: senderOf(config, site.manifest).from.address,
-    draft: await draftOf(db, stored.id, me),
-    history: await historyOf(services, { ...row, id: stored.id }, now),
-    earlier: await earlierOf(db, stored),
-    erasedAt: erasureOf(config.site.retentionDays, stored),
-    next: await nextAfter(services, stored.id, now),
-    staff: staffOf(config),
+    times: await listOpenTimes(services, stored),
+    from: resolveSender(config, site.manifest).from.address,
+    draft: await readDraft(db, stored.id, me),
+    history: await readHistory(services, { ...row, id: stored.id }, now),
+    earlier: await readEarlierRequests(db, stored),
+    erasedAt: computeErasureDay(config.site.retentionDays, stored),
+    next: await findNextRequest(services, stored.id, now),
+    staff: listStaff(config),
   }
 }
 
 type Stored = StoredRow & { readonly email: string }
 
 /** None are offered here where appointments are booked with another service. */
-async function timesFor({ appointments, config }: Services, { kind, withdrawn_at }: Stored) {
+async function listOpenTimes({ appointments, config }: Services, { kind, withdrawn_at }: Stored) {
   return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl
     ? appointments.offered(new Date())
     : null
 }
 
 /** @param me nobody sees another's draft. */
-async function draftOf(db: Kysely<Tables>, requestId: number, me: string) {
+async function readDraft(db: Kysely<Tables>, requestId: number, me: string) {
   const draft = db.selectFrom('draft').select(['id', 'text', 'saved_at as savedAt']).where('request_id', '=', requestId)
   return (await draft.where('staff', '=', me).executeTakeFirst()) ?? null
 }
 
-async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {
+async function readEarlierRequests(db: Kysely<Tables>, { id, email }: Stored) {
   if (email === '') return []
   const rows = await db
     .selectFrom('request')
@@ -97,12 +99,12 @@ async function earlierOf(db: Kysely<Tables>, { id, email }: Stored) {
 }
 
 /** A withdrawn request is erased after a day. */
-function erasureOf(retentionDays: number, { received_at, withdrawn_at }: Stored): string {
+function computeErasureDay(retentionDays: number, { received_at, withdrawn_at }: Stored): string {
   const at = withdrawn_at === null ? Date.parse(received_at) + retentionDays * dayMs : Date.parse(withdrawn_at) + dayMs
   return new Date(at).toISOString()
 }
 
-async function nextAfter(services: Services, requestId: number, now: Date) {
+async function findNextRequest(services: Services, requestId: number, now: Date) {
   const row = await selectRows(services.database.db)
     .where(isOpen)
     .where('due_at', '<', nothingDue)
@@ -112,6 +114,6 @@ async function nextAfter(services: Services, requestId: number, now: Date) {
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { reference, name, due } = rowOf(services, row, now)
+  const { reference, name, due } = buildRow(services, row, now)
   return due && { reference, name, due }
 }

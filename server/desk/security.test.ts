@@ -6,14 +6,14 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
-import { csrfIn, type DeskBrowser, startTestDesk } from '../../tests/support/test-desk.ts'
+import { type DeskBrowser, readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
 
 type Route = { readonly method: 'GET' | 'POST'; readonly url: string }
 
 const routes: Route[] = []
 
-const created = (message: unknown) => {
+const collectRoutes = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
     const methods = [method].flat()
@@ -21,12 +21,12 @@ const created = (message: unknown) => {
   })
 }
 
-subscribe('fastify.initialization', created)
+subscribe('fastify.initialization', collectRoutes)
 const provider = await startOpenIdProvider()
 const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
 // Trusts the proxy's headers, to test what must not be trusted even then.
 const desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
-unsubscribe('fastify.initialization', created)
+unsubscribe('fastify.initialization', collectRoutes)
 await provider.close()
 const browser = await desk.signedIn()
 const site = await startTestApp()
@@ -40,18 +40,18 @@ const open =
 const lent = /^\/(fonts\/|favicon|assets\/(?!desk-))/
 
 const isOpen = ({ url }: Route) => open.test(url)
-const filled = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')
-const named = ({ method, url }: Route) => `${method} ${url}`
+const fillParameters = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')
+const formatRoute = ({ method, url }: Route) => `${method} ${url}`
 
 /** Requests every address that the rule covers. @returns those that break it. */
-async function exceptions(
+async function findExceptions(
   which: (route: Route) => boolean,
   isAsItMustBe: (route: Route) => Promise<boolean>,
 ): Promise<string[]> {
   const asked = routes.filter(which)
   expect(asked.length).toBeGreaterThan(3)
   const found: string[] = []
-  for (const route of asked) if (!(await isAsItMustBe(route))) found.push(named(route))
+  for (const route of asked) if (!(await isAsItMustBe(route))) found.push(formatRoute(route))
   return found
 }
 
@@ -60,24 +60,24 @@ const isGuarded = (route: Route) => !isOpen(route)
 
 describe('without a session', () => {
   it('every page redirects to sign-in and back', async () => {
-    const found = await exceptions(
+    const found = await findExceptions(
       (route) => isGuarded(route) && !isPost(route),
       async (route) => {
-        const { statusCode, headers } = await desk.ask({ url: filled(route) })
-        return statusCode === 302 && headers.location === `/sign-in?next=${encodeURIComponent(filled(route))}`
+        const { statusCode, headers } = await desk.ask({ url: fillParameters(route) })
+        return statusCode === 302 && headers.location === `/sign-in?next=${encodeURIComponent(fillParameters(route))}`
       },
     )
     expect(found).toEqual([])
   })
 
   it('every post and fetch is refused', async () => {
-    const found = await exceptions(isGuarded, async (route) => {
+    const found = await findExceptions(isGuarded, async (route) => {
       const headers = { accept: 'application/json' }
       const asJson = { ...headers, 'content-type': 'application/json' }
       const { method } = route
       const answers = [
-        await desk.ask({ method, url: filled(route), headers, payload: '' }),
-        await desk.ask({ method, url: filled(route), headers: asJson, payload: '{' }),
+        await desk.ask({ method, url: fillParameters(route), headers, payload: '' }),
+        await desk.ask({ method, url: fillParameters(route), headers: asJson, payload: '{' }),
       ]
       return answers.every(({ statusCode }) => statusCode === 401)
     })
@@ -117,15 +117,15 @@ describe('with a session', () => {
   const refusesEvery = async (headers: Readonly<Record<string, string>>, payload: string, which = isGuarded) => {
     const before = await noted()
     const sent = { cookie: browser.cookie, ...headers }
-    const found = await exceptions(
+    const found = await findExceptions(
       (route) => isPost(route) && which(route),
       async (route) =>
-        (await desk.ask({ method: 'POST', url: filled(route), headers: sent, payload })).statusCode === 403,
+        (await desk.ask({ method: 'POST', url: fillParameters(route), headers: sent, payload })).statusCode === 403,
     )
     expect(found).toEqual([])
     expect(await noted()).toBe(before)
   }
-  const tokenOf = async (one: DeskBrowser) => csrfIn((await one.get('/audit')).body)
+  const tokenOf = async (one: DeskBrowser) => readCsrfToken((await one.get('/audit')).body)
 
   it('a post needs the CSRF token of its session', async () => {
     const other = await tokenOf(await desk.signedIn('tom@firm.example'))
@@ -147,11 +147,11 @@ describe('with a session', () => {
 
 it('nothing is served under another host name', async () => {
   for (const host of ['rebound.example', 'desk.example.com.rebound.example', 'desk.example.com:8443', '127.0.0.1']) {
-    const found = await exceptions(
+    const found = await findExceptions(
       () => true,
       async (route) => {
         const headers = { host, cookie: browser.cookie, 'x-forwarded-host': 'desk.example.com' }
-        return (await desk.ask({ method: route.method, url: filled(route), headers })).statusCode === 421
+        return (await desk.ask({ method: route.method, url: fillParameters(route), headers })).statusCode === 421
       },
     )
     expect(found).toEqual([])
@@ -160,12 +160,12 @@ it('nothing is served under another host name', async () => {
 
 it('every response forbids caching, indexing and framing', async () => {
   for (const cookie of ['', browser.cookie]) {
-    const found = await exceptions(
+    const found = await findExceptions(
       ({ url }) => !lent.test(url),
       async (route) => {
         const { headers } = await desk.ask({
           method: route.method,
-          url: filled(route),
+          url: fillParameters(route),
           headers: { cookie },
           payload: '',
         })
@@ -188,11 +188,11 @@ it('every response forbids caching, indexing and framing', async () => {
 
 it('the public port has none of it, and sets no cookie, even when signed in', async () => {
   const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
-  const found = await exceptions(
+  const found = await findExceptions(
     () => true,
     async (route) => {
       const headers = { host: 'localhost:3000', cookie: browser.cookie, accept: 'text/html' }
-      const answer = await site.app.inject({ method: route.method, url: filled(route), headers })
+      const answer = await site.app.inject({ method: route.method, url: fillParameters(route), headers })
       const isOfDesk = answer.body.includes(styles) || answer.headers.location?.toString().startsWith('/sign-in')
       return !isOfDesk && answer.headers['set-cookie'] === undefined
     },

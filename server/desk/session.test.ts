@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { maya, tom } from '../../tests/support/sample-list.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { findSession, startSession } from './session.ts'
-import { makeLink, redeemLink } from './sign-in.ts'
+import { createLink, redeemLink } from './sign-in.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const hours = 3_600_000
 
-onBothDatabases('sessions and links', ({ open }) => {
+describeOnBothDatabases('sessions and links', ({ open }) => {
   it('a session works in every process until it ends', async () => {
     const [one, other] = [await open(), await open()]
     const secret = await one.write((trx) => startSession(trx, maya, now))
@@ -35,7 +35,7 @@ onBothDatabases('sessions and links', ({ open }) => {
 
   it('a link works once, for concurrent uses in several processes', async () => {
     const [one, other] = [await open(), await open()]
-    const token = (await one.write((trx) => makeLink(trx, maya.email, now))) ?? ''
+    const token = (await one.write((trx) => createLink(trx, maya.email, now))) ?? ''
     const uses = [one, other, one, other].map((database) => database.write((trx) => redeemLink(trx, token, later(1))))
     const used = await Promise.all(uses)
     expect(used.filter((email) => email === maya.email)).toHaveLength(1)
@@ -53,7 +53,7 @@ onBothDatabases('sessions and links', ({ open }) => {
   it('an address gets a limited number of links across all processes', async () => {
     const processes = await Promise.all([1, 2, 3].map(() => open()))
     const asking = Array.from({ length: 24 }, (_, index) => processes[index % 3] as Database)
-    const make = (one: Database) => one.write((trx) => makeLink(trx, maya.email, now))
+    const make = (one: Database) => one.write((trx) => createLink(trx, maya.email, now))
     const made = await Promise.all(asking.map(make))
     expect(made.filter((token) => token !== null)).toHaveLength(20)
   })

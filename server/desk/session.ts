@@ -8,7 +8,7 @@ import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
-import { hashOf } from '../database/hash.ts'
+import { computeHash } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 
 export type Session = {
@@ -23,17 +23,17 @@ const knownDays = 30
 /** `seen_at` is written at most this often, so that not every page costs a write. */
 const seenEveryMs = 60_000
 
-export function newSecret(): string {
+export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** Always with a new secret, whatever cookie the browser had. */
 export async function startSession(transaction: Transaction<Tables>, { email }: Staff, now: Date): Promise<string> {
-  const [secret, at] = [newSecret(), now.toISOString()]
+  const [secret, at] = [createSecret(), now.toISOString()]
   const forgotten = new Date(now.getTime() - knownDays * dayMs).toISOString()
   await transaction.deleteFrom('desk_session').where('expires_at', '<=', forgotten).execute()
   const expires_at = new Date(now.getTime() + sessionHours * hourMs).toISOString()
-  const row = { id_hash: hashOf(secret), staff: email, seen_at: at, expires_at }
+  const row = { id_hash: computeHash(secret), staff: email, seen_at: at, expires_at }
   await transaction.insertInto('desk_session').values(row).execute()
   return secret
 }
@@ -48,7 +48,7 @@ export async function findSession(
   const row = await db
     .selectFrom('desk_session')
     .select(['staff', 'seen_at'])
-    .where('id_hash', '=', hashOf(secret))
+    .where('id_hash', '=', computeHash(secret))
     .where('expires_at', '>', now.toISOString())
     .where('seen_at', '>', new Date(now.getTime() - idleHours * hourMs).toISOString())
     .executeTakeFirst()
@@ -58,7 +58,7 @@ export async function findSession(
     const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() })
     // The list must be readable when nothing can be written.
     await seen
-      .where('id_hash', '=', hashOf(secret))
+      .where('id_hash', '=', computeHash(secret))
       .execute()
       .catch(() => {})
   }
@@ -66,8 +66,12 @@ export async function findSession(
 }
 
 /** @returns the address of the member of staff who signed in with this browser in the last 30 days; null for nobody. */
-export async function lastSignedIn({ db }: Database, secret: string, staff: readonly Staff[]): Promise<string | null> {
-  const rows = db.selectFrom('desk_session').select('staff').where('id_hash', '=', hashOf(secret))
+export async function findLastSignedIn(
+  { db }: Database,
+  secret: string,
+  staff: readonly Staff[],
+): Promise<string | null> {
+  const rows = db.selectFrom('desk_session').select('staff').where('id_hash', '=', computeHash(secret))
   const row = await rows.executeTakeFirst()
   return staff.find(({ email }) => email === row?.staff)?.email ?? null
 }
@@ -76,7 +80,7 @@ export async function lastSignedIn({ db }: Database, secret: string, staff: read
 const name = '__Host-desk'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined {
+export function readSessionSecret({ cookies }: FastifyRequest): string | undefined {
   return cookies[name]
 }
 
@@ -92,16 +96,16 @@ export function clearSessionCookie(reply: FastifyReply): void {
 const tokens = new Tokens({ userInfo: false })
 
 /** Derived, so that it reveals nothing of the cookie. */
-function secretOf({ secret }: Session): string {
+function deriveCsrfSecret({ secret }: Session): string {
   return createHmac('sha256', secret).update('csrf').digest('base64url')
 }
 
-export function csrfTokenOf(session: Session): string {
-  return tokens.create(secretOf(session))
+export function createCsrfToken(session: Session): string {
+  return tokens.create(deriveCsrfSecret(session))
 }
 
-export function isCsrfTokenOf(session: Session, token: unknown): boolean {
-  return typeof token === 'string' && tokens.verify(secretOf(session), token)
+export function isCsrfToken(session: Session, token: unknown): boolean {
+  return typeof token === 'string' && tokens.verify(deriveCsrfSecret(session), token)
 }
 
 /**
@@ -116,14 +120,14 @@ export async function signIn(
   way: 'link' | 'oidc',
   now: Date,
 ): Promise<string> {
-  const earlier = hashOf(request.session?.secret ?? '')
+  const earlier = computeHash(request.session?.secret ?? '')
   await transaction.deleteFrom('desk_session').where('id_hash', '=', earlier).execute()
   await writeAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-in', detail: way }], now)
   return startSession(transaction, staff, now)
 }
 
 /** A path of the desk. Another address could lead to another site. */
-export function pathIn(value: unknown): string {
+export function parsePath(value: unknown): string {
   const here = 'http://desk.invalid'
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list
   const { origin, pathname, search } = new URL(value, here)

@@ -1,9 +1,9 @@
 /** Sign-in. Needs the built site. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { browserOf, startTestDesk, type TestDesk, type TestDeskOptions } from '../../tests/support/test-desk.ts'
+import { createBrowser, startTestDesk, type TestDesk, type TestDeskOptions } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
 import { writeAudit } from '../database/audit.ts'
-import { pathIn } from './session.ts'
+import { parsePath } from './session.ts'
 
 const maya = 'maya@firm.example'
 
@@ -13,28 +13,34 @@ async function openDesk(options?: TestDeskOptions): Promise<TestDesk> {
   return desk
 }
 
-const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
-const askFor = (desk: TestDesk, email: string, next = '', remoteAddress = '127.0.0.1', cookie = '') =>
-  desk.ask({ method: 'POST', url: '/sign-in', headers: { cookie }, payload: form({ email, next }), remoteAddress })
+const encodeForm = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
+const requestLink = (desk: TestDesk, email: string, next = '', remoteAddress = '127.0.0.1', cookie = '') =>
+  desk.ask({
+    method: 'POST',
+    url: '/sign-in',
+    headers: { cookie },
+    payload: encodeForm({ email, next }),
+    remoteAddress,
+  })
 
 /** The address in the last mail, once that many were sent. */
-async function mailedLink(desk: TestDesk, count = 1): Promise<URL> {
+async function readMailedLink(desk: TestDesk, count = 1): Promise<URL> {
   await expect.poll(() => desk.mailed.length).toBe(count)
   return new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
 }
 
-const spend = (desk: TestDesk, { searchParams }: URL, cookie = '') =>
+const openLink = (desk: TestDesk, { searchParams }: URL, cookie = '') =>
   desk.ask({ method: 'POST', url: '/sign-in/link', headers: { cookie }, payload: searchParams.toString() })
 
-const cookieIn = (answer: { readonly cookies: readonly { name: string; value: string }[] }) =>
+const readCookie = (answer: { readonly cookies: readonly { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 describe('a mailed link', () => {
   it('signs in the person who asked for it, at the page they wanted', async () => {
     const desk = await openDesk()
-    const answer = await askFor(desk, ' Maya@Firm.example ', '/audit?before=7')
+    const answer = await requestLink(desk, ' Maya@Firm.example ', '/audit?before=7')
     expect(answer.statusCode).toBe(303)
-    const link = await mailedLink(desk)
+    const link = await readMailedLink(desk)
     expect(link.origin).toBe(deskOrigin)
     expect(desk.mailed[0]?.to).toEqual([maya])
     const stored = async () => {
@@ -42,41 +48,41 @@ describe('a mailed link', () => {
       return JSON.stringify([await links.selectAll().execute(), await sessions.selectAll().execute()])
     }
     expect(await stored()).not.toContain(link.searchParams.get('token'))
-    const used = await spend(desk, link)
+    const used = await openLink(desk, link)
     expect([used.statusCode, used.headers.location]).toEqual([303, '/audit?before=7'])
     const kept = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge: 30 * 86_400 }
     expect(used.cookies).toEqual([expect.objectContaining({ name: '__Host-desk', ...kept })])
     expect(used.cookies[0]).not.toHaveProperty('domain')
     expect(await stored()).not.toContain(used.cookies[0]?.value)
-    expect((await browserOf(cookieIn(used), desk.ask).get('/audit')).statusCode).toBe(200)
+    expect((await createBrowser(readCookie(used), desk.ask).get('/audit')).statusCode).toBe(200)
   })
 
   it('survives mail scanners, and still signs in once', async () => {
     const desk = await openDesk()
-    await askFor(desk, maya)
-    const link = await mailedLink(desk)
+    await requestLink(desk, maya)
+    const link = await readMailedLink(desk)
     for (const method of ['HEAD', 'GET', 'GET'] as const) {
       const looked = await desk.ask({ method, url: link.pathname + link.search })
       expect([looked.statusCode, looked.cookies]).toEqual([200, []])
     }
-    const used = await Promise.all([spend(desk, link), spend(desk, link), spend(desk, link)])
+    const used = await Promise.all([openLink(desk, link), openLink(desk, link), openLink(desk, link)])
     expect(used.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410, 410])
-    expect((await spend(desk, link)).cookies).toEqual([])
+    expect((await openLink(desk, link)).cookies).toEqual([])
   })
 
   it('is refused when it is ten minutes old, or the person was removed from the list', async () => {
     const desk = await openDesk()
-    await askFor(desk, maya)
-    const link = await mailedLink(desk)
+    await requestLink(desk, maya)
+    const link = await readMailedLink(desk)
     const [row] = await desk.database.db.selectFrom('desk_link').select('expires_at').execute()
     expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeLessThanOrEqual(10 * 60_000)
     await desk.database.db.updateTable('desk_link').set({ expires_at: new Date().toISOString() }).execute()
     expect((await desk.ask({ url: link.pathname + link.search })).statusCode).toBe(410)
-    const used = await spend(desk, link)
+    const used = await openLink(desk, link)
     expect([used.statusCode, used.cookies]).toEqual([410, []])
-    await askFor(desk, maya)
+    await requestLink(desk, maya)
     const later = await openDesk({ database: desk.database, settings: { DESK_STAFF: 'tom@firm.example' } })
-    expect((await spend(later, await mailedLink(desk, 2))).statusCode).toBe(410)
+    expect((await openLink(later, await readMailedLink(desk, 2))).statusCode).toBe(410)
   })
 })
 
@@ -86,7 +92,7 @@ describe('a person who requests a link', () => {
     let release = () => {}
     const busy = desk.database.write(() => new Promise<void>((resolve) => (release = resolve)))
     // Without a writable database, both addresses get the same answer.
-    const answers = [await askFor(desk, maya), await askFor(desk, 'stranger@elsewhere.example')]
+    const answers = [await requestLink(desk, maya), await requestLink(desk, 'stranger@elsewhere.example')]
     release()
     await busy
     const [staff, stranger] = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({
@@ -95,7 +101,7 @@ describe('a person who requests a link', () => {
     expect(stranger).toEqual(staff)
     const shown = await Promise.all(answers.map(({ headers }) => desk.ask({ url: String(headers.location) })))
     expect(shown[1]?.body).toBe(shown[0]?.body)
-    await mailedLink(desk)
+    await readMailedLink(desk)
     await expect.poll(desk.logged).toContain('not in DESK_STAFF')
   })
 
@@ -104,7 +110,7 @@ describe('a person who requests a link', () => {
     const [known, tom] = [await desk.signedIn(), 'tom@firm.example']
     await desk.database.db.updateTable('desk_session').set({ expires_at: new Date().toISOString() }).execute()
     const statusOf = async (email: string, from: string, cookie = '') =>
-      (await askFor(desk, email, '', from, cookie)).statusCode
+      (await requestLink(desk, email, '', from, cookie)).statusCode
     const asking = async (times: number, email: string, from: string, cookie = '') => {
       const statuses: number[] = []
       for (let time = 0; time < times; time += 1) statuses.push(await statusOf(email, from, cookie))
@@ -118,7 +124,7 @@ describe('a person who requests a link', () => {
     expect(await statusOf(tom, stranger)).toBe(303)
     await expect.poll(() => desk.mailed.length).toBe(4)
     // Whoever asks from elsewhere, until 20 links are open.
-    for (let network = 0; network < 20; network += 1) await askFor(desk, maya, '', `198.51.${network}.1`)
+    for (let network = 0; network < 20; network += 1) await requestLink(desk, maya, '', `198.51.${network}.1`)
     await expect.poll(() => desk.mailed.length).toBe(1 + 20)
     // Nothing of that counts for a browser in which she signed in, and it counts for her alone.
     expect(await asking(15, 'a@b.example', stranger)).toContain(429)
@@ -133,22 +139,22 @@ describe('a person who requests a link', () => {
 describe('a session', () => {
   it('is new at each sign-in, and the earlier one ends', async () => {
     const desk = await openDesk()
-    await askFor(desk, maya)
+    await requestLink(desk, maya)
     const before = await desk.signedIn('tom@firm.example')
-    const used = await spend(desk, await mailedLink(desk), before.cookie)
-    expect(cookieIn(used)).not.toBe(before.cookie)
+    const used = await openLink(desk, await readMailedLink(desk), before.cookie)
+    expect(readCookie(used)).not.toBe(before.cookie)
     expect((await before.get('/audit')).statusCode).toBe(302)
     // A cookie that someone else set is never used for a session.
-    await askFor(desk, maya)
+    await requestLink(desk, maya)
     const planted = '__Host-desk=planted'
-    expect(cookieIn(await spend(desk, await mailedLink(desk, 2), planted))).not.toBe(planted)
-    expect((await browserOf(planted, desk.ask).get('/audit')).statusCode).toBe(302)
+    expect(readCookie(await openLink(desk, await readMailedLink(desk, 2), planted))).not.toBe(planted)
+    expect((await createBrowser(planted, desk.ask).get('/audit')).statusCode).toBe(302)
   })
 
   it('is noted in the audit log, until a sign-out ends all of the person’s', async () => {
     const desk = await openDesk()
-    await askFor(desk, maya)
-    const browser = browserOf(cookieIn(await spend(desk, await mailedLink(desk))), desk.ask)
+    await requestLink(desk, maya)
+    const browser = createBrowser(readCookie(await openLink(desk, await readMailedLink(desk))), desk.ask)
     const [phone, tom] = [await desk.signedIn(maya), await desk.signedIn('tom@firm.example')]
     const out = await browser.post('/sign-out')
     expect([(await phone.get('/audit')).statusCode, (await tom.get('/audit')).statusCode]).toEqual([302, 200])
@@ -196,14 +202,14 @@ describe('where no staff is set', () => {
       const headers = { host, origin: `http://${host}` }
       const used = await desk.ask({ method: 'POST', url: '/sign-in/link', headers, payload: 'token=printed' })
       expect(used.statusCode).toBe(303)
-      const cookie = cookieIn(used)
+      const cookie = readCookie(used)
       expect((await desk.ask({ url: '/audit', headers: { host, cookie } })).statusCode).toBe(200)
     }
     const headers = { host: 'localhost:3100', origin: 'http://localhost:3100' }
     const post = (url: string, payload: string) => desk.ask({ method: 'POST', url, headers, payload })
     const used = await post('/sign-in/link', 'token=other')
     expect([used.statusCode, used.cookies]).toEqual([410, []])
-    expect((await post('/sign-in', form({ email: 'desk@localhost' }))).statusCode).toBe(422)
+    expect((await post('/sign-in', encodeForm({ email: 'desk@localhost' }))).statusCode).toBe(422)
   })
 
   const strangers: [string, Record<string, string>, string][] = [
@@ -233,7 +239,7 @@ it.each([
   ['/sign-in?next=/sign-in', '/requests'],
   ['/requests\r\nset-cookie: a=b', '/requests%0D%0Aset-cookie:%20a=b'],
 ])('goes on within the desk alone: %j', (next, path) => {
-  const gone = pathIn(next)
+  const gone = parsePath(next)
   expect(new URL(gone, deskOrigin).origin).toBe(deskOrigin)
   if (!next.includes('\r')) expect(gone).toBe(path)
 })

@@ -12,26 +12,26 @@ import { minuteMs } from '../../contracts/durations.ts'
 import { forms } from '../../contracts/forms.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
-import { oneAtATime } from '../database/dialect.ts'
-import { hashOf } from '../database/hash.ts'
+import { acquireAdvisoryLock } from '../database/dialect.ts'
+import { computeHash } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
-import { clientLimit, type Limit } from '../http/client-limit.ts'
-import { codesOf } from '../http/log.ts'
-import { senderOf } from '../outbox/mail/compose.ts'
-import { localStaff, staffOf } from '../staff.ts'
-import { originOf } from './guard.ts'
-import { oidcRoutes } from './oidc.ts'
+import { formatErrorCodes } from '../http/log.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
+import { resolveSender } from '../outbox/mail/compose.ts'
+import { listStaff, localStaff } from '../staff.ts'
+import { getDeskOrigin } from './guard.ts'
+import { addOidcRoutes } from './oidc.ts'
 import type { DeskServices } from './services.ts'
-import { clearSessionCookie, newSecret, pathIn, sessionSecretOf, setSessionCookie, signIn } from './session.ts'
+import { clearSessionCookie, createSecret, parsePath, readSessionSecret, setSessionCookie, signIn } from './session.ts'
 import type { SignIn } from './view.ts'
 
 const windowMs = linkMinutes * minuteMs
 
 /** What one client may ask for, for anybody. */
-const asks: Limit = { windowMs, maxPosts: 20 }
+const linkLimit: RateLimit = { windowMs, maxPosts: 20 }
 
 /** For one member of staff: as many as can be open. */
-const asksForOne: Limit = { windowMs, maxPosts: 3 }
+const linkLimitPerEmail: RateLimit = { windowMs, maxPosts: 3 }
 
 /** Open links of one member, so that many clients can't fill a mailbox. */
 const maxOpen = 20
@@ -40,14 +40,14 @@ const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pip
 
 type Parameters = Readonly<Record<string, unknown>>
 
-export async function signInRoutes(app: FastifyInstance, services: DeskServices): Promise<void> {
+export async function addSignInRoutes(app: FastifyInstance, services: DeskServices): Promise<void> {
   const { config, database, desk } = services
   const { printed } = desk
   const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
   // By asker and member, so that no stranger uses up what a member may ask for.
-  const count = await clientLimit(app, asksForOne, (request) => {
+  const count = await createRateLimiter(app, linkLimitPerEmail, (request) => {
     const { data } = asked.safeParse(request.body)
-    return `${data?.[deskFields.email]} ${isOwn(request, data?.[deskFields.email]) ? sessionSecretOf(request) : ''}`
+    return `${data?.[deskFields.email]} ${isOwn(request, data?.[deskFields.email]) ? readSessionSecret(request) : ''}`
   })
   // Without the address, which is often somebody else's.
   const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
@@ -62,19 +62,19 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
   if (desk.oidc) {
     const fail = (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) =>
       show(reply, { next: deskAddresses.list, fault }, status)
-    oidcRoutes(app, desk.oidc, services, { failed, fail })
+    addOidcRoutes(app, desk.oidc, services, { failed, fail })
   }
 
   app.get(deskAddresses.signIn, (request, reply) => {
     const { [deskFields.next]: wanted, step, fault } = request.query as Parameters
-    const next = pathIn(wanted)
+    const next = parsePath(wanted)
     if (request.session && step !== 'asked') return reply.redirect(next, 302)
     return show(reply, { next, ...(step === 'asked' ? { step } : {}), ...(fault === 'signedOut' ? { fault } : {}) })
   })
 
-  app.post(deskAddresses.signIn, { config: { posts: asks } }, async (request, reply) => {
+  app.post(deskAddresses.signIn, { config: { posts: linkLimit } }, async (request, reply) => {
     const body = request.body as Parameters
-    const next = pathIn(body?.[deskFields.next])
+    const next = parsePath(body?.[deskFields.next])
     const parsed = asked.safeParse(body)
     if (!parsed.success || !ways.mail) {
       const typed = String(body?.[deskFields.email] ?? '').slice(0, forms.consultation.email.limit)
@@ -86,13 +86,13 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
       failed('too many links')
       return show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
     }
-    const origin = originOf(desk, request)
+    const origin = getDeskOrigin(desk, request)
     const isKnown = isOwn(request, email)
     // The same answer goes out before any lookup, so that neither its text nor its time reveals who works here.
     reply.raw.once('close', () =>
       mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, isKnown }).then(
         (reason) => reason && failed(reason),
-        (error) => app.log.error({ reason: codesOf(error) }, 'a sign-in link could not be mailed'),
+        (error) => app.log.error({ reason: formatErrorCodes(error) }, 'a sign-in link could not be mailed'),
       ),
     )
     const address = new URLSearchParams({ step: 'asked', [deskFields.next]: next })
@@ -101,7 +101,7 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
 
   app.get(deskAddresses.link, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = request.query as Parameters
-    const next = pathIn(wanted)
+    const next = parsePath(wanted)
     const link = database.db.selectFrom('desk_link').select('staff')
     const isKnown = async (given: string) =>
       isPrinted(printed, given) || (await link.where(isOpenLink(given, new Date())).executeTakeFirst()) !== undefined
@@ -111,12 +111,12 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
 
   app.post(deskAddresses.link, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = (request.body ?? {}) as Parameters
-    const next = pathIn(wanted)
+    const next = parsePath(wanted)
     const now = new Date()
     const secret = await database.write(async (transaction) => {
       if (typeof token !== 'string') return null
       const email = isPrinted(printed, token) ? localStaff.email : await redeemLink(transaction, token, now)
-      const staff = staffOf(config).find((one) => one.email === email)
+      const staff = listStaff(config).find((one) => one.email === email)
       return staff ? signIn(transaction, request, staff, 'link', now) : null
     })
     if (!secret) return expired(reply, next)
@@ -126,7 +126,7 @@ export async function signInRoutes(app: FastifyInstance, services: DeskServices)
 }
 
 /** Ends all of a person's sessions, a forgotten one too. */
-export function signOutRoute(app: FastifyInstance, database: Database): void {
+export function addSignOutRoute(app: FastifyInstance, database: Database): void {
   app.post(deskAddresses.signOut, async ({ staff: { email } }, reply) => {
     await database.write(async (transaction) => {
       const sessions = transaction.updateTable('desk_session').set({ expires_at: new Date().toISOString() })
@@ -142,19 +142,19 @@ export function signOutRoute(app: FastifyInstance, database: Database): void {
  * @param isKnown whether the browser that asks has signed in with this address before: others don't use up its links.
  * @returns the token; null when too many links of the address are open.
  */
-export async function makeLink(
+export async function createLink(
   transaction: Transaction<Tables>,
   email: string,
   now: Date,
   isKnown = false,
 ): Promise<string | null> {
-  await oneAtATime(transaction, `desk link ${email}`)
+  await acquireAdvisoryLock(transaction, `desk link ${email}`)
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
   await transaction.deleteFrom('desk_link').where('expires_at', '<=', at(0)).execute()
   const links = transaction.selectFrom('desk_link').select('expires_at').where('staff', '=', email)
   if (!isKnown && (await links.execute()).length >= maxOpen) return null
-  const token = newSecret()
-  const row = { token_hash: hashOf(token), staff: email, expires_at: at(windowMs) }
+  const token = createSecret()
+  const row = { token_hash: computeHash(token), staff: email, expires_at: at(windowMs) }
   await transaction.insertInto('desk_link').values(row).execute()
   return token
 }
@@ -171,12 +171,12 @@ export async function redeemLink(
 
 function isOpenLink(token: string, now: Date) {
   const is = expressionBuilder<Tables, 'desk_link'>()
-  return is.and([is('token_hash', '=', hashOf(token)), is('expires_at', '>', now.toISOString())])
+  return is.and([is('token_hash', '=', computeHash(token)), is('expires_at', '>', now.toISOString())])
 }
 
 /** Compares hashes, because timingSafeEqual needs equal lengths. */
 function isPrinted(printed: string | null, token: string): boolean {
-  return printed !== null && timingSafeEqual(Buffer.from(hashOf(printed)), Buffer.from(hashOf(token)))
+  return printed !== null && timingSafeEqual(Buffer.from(computeHash(printed)), Buffer.from(computeHash(token)))
 }
 
 /** Whether this browser has signed in with an address before. */
@@ -192,12 +192,12 @@ async function mailLink(
   { email, address, next, isKnown }: AskedLink,
 ): Promise<string | undefined> {
   if (!desk.staff.some((one) => one.email === email)) return 'not in DESK_STAFF'
-  const token = await database.write((transaction) => makeLink(transaction, email, new Date(), isKnown))
+  const token = await database.write((transaction) => createLink(transaction, email, new Date(), isKnown))
   if (token === null) return 'too many links'
   const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
   const words = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })
-  const { from, host } = senderOf(config, site.manifest)
-  const id = `sign-in-${hashOf(token).slice(0, 12)}`
+  const { from, host } = resolveSender(config, site.manifest)
+  const id = `sign-in-${computeHash(token).slice(0, 12)}`
   const to = { from, to: [email], replyTo: [from.address], messageId: `<${id}@${host}>` }
   await transport.send({ id, ...to, ...words }, async () => {})
 }

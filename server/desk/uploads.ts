@@ -62,7 +62,7 @@ export async function readUpload(
   reply: FastifyReply,
   isToken: (value: unknown) => boolean,
 ): Promise<PostedForm> {
-  const endTurn = await turn()
+  const endTurn = await waitForTurn()
   if (reply.raw.destroyed) endTurn()
   // The files fill the memory until then.
   else reply.raw.once('close', endTurn)
@@ -92,12 +92,12 @@ class UnreadableForm extends Error {
   }
 }
 
-export function uploadsIn({ [deskFields.files]: uploads }: PostedForm): Uploads {
+export function getUploads({ [deskFields.files]: uploads }: PostedForm): Uploads {
   return uploads instanceof Uploads ? uploads : new Uploads()
 }
 
 /** Exported for tests: the desk has one for all its forms. @param waitMs how long a caller may wait. */
-export function turns(waitMs = turnMs) {
+export function createTurns(waitMs = turnMs) {
   const waiting: (() => void)[] = []
   let open = 0
   /**
@@ -124,4 +124,4 @@ export function turns(waitMs = turnMs) {
   }
 }
 
-const turn = turns()
+const waitForTurn = createTurns()

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
+import { openRawConnection, parseStatuses, readResponses } from '../../tests/support/raw-http.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
-import { csrfIn, startTestDesk } from '../../tests/support/test-desk.ts'
+import { readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
-import { turns } from '../desk/uploads.ts'
-import { maxOpen, unknownBody } from './bodies.ts'
+import { createTurns } from '../desk/uploads.ts'
+import { maxOpenRequests, unknownSenderLimits } from './bodies.ts'
 
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }
 
@@ -35,7 +35,7 @@ async function withRoutes<T extends { readonly app: FastifyInstance }>(host: str
 const site = await withRoutes('localhost:3000', () => startTestApp())
 const desk = await withRoutes(new URL(deskOrigin).host, () => startTestDesk())
 const browser = await desk.signedIn()
-const csrf = csrfIn((await browser.get('/account')).body)
+const csrf = readCsrfToken((await browser.get('/account')).body)
 afterAll(() => desk.close())
 
 const all = [...site.routes, ...desk.routes]
@@ -43,7 +43,7 @@ const [form, files] = ['application/x-www-form-urlencoded', 'multipart/form-data
 const types = [form, files, 'application/json', 'text/plain']
 
 async function begin({ port, host, url }: Route, type: string, length: string, from = '127.0.0.1') {
-  const socket = await rawConnection(port(), from)
+  const socket = await openRawConnection(port(), from)
   onTestFinished(() => void socket.destroy())
   const headers = `host: ${host}\r\nsec-fetch-site: same-origin\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`
   socket.write(`POST ${url} HTTP/1.1\r\n${headers}`)
@@ -89,7 +89,7 @@ it('no route reads a byte of one client’s posts above its limit, and no page o
   }
   const found = await exceptions(all, types, async (route, type) => {
     const socket = await begin(route, type, 'content-length: 9', from)
-    return /^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: \d/i.test(await received(socket, 1))
+    return /^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: \d/i.test(await readResponses(socket, 1))
   })
   expect(found).toEqual([])
   for (const url of desk.reads) {
@@ -103,7 +103,7 @@ it('no route reads a byte of one client’s posts above its limit, and no page o
 
 describe('without a session', () => {
   const many = (separator: string) =>
-    Array(unknownBody.fields + 1)
+    Array(unknownSenderLimits.fields + 1)
       .fill(1)
       .join(separator)
 
@@ -117,7 +117,7 @@ describe('without a session', () => {
     const found = await exceptions(all, [type], async (route) => {
       const socket = await begin(route, type, 'content-length: 1000', '127.0.0.7')
       socket.write(payload)
-      const [status = 0] = statusesIn(await received(socket, 1))
+      const [status = 0] = parseStatuses(await readResponses(socket, 1))
       return status >= 400 && status < 429
     })
     expect(found).toEqual([])
@@ -170,10 +170,12 @@ describe('without a session', () => {
         await begin(route, type, 'content-length: 1000000'),
         await begin(route, type, 'transfer-encoding: chunked'),
       ]
-      const answers = [received(long, 1), received(endless, 1)]
+      const answers = [readResponses(long, 1), readResponses(endless, 1)]
       const chunk = 'a'.repeat(0x8000)
       for (let sent = 0; sent < 10 && endless.writable; sent += 1) endless.write(`8000\r\n${chunk}\r\n`)
-      const [first, second] = (await Promise.all(answers)).map((answer) => statusesIn(answer).some((one) => one >= 400))
+      const [first, second] = (await Promise.all(answers)).map((answer) =>
+        parseStatuses(answer).some((one) => one >= 400),
+      )
       // A client that writes on while it is refused may be cut off before it reads why.
       return first === true && (second === true || endless.errored !== null)
     })
@@ -183,7 +185,7 @@ describe('without a session', () => {
   it('no route of the desk reads a form with files', async () => {
     const found = await exceptions(desk.routes, [files], async (route) => {
       const socket = await begin(route, files, 'content-length: 1000')
-      return statusesIn(await received(socket, 1)).some((status) => [401, 403, 415].includes(status))
+      return parseStatuses(await readResponses(socket, 1)).some((status) => [401, 403, 415].includes(status))
     })
     expect(found).toEqual([])
   })
@@ -193,7 +195,7 @@ describe('without a session', () => {
     for (const { routes } of [site, desk]) {
       const route = routes.at(-1) as Route
       const sockets = await Promise.all(
-        Array.from({ length: maxOpen }, async () => {
+        Array.from({ length: maxOpenRequests }, async () => {
           const socket = await begin(route, form, 'content-length: 9\r\nexpect: 100-continue', from)
           // Node says so as it hands the request on.
           await once(socket, 'data')
@@ -202,7 +204,7 @@ describe('without a session', () => {
       )
       const found = await exceptions(routes, [form], async (each) => {
         const socket = await begin(each, form, 'content-length: 9', from)
-        return statusesIn(await received(socket, 1)).join() === '429'
+        return parseStatuses(await readResponses(socket, 1)).join() === '429'
       })
       expect(found).toEqual([])
       for (const socket of sockets) socket.destroy()
@@ -258,7 +260,7 @@ describe('a form with files', () => {
     const found = await exceptions(guarded, begun, async (route, text) => {
       const socket = await begin(route, files, `cookie: ${browser.cookie}\r\ncontent-length: 100000`)
       socket.write(text)
-      return statusesIn(await received(socket, 1)).join() === '403'
+      return parseStatuses(await readResponses(socket, 1)).join() === '403'
     })
     expect(found).toEqual([])
   })
@@ -269,7 +271,7 @@ it('a form of staff may have many fields', async () => {
 })
 
 it('two uploads at a time are read, and none waits for ever', async () => {
-  const turn = turns(100)
+  const turn = createTurns(100)
   const end = await turn()
   await turn()
   const third = turn()

@@ -33,7 +33,7 @@ export async function download(from: URL, { accept, signal, refuse }: Download):
 }
 
 /** @returns undefined for a body of more than `maxBytes`, whose rest isn't read. */
-export async function bodyOf({ body }: Response, maxBytes: number): Promise<Buffer | undefined> {
+export async function readResponseBody({ body }: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {

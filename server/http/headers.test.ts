@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { CachePolicy, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { loadSite } from '../pages/site.ts'
 
@@ -58,7 +58,7 @@ await broken.database.close()
 
 /** @returns the folder of the built site under other settings, which its headers go by. */
 async function siteWith(changes: Partial<SiteSettings>): Promise<string> {
-  const site = await newFolder()
+  const site = await createFolder()
   await cp('dist/site', site, { recursive: true })
   const file = join(site, 'manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as SiteManifest
@@ -86,7 +86,7 @@ const encoded = (values: object) =>
   new URLSearchParams(Object.entries(values).map(([k, v]) => [k, String(v)])).toString()
 const script = async () => ({ url: files.find(({ path }) => path.endsWith('.js'))?.path ?? '' })
 
-const ownRequest = '/requests/AB12-CD34'
+const manageRequest = '/requests/AB12-CD34'
 const key = `key=${'k'.repeat(24)}`
 
 const pages: readonly (readonly [string, number, InjectOptions])[] = [
@@ -101,8 +101,8 @@ const ownPages: typeof pages = [
   ['a page that is not there', 404, { url: '/nothing' }],
   ['a confirmation', 200, { url: `/contact/sent?reference=AB12-CD34&${key}` }],
   ['the times as a page', 200, { url: '/contact/times' }],
-  ['a link to no request', 404, { url: `${ownRequest}?${key}` }],
-  ['a change of it', 404, { url: ownRequest, method: 'POST', headers: form, payload: key }],
+  ['a link to no request', 404, { url: `${manageRequest}?${key}` }],
+  ['a change of it', 404, { url: manageRequest, method: 'POST', headers: form, payload: key }],
   [
     'a refusal that needs no form',
     403,

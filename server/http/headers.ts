@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { datadogIntake } from '../../contracts/monitoring.ts'
+import { getDatadogIntake } from '../../contracts/monitoring.ts'
 import type { CachePolicy } from '../../contracts/site-manifest.ts'
 import type { DatadogSettings, SiteSettings } from '../../contracts/site-settings.ts'
 import { speculationRules } from '../../contracts/speculation.ts'
@@ -10,35 +10,35 @@ export type Headers = Readonly<Record<string, string | number>>
 const freshS = 20
 
 /** In seconds: pages survive a week without the server. */
-const withoutServerS = 604_800
+const staleIfErrorS = 604_800
 
 /**
  * Of this moment, such as a refusal or a page that is not there, and the same for everybody. Fastly heeds `private` and
  * ignores `no-store`.
  */
-const ofNow = { 'cache-control': 'private, no-store' } as const
+const noStoreHeaders = { 'cache-control': 'private, no-store' } as const
 
 /**
  * Of one visitor. Another site that opened the page keeps no hold of its window. A page that is the same for everybody has
  * nothing to hide: the browser would start another process, 40 to 100 ms before the first paint on a slow phone, and who
  * goes back from it at once can find an empty form, because the former process hasn't said yet what was typed.
  */
-export const neverKept = { ...ofNow, 'cross-origin-opener-policy': 'same-origin' } as const
+export const personalPageHeaders = { ...noStoreHeaders, 'cross-origin-opener-policy': 'same-origin' } as const
 
 export const cacheHeaders: Readonly<Record<CachePolicy, Headers>> = {
   // A browser revalidates each time and gets 304.
-  page: keptByCdns(0),
+  page: buildCdnHeaders(0),
   immutable: { 'cache-control': 'public, max-age=31536000, immutable' },
-  document: keptByCdns(3_600),
-  never: ofNow,
+  document: buildCdnHeaders(3_600),
+  never: noStoreHeaders,
 }
 
 /**
  * RFC 9111 (5.2.2.10) forbids stale answers after `s-maxage`; RFC 9213's field allows them. nginx knows only the
  * first.
  */
-function keptByCdns(inBrowserS: number): Headers {
-  const stale = `stale-while-revalidate=${freshS}, stale-if-error=${withoutServerS}`
+function buildCdnHeaders(inBrowserS: number): Headers {
+  const stale = `stale-while-revalidate=${freshS}, stale-if-error=${staleIfErrorS}`
   return {
     'cache-control': `public, max-age=${inBrowserS}, s-maxage=${freshS}, ${stale}`,
     'cdn-cache-control': `public, max-age=${freshS}, ${stale}`,
@@ -59,32 +59,32 @@ const unusedFeatures = [
 
 const httpsOnlyS = 63_072_000
 
-export function securityHeaders({ origin, datadog }: SiteSettings) {
+export function buildSecurityHeaders({ origin, datadog }: SiteSettings) {
   const always = {
-    ...onEveryAnswer(origin),
+    ...buildCommonHeaders(origin),
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
   return {
     page: (styleHashes: readonly string[]): Headers => ({
-      'content-security-policy': pagePolicy(styleHashes, datadog),
+      'content-security-policy': buildPagePolicy(styleHashes, datadog),
       ...always,
     }),
     /** @param styleHashes of the style sheets in an SVG, which is a document when opened by itself. */
     other: (styleHashes: readonly string[] = []): Headers => ({
-      'content-security-policy': otherPolicy(styleHashes),
+      'content-security-policy': buildOtherPolicy(styleHashes),
       ...always,
     }),
   }
 }
 
-export function deskHeaders(origin: string): { readonly page: Headers; readonly other: Headers } {
+export function buildDeskHeaders(origin: string): { readonly page: Headers; readonly other: Headers } {
   const always = {
-    ...onEveryAnswer(origin),
+    ...buildCommonHeaders(origin),
     'referrer-policy': 'same-origin',
-    ...neverKept,
+    ...personalPageHeaders,
     'x-robots-tag': 'noindex',
   }
-  const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...withoutTypes]
+  const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...trustedTypesPolicy]
   const own = [
     "script-src 'self'",
     "style-src 'self'",
@@ -100,9 +100,9 @@ export function deskHeaders(origin: string): { readonly page: Headers; readonly 
 }
 
 /** Text never becomes code or markup. */
-const withoutTypes = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
+const trustedTypesPolicy = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
 
-function onEveryAnswer(origin: string): Headers {
+function buildCommonHeaders(origin: string): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-embedder-policy': 'require-corp',
@@ -113,14 +113,14 @@ function onEveryAnswer(origin: string): Headers {
 }
 
 /** Datadog's SDK talks to its intake and runs a worker from a blob (app/islands/monitoring/datadog/sdk.ts). */
-function pagePolicy(styleHashes: readonly string[], datadog: DatadogSettings | null): string {
+function buildPagePolicy(styleHashes: readonly string[], datadog: DatadogSettings | null): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", quoted(speculationHash(datadog !== null))].join(' '),
-    ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
+    ["script-src 'self'", quote(hashSpeculationRules(datadog !== null))].join(' '),
+    ["style-src 'self'", ...styleHashes.map(quote)].join(' '),
     "img-src 'self'",
     "font-src 'self' data:",
-    ["connect-src 'self'", ...(datadog ? [datadogIntake(datadog.site)] : [])].join(' '),
+    ["connect-src 'self'", ...(datadog ? [getDatadogIntake(datadog.site)] : [])].join(' '),
     ...(datadog ? ['worker-src blob:'] : []),
     "form-action 'self'",
     "base-uri 'none'",
@@ -130,19 +130,19 @@ function pagePolicy(styleHashes: readonly string[], datadog: DatadogSettings | n
   ].join('; ')
 }
 
-function otherPolicy(styleHashes: readonly string[]): string {
+function buildOtherPolicy(styleHashes: readonly string[]): string {
   return [
     "default-src 'none'",
-    ...(styleHashes.length > 0 ? [['style-src', ...styleHashes.map(quoted)].join(' ')] : []),
+    ...(styleHashes.length > 0 ? [['style-src', ...styleHashes.map(quote)].join(' ')] : []),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...withoutTypes,
+    ...trustedTypesPolicy,
   ].join('; ')
 }
 
-function speculationHash(recorded: boolean): string {
+function hashSpeculationRules(recorded: boolean): string {
   return `sha256-${createHash('sha256').update(speculationRules(recorded)).digest('base64')}`
 }
 
-const quoted = (hash: string) => `'${hash}'`
+const quote = (hash: string) => `'${hash}'`

@@ -15,7 +15,7 @@ export type LogOutput = { readonly write: (line: string) => unknown }
 const maxWaiting = 1024 * 1024
 
 /** Standard output that never blocks: lines wait in memory. */
-export function standardOutput(): LogOutput {
+export function openStandardOutput(): LogOutput {
   // Reading `fd` makes a pipe or socket non-blocking. A blocking write would hold a thread.
   const output = pino.destination({ dest: process.stdout.fd, sync: false, maxLength: maxWaiting })
   // The disk is full or the reader gone: the next line tries again.
@@ -27,7 +27,7 @@ export function createLog(output: LogOutput): Log {
 }
 
 /** Lines have no address: its query may hold a key. */
-export function logInto(output: LogOutput) {
+export function buildLoggerOptions(output: LogOutput) {
   const serializers = { req: ({ method }: { readonly method: string }) => ({ method }) }
   const logger = { stream: output, serializers }
   return { logger, logController: new QuietLog(), genReqId: () => randomUUID() } as const
@@ -43,13 +43,13 @@ export class QuietLog extends LogController {
 }
 
 /** Without the message, which may quote an address. The code of a DOM exception is a number, and its name says more. */
-export function codesOf(error: unknown): string {
+export function formatErrorCodes(error: unknown): string {
   const { code, responseCode, name, cause } = error as {
     code?: string | number
     responseCode?: number
     name?: string
     cause?: unknown
   }
-  if (!code && cause) return codesOf(cause)
+  if (!code && cause) return formatErrorCodes(cause)
   return [typeof code === 'string' ? code : (name ?? 'unknown'), responseCode].filter(Boolean).join(' ')
 }

@@ -19,13 +19,13 @@ export class BodyRefused extends Error {
 }
 
 /** Is given the chunks of a body one after another. @returns the fields so far; Infinity for JSON that is too deep. */
-export type Counter = (chunk: Uint8Array) => number
+export type FieldCounter = (chunk: Uint8Array) => number
 
 /** @throws BodyRefused when the body breaks a limit, or isn't sent in full. The rest is read and dropped. */
-export async function readText(
+export async function readBodyText(
   { raw, headers }: FastifyRequest,
   { bytes, fields, ms }: BodyLimits,
-  count: Counter,
+  count: FieldCounter,
 ): Promise<string> {
   if (Number(headers['content-length'] ?? 0) > bytes) throw new BodyRefused(413)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -50,10 +50,10 @@ export async function readText(
   }
 }
 
-const codeOf = (sign: string) => sign.charCodeAt(0)
+const toCharCode = (sign: string) => sign.charCodeAt(0)
 
-export function fieldCounter(): Counter {
-  const separator = codeOf('&')
+export function createFieldCounter(): FieldCounter {
+  const separator = toCharCode('&')
   let fields = 1
   return (chunk) => {
     for (const byte of chunk) if (byte === separator) fields += 1
@@ -61,11 +61,11 @@ export function fieldCounter(): Counter {
   }
 }
 
-const [quote, backslash, comma] = ['"', '\\', ','].map(codeOf)
-const [opening, closing] = ['{[', '}]'].map((signs) => new Set([...signs].map(codeOf)))
+const [quote, backslash, comma] = ['"', '\\', ','].map(toCharCode)
+const [opening, closing] = ['{[', '}]'].map((signs) => new Set([...signs].map(toCharCode)))
 
 /** Bytes are enough: in UTF-8, no other character has one of these. */
-export function jsonCounter(): Counter {
+export function createJsonCounter(): FieldCounter {
   let [fields, depth] = [1, 0]
   let [isText, isEscaped] = [false, false]
   return (chunk) => {

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exchange, rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
+import { openRawConnection, parseStatuses, readResponses, sendRaw } from '../../tests/support/raw-http.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { limitBodies } from './bodies.ts'
-import { clientLimit } from './client-limit.ts'
 import { refusePrivate } from './download.ts'
-import { type clientLimits, httpServer, isSameSite, removeNul, stopListening } from './server.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { type connectionLimits, createHttpServer, isSameSite, removeNul, stopListening } from './server.ts'
 
 it('bytes that no browser sends are refused, without a word of theirs', async () => {
   const { app } = await startTestApp()
@@ -37,13 +37,13 @@ it('bytes that no browser sends are refused, without a word of theirs', async ()
     [`${asked('GET /pricing', `${host}Accept-Encoding: br\r\n`)}HACK /probe\r\n\r\n`, 200, 400],
   ]
   for (const [bytes, ...statuses] of cases) {
-    const answer = await exchange(port, bytes, statuses.length)
-    expect(statusesIn(answer), bytes.slice(0, 50)).toEqual(statuses)
+    const answer = await sendRaw(port, bytes, statuses.length)
+    expect(parseStatuses(answer), bytes.slice(0, 50)).toEqual(statuses)
     if (statuses.length === 1 && statuses[0] !== 200) expect(answer).not.toMatch(/probe|HPE|node:/i)
   }
 })
 
-const short: typeof clientLimits = {
+const short: typeof connectionLimits = {
   headersMs: 150,
   requestMs: 300,
   checkMs: 30,
@@ -56,8 +56,8 @@ const head = 'POST / HTTP/1.1\r\nhost: localhost\r\n'
 /** A client that is let finish has sent this many bytes; ten of them are more than any of the times above. */
 const drips = 100
 
-async function serve(handler: RequestListener, limits: Partial<typeof clientLimits> = {}): Promise<number> {
-  const server = httpServer(handler, { ...short, ...limits })
+async function serve(handler: RequestListener, limits: Partial<typeof connectionLimits> = {}): Promise<number> {
+  const server = createHttpServer(handler, { ...short, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -87,11 +87,11 @@ it.each([
   ['drips its headers', head, 'x'],
   ['drips its body', `${head}content-length: 1000\r\n\r\n`, 'x'],
 ])('cuts off who %s, and says so', async (_who, begin, byte) => {
-  const socket = await rawConnection(await serve(reader))
-  const answer = received(socket)
+  const socket = await openRawConnection(await serve(reader))
+  const answer = readResponses(socket)
   socket.write(begin)
   expect(await drip(socket, byte)).toBeLessThan(drips / 2)
-  expect(statusesIn(await answer)).toEqual([408])
+  expect(parseStatuses(await answer)).toEqual([408])
 })
 
 it('cuts off who takes nothing of an answer', async () => {
@@ -99,7 +99,7 @@ it('cuts off who takes nothing of an answer', async () => {
   const port = await serve((_request, response) => {
     response.once('close', () => leave(response)).end(Buffer.alloc(64 * 1024 * 1024))
   })
-  const socket = await rawConnection(port)
+  const socket = await openRawConnection(port)
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   expect((await left).writableFinished).toBe(false)
@@ -108,15 +108,15 @@ it('cuts off who takes nothing of an answer', async () => {
 it('refuses one connection too many, and makes room by those that wait between two requests', async () => {
   const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, keepAliveMs: 60_000 }
   const port = await serve(reader, patient)
-  const kept = await Promise.all(Array.from({ length: short.connections }, () => rawConnection(port)))
+  const kept = await Promise.all(Array.from({ length: short.connections }, () => openRawConnection(port)))
   for (const socket of kept) {
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await once(socket, 'data')
   }
   const ask = async () => {
-    const socket = await rawConnection(port)
+    const socket = await openRawConnection(port)
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    return statusesIn(await received(socket, 1))
+    return parseStatuses(await readResponses(socket, 1))
   }
   expect(await ask()).toEqual([])
   expect(await ask()).toEqual([200])
@@ -132,7 +132,7 @@ it('closes a connection with more requests than answers, and reads none that fol
   onTestFinished(() => void unsubscribe('http.server.request.start', count))
   const port = await serve((_request, response) => void asked.push(response))
   const get = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
-  expect(await exchange(port, get.repeat(1_000))).toBe('')
+  expect(await sendRaw(port, get.repeat(1_000))).toBe('')
   expect([asked.length, parsed]).toEqual([1 + short.pipelined, 2 + short.pipelined])
 })
 
@@ -142,7 +142,7 @@ it('a stop answers what open connections send, and closes each with its answer',
   const { port } = app.server.address() as AddressInfo
   const headers = 'host: localhost\r\ncontent-type: application/json\r\ncontent-length: 2'
   const asked = ['GET /pricing', 'GET /healthz', 'POST /contact', 'PUT /contact']
-  const kept = await Promise.all(asked.map(() => rawConnection(port)))
+  const kept = await Promise.all(asked.map(() => openRawConnection(port)))
   for (const socket of kept) {
     socket.write('GET /robots.txt HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await once(socket, 'data')
@@ -150,7 +150,7 @@ it('a stop answers what open connections send, and closes each with its answer',
   const stopped = stopListening(app.server, 60_000)
   const answers = kept.map((socket, index) => {
     socket.write(`${asked[index]} HTTP/1.1\r\n${headers}\r\n\r\n{}`)
-    return received(socket)
+    return readResponses(socket)
   })
   for (const answer of await Promise.all(answers)) {
     expect(answer).toMatch(/^HTTP\/1\.1 \d{3} [\s\S]*\r\nconnection: close\r\n/i)
@@ -246,7 +246,10 @@ describe('a limit of a client', () => {
   async function counting(trustProxy: string[]) {
     const app = Fastify({ trustProxy })
     onTestFinished(() => app.close())
-    const [count, other] = [await clientLimit(app, limit), await clientLimit(app, { ...limit, maxOfNetwork: 3 })]
+    const [count, other] = [
+      await createRateLimiter(app, limit),
+      await createRateLimiter(app, { ...limit, maxPerNetwork: 3 }),
+    ]
     app.get('/', async (request) => (await count(request)).retryAfterS !== null)
     app.get('/other', async (request) => (await other(request)).retryAfterS !== null)
     /** @returns how many of the requests were over the limit. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Times are in ms. */
-export const clientLimits = {
+export const connectionLimits = {
   headersMs: 10_000,
   // For the whole request, however steadily it drips.
   requestMs: 15_000,
@@ -30,7 +30,7 @@ function stopParsing(socket: Socket & { readonly parser?: object }): void {
   socket.destroy()
 }
 
-export function httpServer(handler: RequestListener, limits: typeof clientLimits): Server {
+export function createHttpServer(handler: RequestListener, limits: typeof connectionLimits): Server {
   const waiting = new WeakMap<Socket, number>()
   // Node reads the requests of 64 KB at once, whether or not their answers are taken.
   const isOneTooMany = ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -99,15 +99,15 @@ export function isSameSite(
  */
 export function removeNul(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
-    for (const part of ['params', 'query', 'body'] as const) request[part] = without(request[part])
+    for (const part of ['params', 'query', 'body'] as const) request[part] = stripNul(request[part])
   })
 }
 
-function without(value: unknown): unknown {
+function stripNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const [name, each] of Object.entries(value)) {
-    const kept = without(each)
+    const kept = stripNul(each)
     if (kept !== each) Object.assign(value, { [name]: kept })
   }
   return value

@@ -6,25 +6,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../../contracts/durations.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { newDataFolder } from '../../tests/support/data-folder.ts'
-import { onSqlite } from '../../tests/support/databases.ts'
+import { createDataFolder } from '../../tests/support/data-folder.ts'
+import { describeOnSqlite } from '../../tests/support/databases.ts'
 import { sampleSchedule } from '../../tests/support/sample-schedule.ts'
-import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
-import { caps } from '../appointments/booking.ts'
+import { createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
+import { bookingQuotas } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import { QuietLog } from '../http/log.ts'
-import { noteChange } from '../requests/changes.ts'
-import { staffChanges } from '../requests/staff.ts'
+import { recordChange } from '../requests/changes.ts'
+import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Services } from '../services.ts'
-import { longestWaitMs, presentAlarms, warnOfExpiry } from './alarms.ts'
+import { listAlarms, longestWaitMs, warnOfExpiry } from './alarms.ts'
 import { healthRoutes } from './routes.ts'
 
 let dir: string
 let database: Database
 
 beforeEach(async () => {
-  dir = await newDataFolder()
+  dir = await createDataFolder()
   database = await openSqlite(dir)
 })
 afterEach(() => database.close())
@@ -81,32 +81,35 @@ describe('the alarms', () => {
   const start = new Date('2026-11-21T12:00:00Z')
   const later = (ms: number) => new Date(start.getTime() + ms)
 
-  onSqlite('an alarm', (testDatabase) => {
+  describeOnSqlite('an alarm', (testDatabase) => {
     let database: Database
     beforeEach(async () => {
       database = await testDatabase.open()
     })
-    const save = () => savingInto(database)(consultation(), start)
-    const alarms = (now: Date) => presentAlarms(database, to, now)
+    const save = () => createSave(database)(consultation(), start)
+    const alarms = (now: Date) => listAlarms(database, to, now)
     const settle = (values: object) => database.db.updateTable('outbox').set(values).execute()
 
     it('is raised when something has waited for too long, and ends when it has left or is given up', async () => {
       await save()
       expect(await alarms(later(longestWaitMs))).toEqual([])
       expect(await alarms(later(longestWaitMs + 1))).toEqual(['outbox'])
-      await settle({ parked_at: start.toISOString() })
+      await settle({ dead_lettered_at: start.toISOString() })
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
-      await settle({ parked_at: null, delivered_at: start.toISOString() })
+      await settle({ dead_lettered_at: null, delivered_at: start.toISOString() })
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
       // What was held back waits from its release on.
-      const held = await savingInto(database)(consultation({ message: 'Held' }), start, ['honeypot'])
-      await staffChanges(database)(held, { actor: 'server' }, later(longestWaitMs)).release(mailPurposes)
+      const held = await createSave(database)(consultation({ message: 'Held' }), start, ['honeypot'])
+      await createStaffActions(database)(held, { actor: 'server' }, later(longestWaitMs)).release(mailPurposes)
       expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     })
 
     it('is raised while a process that is alive cannot show the newest words', async () => {
       const note = (process: string, at: Date, fault: string | null) =>
-        database.db.insertInto('shown').values({ process, publication: 1, at: at.toISOString(), fault }).execute()
+        database.db
+          .insertInto('process_status')
+          .values({ process, publication: 1, at: at.toISOString(), fault })
+          .execute()
       await note('well', start, null)
       await note('ended', later(-60_000), 'No space')
       expect(await alarms(start)).toEqual([])
@@ -117,9 +120,9 @@ describe('the alarms', () => {
     it('counts from the change that a mail tells of', async () => {
       const reference = await save()
       await settle({ delivered_at: start.toISOString() })
-      const { id } = await requestRow(database, reference)
+      const { id } = await readRequestRow(database, reference)
       const change = (at: Date) =>
-        database.write((transaction) => noteChange(transaction, id, { what: 'moved', by: 'firm' }, at))
+        database.write((transaction) => recordChange(transaction, id, { what: 'moved', by: 'firm' }, at))
       await change(later(10 * longestWaitMs))
       expect(await alarms(later(10 * longestWaitMs))).toEqual([])
       // A further change makes nothing younger that waits.
@@ -128,12 +131,12 @@ describe('the alarms', () => {
     })
 
     it('is raised when the site books more than people do, for an hour', async () => {
-      for (let index = 0; index < caps.perHour; index += 1) {
+      for (let index = 0; index < bookingQuotas.perHour; index += 1) {
         const at = Date.parse('2026-11-23T15:00:00Z') + index * 60 * 60_000
         const booking = { slot: { start: at, end: at + 30 * 60_000 }, engineers: 1, zone: '' }
         const request = consultation({ email: `visitor-${index}@example.com`, message: `Number ${index}` })
         expect(await alarms(start)).toEqual([])
-        await savingInto(database)(request, start, [], { booking })
+        await createSave(database)(request, start, [], { booking })
       }
       expect(await alarms(start)).toEqual(['bookings'])
       expect(await alarms(later(60 * 60_000))).toEqual([])

@@ -1,10 +1,10 @@
 /** What is counted of a visit, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
 import { overflow, type ViewReport } from '../../contracts/monitoring.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { viewed } from '../../tests/support/viewed.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { createViewReport } from '../../tests/support/sample-view.ts'
 import type { Database } from '../database/database.ts'
-import type { Base } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { startCounter } from './counting.ts'
 
 const schedule = { timeZone: 'America/New_York' }
@@ -12,9 +12,9 @@ const site = { schedule, views: ['/', '/pricing', '*', 'Unknown View'], quizLeve
 const day = '2026-11-21'
 const noon = Date.parse(`${day}T12:00:00Z`)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-const given = { site: { manifest: site } } as unknown as Base
+const given = { site: { manifest: site } } as unknown as BaseServices
 
-onBothDatabases('counts', (test) => {
+describeOnBothDatabases('counts', (test) => {
   let database: Database
   let now: number
   let logged: string[]
@@ -45,10 +45,10 @@ onBothDatabases('counts', (test) => {
   it('have a view once, by its device, and its vitals in buckets', async () => {
     const shown = { vitals: { lcp: 1_500, inp: 180, cls: 40 } }
     await counted(
-      viewed('/pricing', { shown }),
-      viewed('/pricing', { device: 'desktop' }),
-      viewed('/pricing', { shown: { vitals: { lcp: 1_000.1 } } }),
-      viewed('/pricing', { shown: { vitals: { lcp: 60_000 } } }),
+      createViewReport('/pricing', { shown }),
+      createViewReport('/pricing', { device: 'desktop' }),
+      createViewReport('/pricing', { shown: { vitals: { lcp: 1_000.1 } } }),
+      createViewReport('/pricing', { shown: { vitals: { lcp: 60_000 } } }),
     )
     expect(await named()).toEqual({
       'view /pricing phone': 3,
@@ -62,8 +62,8 @@ onBothDatabases('counts', (test) => {
 
   it('have what led to the site, and no more names than a day can have', async () => {
     const from = (referrerHost: string, campaign = '') =>
-      viewed('/', { shown: { vitals: {}, source: { referrerHost, campaign } } })
-    await counted(from('a.example', 'letter'), from('a.example', 'letter'), from('', ''), viewed())
+      createViewReport('/', { shown: { vitals: {}, source: { referrerHost, campaign } } })
+    await counted(from('a.example', 'letter'), from('a.example', 'letter'), from('', ''), createViewReport())
     const sources = async () => (await stored()).filter(({ what }) => what === 'source')
     expect((await sources()).map(({ name, n }) => [name, n]).sort()).toEqual([
       [' ', 1],
@@ -78,7 +78,8 @@ onBothDatabases('counts', (test) => {
   })
 
   it('keep the sources that come most often, and give no row to one that made way', async () => {
-    const from = (host: string) => viewed('/', { shown: { vitals: {}, source: { referrerHost: host, campaign: '' } } })
+    const from = (host: string) =>
+      createViewReport('/', { shown: { vitals: {}, source: { referrerHost: host, campaign: '' } } })
     const { count, stop } = counter()
     const flood = (prefix: string) => {
       for (let number = 0; number < 600; number += 1) count(from(`${prefix}${number}.example`), false)
@@ -98,7 +99,7 @@ onBothDatabases('counts', (test) => {
 
   it('are of the day on the clock of the firm', async () => {
     now = Date.parse(`${day}T04:30:00Z`)
-    await counted(viewed('/'))
+    await counted(createViewReport('/'))
     expect((await stored()).map((row) => row.day)).toEqual(['2026-11-20'])
   })
 
@@ -106,7 +107,7 @@ onBothDatabases('counts', (test) => {
     const processes = [database, await test.open(), await test.open()].map((store) => counter(store))
     for (const { count } of processes) {
       for (let visits = 0; visits < 50; visits += 1)
-        for (const name of site.views) count(viewed(name, { shown: { vitals: { cls: visits } } }), false)
+        for (const name of site.views) count(createViewReport(name, { shown: { vitals: { cls: visits } } }), false)
     }
     await Promise.all(processes.map(({ stop }) => stop()))
     const sum = async (of: string) =>
@@ -119,13 +120,13 @@ onBothDatabases('counts', (test) => {
     const write: Database['write'] = (work) =>
       away ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.write(work)
     const { count, stop } = counter({ ...database, write })
-    count(viewed(), false)
+    count(createViewReport(), false)
     // Stopping flushes: what was away is still there at the next flush.
     await stop()
     expect(logged).toEqual(['counts could not be stored; they are kept and tried again'])
     expect(await stored()).toEqual([])
     away = false
-    count(viewed(), false)
+    count(createViewReport(), false)
     await stop()
     await stop()
     expect((await stored()).map(({ n }) => n)).toEqual([2])

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
-import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
+import { findBucket, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { codesOf } from '../http/log.ts'
-import type { Base } from '../services.ts'
+import { formatErrorCodes } from '../http/log.ts'
+import type { BaseServices } from '../services.ts'
 
 /** A killed process loses the counts of this time. */
 const flushMs = 10_000
@@ -15,15 +15,15 @@ const maxSources = 500
 const otherSource = '(others) '
 
 /** @returns the day of a moment (in ms) on the clock of the firm: `yyyy-mm-dd`. */
-export function dayOf(moment: number, timeZone: string): string {
+export function formatFirmDay(moment: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-export type Counter = ReturnType<typeof startCounter>
+export type ViewCounter = ReturnType<typeof startCounter>
 
 /** Counts views and levels of the quiz that the site has: other names aren't stored, so nobody can fill the tables. */
-export function startCounter({ database, site: { manifest: site }, log }: Base, now = Date.now) {
-  const counts = gatherCounts(database)
+export function startCounter({ database, site: { manifest: site }, log }: BaseServices, now = Date.now) {
+  const counts = createCountBuffer(database)
   const views = new Set(site.views)
   /** How often each was counted on a day. */
   const sources = { day: '', counts: new Map<string, number>() }
@@ -47,13 +47,13 @@ export function startCounter({ database, site: { manifest: site }, log }: Base, 
   }
 
   const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean, isNamed = true): void => {
-    const day = dayOf(now(), site.schedule.timeZone)
+    const day = formatFirmDay(now(), site.schedule.timeZone)
     // A view of an unknown page is counted under one name.
     const view = views.has(given) ? given : unknownView
     if (shown) counts.add({ day, what: 'view', name: view, device: program ? 'program' : device })
     if (program) return
     for (const [vital, value] of Object.entries(shown?.vitals ?? {}) as [Vital, number][]) {
-      counts.add({ day, what: vital, name: `${bucketOf(vital, value)} ${view}`, device })
+      counts.add({ day, what: vital, name: `${findBucket(vital, value)} ${view}`, device })
     }
     if (shown?.source) {
       const { referrerHost, campaign } = shown.source
@@ -74,7 +74,8 @@ export function startCounter({ database, site: { manifest: site }, log }: Base, 
       if (failing) log.info({}, 'counts are stored again')
       failing = false
     } catch (error) {
-      if (!failing) log.warn({ reason: codesOf(error) }, 'counts could not be stored; they are kept and tried again')
+      if (!failing)
+        log.warn({ reason: formatErrorCodes(error) }, 'counts could not be stored; they are kept and tried again')
       failing = true
     }
   }
@@ -106,7 +107,7 @@ const maxRows = 5_000
 type CountKey = Required<Omit<Insertable<Tables['counts']>, 'n'>>
 
 /** Counts gathered in memory and added to the database, which several processes share. */
-function gatherCounts({ write }: Database) {
+function createCountBuffer({ write }: Database) {
   const rows = new Map<string, number>()
 
   const add = (key: string, n: number) => {
@@ -120,20 +121,20 @@ function gatherCounts({ write }: Database) {
     flush: async () => {
       if (rows.size === 0) return
       // Sorted, so that two processes don't deadlock.
-      const taken = [...rows].sort()
+      const batch = [...rows].sort()
       rows.clear()
       try {
         await write(async (transaction) => {
           await transaction
             .insertInto('counts')
-            .values(taken.map(([key, n]) => ({ ...(JSON.parse(key) as CountKey), n })))
+            .values(batch.map(([key, n]) => ({ ...(JSON.parse(key) as CountKey), n })))
             .onConflict((conflict) =>
               conflict
                 .columns(['day', 'what', 'name', 'device'])
                 .doUpdateSet({ n: sql`${sql.ref('counts.n')} + excluded.n` }),
             )
             .execute()
-          const days = new Set(taken.flatMap(([key, n]) => (n < 0 ? (JSON.parse(key) as CountKey).day : [])))
+          const days = new Set(batch.flatMap(([key, n]) => (n < 0 ? (JSON.parse(key) as CountKey).day : [])))
           for (const day of days)
             await transaction
               .deleteFrom('counts')
@@ -143,7 +144,7 @@ function gatherCounts({ write }: Database) {
               .execute()
         })
       } catch (error) {
-        for (const [key, n] of taken) add(key, n)
+        for (const [key, n] of batch) add(key, n)
         throw error
       }
     },

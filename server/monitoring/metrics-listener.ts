@@ -4,28 +4,28 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { type Database, sharedCheck } from '../database/database.ts'
-import { senderOf } from '../outbox/mail/compose.ts'
+import { type Database, shareCheck } from '../database/database.ts'
+import { resolveSender } from '../outbox/mail/compose.ts'
 import type { Services } from '../services.ts'
-import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
+import { type Alarm, alarmKinds, listAlarms } from './alarms.ts'
 
 export const metricsHost = '127.0.0.1'
-const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
+const localHostPattern = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 export async function listenForMetrics(port: number, { metrics: { registry }, database, config, site }: Services) {
   collectDefaultMetrics({ register: registry })
-  databaseMetrics(registry, database, () => senderOf(config, site.manifest).to)
+  registerDatabaseMetrics(registry, database, () => resolveSender(config, site.manifest).to)
   const server = createServer(async ({ url, headers }, response) => {
     // A page could point its own name here (DNS rebinding).
-    if (!ownHost.test(headers.host ?? '')) return void response.writeHead(421).end()
+    if (!localHostPattern.test(headers.host ?? '')) return void response.writeHead(421).end()
     if (url !== '/metrics') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   server.listen(port, metricsHost)
   await once(server, 'listening')
-  const { port: taken } = server.address() as AddressInfo
+  const { port: boundPort } = server.address() as AddressInfo
   return {
-    address: `http://${metricsHost}:${taken}/metrics`,
+    address: `http://${metricsHost}:${boundPort}/metrics`,
     stop: async () => {
       server.close()
       server.closeAllConnections()
@@ -34,19 +34,19 @@ export async function listenForMetrics(port: number, { metrics: { registry }, da
   }
 }
 
-type State = Omit<Awaited<ReturnType<typeof stateOf>>, 'alarms'> & { readonly alarms?: readonly Alarm[] }
+type State = Omit<Awaited<ReturnType<typeof readState>>, 'alarms'> & { readonly alarms?: readonly Alarm[] }
 
 /** NaN, because an old number would be wrong and 0 would look healthy. */
-const unknown: State = {
+const unknownState: State = {
   writable: false,
   waiting: Number.NaN,
-  parked: Number.NaN,
+  deadLettered: Number.NaN,
   unknown: Number.NaN,
   oldestS: Number.NaN,
 }
 
-function databaseMetrics(registry: Registry, database: Database, to: () => readonly string[]): void {
-  const read = sharedCheck(() => stateOf(database, to()))
+function registerDatabaseMetrics(registry: Registry, database: Database, to: () => readonly string[]): void {
+  const read = shareCheck(() => readState(database, to()))
   const gauge = (name: string, help: string, set: (gauge: Gauge, state: State) => void, ...labelNames: string[]) =>
     new Gauge({
       name,
@@ -54,7 +54,7 @@ function databaseMetrics(registry: Registry, database: Database, to: () => reado
       labelNames,
       registers: [registry],
       async collect() {
-        set(this, await read().catch(() => unknown))
+        set(this, await read().catch(() => unknownState))
       },
     })
   gauge('website_database_up', '1 while the database can be written, else 0.', (to, { writable }) => {
@@ -62,9 +62,9 @@ function databaseMetrics(registry: Registry, database: Database, to: () => reado
   })
   gauge(
     'website_outbox_items',
-    'Items that have not left: waiting, or given up: refused (parked) or of unknown outcome.',
+    'Items that have not left: waiting, or given up: refused (dead-lettered) or of unknown outcome.',
     (to, items) => {
-      for (const state of ['waiting', 'parked', 'unknown'] as const) to.set({ state }, items[state])
+      for (const state of ['waiting', 'deadLettered', 'unknown'] as const) to.set({ state }, items[state])
     },
     'state',
   )
@@ -83,11 +83,11 @@ function databaseMetrics(registry: Registry, database: Database, to: () => reado
   )
 }
 
-async function stateOf(database: Database, to: readonly string[]) {
+async function readState(database: Database, to: readonly string[]) {
   const open = database.db.selectFrom('outbox').where('delivered_at', 'is', null)
-  const [waiting, parked, writable, alarms] = await Promise.all([
+  const [waiting, deadLettered, writable, alarms] = await Promise.all([
     open
-      .where('parked_at', 'is', null)
+      .where('dead_lettered_at', 'is', null)
       .leftJoin('request', 'request.id', 'outbox.request_id')
       .select(({ fn }) => [
         fn.countAll().as('count'),
@@ -95,7 +95,7 @@ async function stateOf(database: Database, to: readonly string[]) {
       ])
       .executeTakeFirstOrThrow(),
     open
-      .where('parked_at', 'is not', null)
+      .where('dead_lettered_at', 'is not', null)
       .select(({ fn }) => fn.countAll().as('count'))
       .select(sql<number | string | null>`sum(case when copies > 0 then 1 else 0 end)`.as('unknown'))
       .executeTakeFirstOrThrow(),
@@ -103,13 +103,13 @@ async function stateOf(database: Database, to: readonly string[]) {
       () => true,
       () => false,
     ),
-    presentAlarms(database, to, new Date()),
+    listAlarms(database, to, new Date()),
   ])
-  const unanswered = Number(parked.unknown)
+  const unanswered = Number(deadLettered.unknown)
   return {
     writable,
     waiting: Number(waiting.count),
-    parked: Number(parked.count) - unanswered,
+    deadLettered: Number(deadLettered.count) - unanswered,
     unknown: unanswered,
     alarms,
     oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,

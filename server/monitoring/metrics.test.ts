@@ -2,9 +2,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { exchange, statusesIn } from '../../tests/support/raw.ts'
+import { parseStatuses, sendRaw } from '../../tests/support/raw-http.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { noteAddresses } from '../outbox/mail/transport.ts'
+import { recordAddressAlarms } from '../outbox/mail/transport.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 
 let test: TestApp
@@ -46,7 +46,7 @@ async function scrape(address: string): Promise<Map<string, number>> {
 it('is read under this machine’s own names alone', async () => {
   const { port } = new URL(await start())
   const ask = async (host: string) =>
-    statusesIn(await exchange(Number(port), `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`))
+    parseStatuses(await sendRaw(Number(port), `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`))
   expect([await ask(`127.0.0.1.rebound.example:${port}`), await ask('localhost')]).toEqual([[421], [200]])
 })
 
@@ -102,10 +102,10 @@ it('says what waits in the outbox and since when', async () => {
   const { db } = test.database
   const received_at = new Date(Date.now() - 600_000).toISOString()
   await db.updateTable('request').set({ received_at }).execute()
-  await db.updateTable('outbox').set({ parked_at: received_at }).where('purpose', '=', 'confirmation').execute()
+  await db.updateTable('outbox').set({ dead_lettered_at: received_at }).where('purpose', '=', 'confirmation').execute()
   const samples = await scrape(address)
   expect(samples.get('website_outbox_items{state="waiting"}')).toBe(1)
-  expect(samples.get('website_outbox_items{state="parked"}')).toBe(1)
+  expect(samples.get('website_outbox_items{state="deadLettered"}')).toBe(1)
   expect(samples.get('website_outbox_items{state="unknown"}')).toBe(0)
   await db.updateTable('outbox').set({ copies: 3 }).where('purpose', '=', 'confirmation').execute()
   const unknown = async () => (await scrape(address)).get('website_outbox_items{state="unknown"}')
@@ -117,7 +117,7 @@ it('says what waits in the outbox and since when', async () => {
 it('says which problem the firm should solve, and no figure that it cannot read', async () => {
   let checkWritable = async () => {}
   const address = await start((database) => ({ ...database, checkWritable: () => checkWritable() }))
-  await noteAddresses(test.database, ['firm@example.com'], [], 'EENVELOPE 550')
+  await recordAddressAlarms(test.database, ['firm@example.com'], [], 'EENVELOPE 550')
   const well = await scrape(address)
   expect([well.get('website_alarms{kind="mail-to"}'), well.get('website_alarms{kind="words"}')]).toEqual([1, 0])
   expect(well.get('website_database_up')).toBe(1)

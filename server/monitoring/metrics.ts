@@ -3,8 +3,8 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 
-/** `held` is stored too; `failed` is our fault. */
-const requestOutcomes = ['stored', 'held', 'repeated', 'refused', 'failed'] as const
+/** `quarantined` is stored too; `failed` is our fault. */
+const requestOutcomes = ['stored', 'quarantined', 'repeated', 'refused', 'failed'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { maxSteps, unknownView } from '../../contracts/monitoring.ts'
+import { createViewReport } from '../../tests/support/sample-view.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { viewed } from '../../tests/support/viewed.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const text = { 'content-type': 'text/plain;charset=UTF-8' }
@@ -34,12 +34,12 @@ it('counts all that a browser says of a view, by the names of the site', async (
     { quiz: 'finished', level: 'Owned by Ada' },
     { form: 'prompt-rescue', action: 'sent' },
   ] as const
-  const answer = await post(viewed('/pricing', { shown, steps }))
+  const answer = await post(createViewReport('/pricing', { shown, steps }))
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([202, '', 'private, no-store'])
-  expect((await post(viewed('/elsewhere?name=Ada'))).statusCode).toBe(202)
+  expect((await post(createViewReport('/elsewhere?name=Ada'))).statusCode).toBe(202)
   // What comes after a view is no further one; of programs, only views are counted.
-  const { shown: _, ...later } = viewed('/', { steps: [{ form: 'consultation', action: 'failed' }] })
-  const program = viewed('/', { automated: true, shown, steps })
+  const { shown: _, ...later } = createViewReport('/', { steps: [{ form: 'consultation', action: 'failed' }] })
+  const program = createViewReport('/', { automated: true, shown, steps })
   for (const report of [later, program]) expect((await post(report)).statusCode).toBe(202)
   expect(await stored()).toEqual([
     'form consultation failed  1',
@@ -54,7 +54,7 @@ it('counts all that a browser says of a view, by the names of the site', async (
 })
 
 const source = (part: object) => ({
-  ...viewed(),
+  ...createViewReport(),
   shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },
 })
 it('refuses what no page of ours sends', async () => {
@@ -62,17 +62,17 @@ it('refuses what no page of ours sends', async () => {
   const malformed = [
     '',
     '{"__proto__":{"view":"/"}}',
-    { ...viewed(), visitor: 'Ada' },
-    { ...viewed(), shown: { vitals: { ttfb: 1 } } },
+    { ...createViewReport(), visitor: 'Ada' },
+    { ...createViewReport(), shown: { vitals: { ttfb: 1 } } },
     endless,
     source({ referrerHost: 'a.example/ada@example.com' }),
     source({ campaign: 'ada@example.com' }),
-    { ...viewed(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) },
+    { ...createViewReport(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) },
   ]
   const others: [unknown, Headers, number][] = [
-    [viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403],
-    [viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    [viewed('x'.repeat(5_000)), usual, 413],
+    [createViewReport(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403],
+    [createViewReport(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    [createViewReport('x'.repeat(5_000)), usual, 413],
   ]
   const all = [...others, ...malformed.map((body): (typeof others)[number] => [body, usual, 400])]
   for (const [payload, headers, status] of all) {
@@ -94,13 +94,13 @@ it('counts no more than a share of sources by name for one client', async () => 
 it('takes so many of one address, apart from the forms', async () => {
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < 1_001; sent += 1) {
-    const { statusCode } = await post(viewed())
+    const { statusCode } = await post(createViewReport())
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
   }
   expect([...statuses]).toEqual([
     [202, 1_000],
     [429, 1],
   ])
-  expect((await post(viewed())).headers['retry-after']).toBeDefined()
-  expect((await post(viewed(), { ...usual, 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(202)
+  expect((await post(createViewReport())).headers['retry-after']).toBeDefined()
+  expect((await post(createViewReport(), { ...usual, 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(202)
 })

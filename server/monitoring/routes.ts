@@ -12,10 +12,10 @@ import {
   type ViewReport,
 } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
-import { type Database, reasonOf } from '../database/database.ts'
-import { jsonParser } from '../http/bodies.ts'
-import { clientLimit, type Limit } from '../http/client-limit.ts'
+import { type Database, formatReason } from '../database/database.ts'
+import { createJsonParser } from '../http/bodies.ts'
 import type { Log } from '../http/log.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 import { isSameSite } from '../http/server.ts'
 import type { Services } from '../services.ts'
 
@@ -56,19 +56,19 @@ const viewReport = z.strictObject({
 const bodyLimit = 4 * 1024
 
 /** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
-const posts: Limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
+const posts: RateLimit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
 /** So many visits of one address are counted by their source in a day, and the rest as others. */
-const namedSources: Limit = { windowMs: dayMs, maxPosts: 50 }
+const namedSourceLimit: RateLimit = { windowMs: dayMs, maxPosts: 50 }
 
 /** Refusals aren't logged. */
 export async function countingRoutes(app: FastifyInstance, { counter, config }: Services): Promise<void> {
-  const countSource = await clientLimit(app, namedSources)
+  const countSource = await createRateLimiter(app, namedSourceLimit)
   app.addHook('onClose', () => counter.stop())
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('text/plain', jsonParser(scope))
+    scope.addContentTypeParser('text/plain', createJsonParser(scope))
     scope.route({
       method: 'POST',
       url: monitoringAddress,
@@ -92,7 +92,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, config }: 
 }
 
 /** Logs only changes. */
-function readiness({ checkWritable }: Database, log: Log): () => Promise<boolean> {
+function createReadinessCheck({ checkWritable }: Database, log: Log): () => Promise<boolean> {
   let wasReady = true
   return async () => {
     try {
@@ -100,7 +100,7 @@ function readiness({ checkWritable }: Database, log: Log): () => Promise<boolean
       if (!wasReady) log.info({}, 'the database can be written again')
       wasReady = true
     } catch (error) {
-      if (wasReady) log.error({ error: reasonOf(error) }, 'the database cannot be written')
+      if (wasReady) log.error({ error: formatReason(error) }, 'the database cannot be written')
       wasReady = false
     }
     return wasReady
@@ -109,7 +109,7 @@ function readiness({ checkWritable }: Database, log: Log): () => Promise<boolean
 
 /** Why it can't store is in the log. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
-  const isReady = readiness(database, app.log)
+  const isReady = createReadinessCheck(database, app.log)
   app.get('/healthz', async (_request, reply) => {
     return reply.send({ status: 'alive' })
   })

@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { type SendItem, sendingItems } from '../../tests/support/sample-item.ts'
-import { erasingFrom, savingInto } from '../../tests/support/saving-into.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
+import { type SendItem, sendEachItem } from '../../tests/support/sample-outbox-item.ts'
+import { createErasureServices, createSave } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'
 import { eraseRequests, hasUnreported } from '../requests/retention.ts'
-import { retryItems } from '../requests/staff.ts'
-import { type Delivery, DeliveryFault, type DeliveryOptions, maxUnderway, startDelivery } from './delivery.ts'
-import { type Item, outboxQueue } from './queue.ts'
+import { retryItems } from '../requests/staff-actions.ts'
+import { type Delivery, DeliveryFault, type DeliveryOptions, maxConcurrent, startDelivery } from './delivery.ts'
+import { createOutboxQueue, type RequestItem } from './queue.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 /** After a kill. */
-const takenMs = 30_000
+const claimMs = 30_000
 
-onBothDatabases('delivery', (testDatabase) => {
+describeOnBothDatabases('delivery', (testDatabase) => {
   let database: Database
   let deliveries: Delivery[]
   /** The clocks of all these tests: the one of the wall may be set back. */
@@ -42,11 +42,11 @@ onBothDatabases('delivery', (testDatabase) => {
   const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const queueOf = (from = database) => outboxQueue(from, { purposes: mailPurposes, now })
+  const queueOf = (from = database) => createOutboxQueue(from, { purposes: mailPurposes, now })
   const start = (send: SendItem, more: Partial<DeliveryOptions> = {}) => {
     const delivery = startDelivery({
       queue: queueOf(),
-      send: sendingItems(send),
+      send: sendEachItem(send),
       log,
       now,
       elapsed: () => elapsed,
@@ -57,10 +57,10 @@ onBothDatabases('delivery', (testDatabase) => {
   }
   // Each with its own mailbox, because confirmations are capped per mailbox.
   const store = (message = 'It drifts.') =>
-    savingInto(database)(consultation({ email: `${randomUUID()}@example.com`, message }), now())
+    createSave(database)(consultation({ email: `${randomUUID()}@example.com`, message }), now())
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const settled = (check: (rows: Awaited<ReturnType<typeof outbox>>) => boolean) =>
-    eventually(async () => {
+    waitUntil(async () => {
       const rows = await outbox()
       if (!check(rows)) throw new Error(JSON.stringify(rows))
     })
@@ -73,7 +73,7 @@ onBothDatabases('delivery', (testDatabase) => {
   it('shares the outbox with another process: each takes what the other has not', async () => {
     const taken: string[] = []
     const references = await Promise.all(Array.from({ length: 20 }, (_, index) => store(`Number ${index}`)))
-    const send = (process: string) => async (item: Item) => {
+    const send = (process: string) => async (item: RequestItem) => {
       taken.push(`${item.reference} ${item.purpose} ${item.request.fields.name}`)
       await new Promise((resolve) => setTimeout(resolve, process === 'a' ? 1 : 3))
     }
@@ -87,8 +87,8 @@ onBothDatabases('delivery', (testDatabase) => {
   onceIt('tries a failed item again, later each time, without delaying others; a refused one is not', async () => {
     let broken = true
     const sent: string[] = []
-    start(async ({ reference, purpose }, leaving) => {
-      await leaving()
+    start(async ({ reference, purpose }, markSending) => {
+      await markSending()
       if (reference === refused) throw new DeliveryFault('permanent', 'EENVELOPE 550')
       if (broken && purpose === 'notification') throw new DeliveryFault('transient', 'EMESSAGE 451')
       sent.push(purpose)
@@ -97,7 +97,7 @@ onBothDatabases('delivery', (testDatabase) => {
     await store()
     pass(0)
     await settled(([one, two, first, second]) =>
-      Boolean(one?.parked_at && two?.parked_at && first?.attempts === 1 && second?.delivered_at),
+      Boolean(one?.dead_lettered_at && two?.dead_lettered_at && first?.attempts === 1 && second?.delivered_at),
     )
     const [refusedForGood, , first] = await outbox()
     // What was refused is no copy.
@@ -124,9 +124,9 @@ onBothDatabases('delivery', (testDatabase) => {
     await settled((rows) => rows.every(({ attempts }) => attempts === 1))
     pass(5 * day - minute)
     await settled((rows) => rows.every(({ attempts }) => attempts === 2))
-    expect((await outbox()).map(({ parked_at }) => parked_at)).toEqual([null, null])
+    expect((await outbox()).map(({ dead_lettered_at }) => dead_lettered_at)).toEqual([null, null])
     pass(hour)
-    await settled((rows) => rows.every((row) => row.parked_at !== null))
+    await settled((rows) => rows.every((row) => row.dead_lettered_at !== null))
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ reference }), expect.anything())
     expect(await hasUnreported(database)).toBe(true)
     broken = false
@@ -142,14 +142,14 @@ onBothDatabases('delivery', (testDatabase) => {
       await store('Two.')
       let closed = true
       const tried: string[] = []
-      start(async ({ reference }, leaving) => {
+      start(async ({ reference }, markSending) => {
         tried.push(reference)
-        await leaving()
+        await markSending()
         if (closed || reference === poisoned) throw new DeliveryFault('transport', 'ECONNREFUSED')
       })
       await idle()
       const atOnce = tried.length
-      expect(atOnce).toBeLessThanOrEqual(maxUnderway)
+      expect(atOnce).toBeLessThanOrEqual(maxConcurrent)
       pass(1_000)
       await idle()
       expect(tried).toHaveLength(atOnce)
@@ -196,9 +196,9 @@ onBothDatabases('delivery', (testDatabase) => {
   onceIt('sends three copies in all when nobody knows the outcome, hours apart, then gives up', async () => {
     const sentAt: number[] = []
     const reference = await store()
-    start(async ({ purpose }, leaving) => {
+    start(async ({ purpose }, markSending) => {
       if (purpose === 'confirmation') return
-      await leaving()
+      await markSending()
       sentAt.push(time)
       throw new DeliveryFault('unknown', 'ETIMEDOUT')
     })
@@ -211,25 +211,25 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(pauses[0]).toBeGreaterThanOrEqual(1)
     expect(pauses[1]).toBeGreaterThanOrEqual(6)
     expect(await outbox()).toMatchObject([
-      { purpose: 'notification', parked_at: expect.any(String), copies: 3, last_error: 'ETIMEDOUT' },
+      { purpose: 'notification', dead_lettered_at: expect.any(String), copies: 3, last_error: 'ETIMEDOUT' },
       { purpose: 'confirmation', delivered_at: expect.any(String) },
     ])
     // Staff may send it again, and its copies count from zero.
     expect(await retry(reference)).toBe(1)
     pass(0)
-    await eventually(() => expect(sentAt).toHaveLength(4))
+    await waitUntil(() => expect(sentAt).toHaveLength(4))
   })
 
   it('takes over from a killed process: at once what had not left, an hour later what may have', async () => {
     await store()
     const gone = queueOf()
-    const before = await gone.take()
-    const after = await gone.take()
+    const before = await gone.claim()
+    const after = await gone.claim()
     if (!before || !after) throw new Error('nothing was due')
-    await gone.leaving(after.row)
+    await gone.markSending(after.row)
     const sent: string[] = []
     start(async ({ purpose }) => void sent.push(purpose))
-    pass(takenMs - 1)
+    pass(claimMs - 1)
     await idle()
     expect(sent).toEqual([])
     pass(1)
@@ -243,8 +243,8 @@ onBothDatabases('delivery', (testDatabase) => {
     await allDelivered()
     expect(sent).toEqual([before.purpose, after.purpose])
     // What the first one says now counts no more.
-    await gone.settle(after.row, { parked_at: now().toISOString() })
-    expect(await gone.leaving(before.row)).toBe(false)
+    await gone.recordOutcome(after.row, { dead_lettered_at: now().toISOString() })
+    expect(await gone.markSending(before.row)).toBe(false)
     expect(await outbox()).toMatchObject([
       { delivered_at: expect.any(String), attempts: 0 },
       { delivered_at: expect.any(String), attempts: 0 },
@@ -254,27 +254,27 @@ onBothDatabases('delivery', (testDatabase) => {
   it('keeps what takes long from other processes and from staff', async () => {
     const reference = await store()
     const other = queueOf()
-    const first = await other.take()
-    const second = await other.take()
+    const first = await other.claim()
+    const second = await other.claim()
     if (!first || !second) throw new Error('nothing was due')
-    for (const { row } of [first, second]) await other.leaving(row)
-    for (let waited = 0; waited < 10 * minute; waited += takenMs / 3) {
-      time += takenMs / 3
-      for (const { row } of [first, second]) await other.keep(row)
+    for (const { row } of [first, second]) await other.markSending(row)
+    for (let waited = 0; waited < 10 * minute; waited += claimMs / 3) {
+      time += claimMs / 3
+      for (const { row } of [first, second]) await other.renew(row)
     }
     expect(await retry(reference)).toBe(0)
-    expect(await queueOf().take()).toBeUndefined()
+    expect(await queueOf().claim()).toBeUndefined()
   })
 
   it('sends nothing of a request that is erased meanwhile', async () => {
     const reference = await store()
     const sent: string[] = []
-    start(async ({ purpose }, leaving) => {
-      await eraseRequests(erasingFrom(database), [reference], 'server', now())
-      await leaving()
+    start(async ({ purpose }, markSending) => {
+      await eraseRequests(createErasureServices(database), [reference], 'server', now())
+      await markSending()
       sent.push(purpose)
     })
-    await eventually(async () => expect(await outbox()).toEqual([]))
+    await waitUntil(async () => expect(await outbox()).toEqual([]))
     await idle()
     expect(sent).toEqual([])
   })

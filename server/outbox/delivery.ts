@@ -4,13 +4,13 @@ import type { Transaction, Updateable } from 'kysely'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import type { OutboxTable, Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
-import { codesOf } from '../http/log.ts'
-import { type DueItem, longestDelayMs, type Queue, takenMs } from './queue.ts'
+import { formatErrorCodes } from '../http/log.ts'
+import { claimMs, type DueItem, longestDelayMs, type OutboxQueue } from './queue.ts'
 
 /** Another process may have stored something, or a pause may have ended. */
 const pollMs = 5_000
-const keepMs = takenMs / 3
-const noteRetryMs = 1_000
+const renewMs = claimMs / 3
+const recordRetryMs = 1_000
 /** How long a stop waits for mails that are being sent. The outcome of the rest is unknown. */
 const stopMs = 20_000
 const giveUpAfterMs = 5 * 24 * hourMs
@@ -21,7 +21,7 @@ const copyDelaysMs: readonly number[] = [hourMs, 6 * hourMs]
  * A mail server may take ten minutes, and both mails of a request may hang: a third must get through. Each may leave
  * twice after a kill.
  */
-export const maxUnderway = 3
+export const maxConcurrent = 3
 
 /**
  * `transport`: nothing can be sent, so the queue pauses. `transient`: this item is retried. `permanent`: it's dead-
@@ -47,12 +47,12 @@ export class DeliveryFault extends Error {
 export type Sent = { readonly also?: (transaction: Transaction<Tables>) => Promise<unknown> } | 'nothing'
 
 export type DeliveryOptions = {
-  readonly queue: Queue
+  readonly queue: OutboxQueue
   /**
-   * Where a repeat would do harm, calls `leaving` before a copy goes out, and sends none when that rejects. @throws
+   * Where a repeat would do harm, calls `markSending` before a copy goes out, and sends none when that rejects. @throws
    * DeliveryFault
    */
-  readonly send: (item: DueItem, leaving: () => Promise<void>) => Promise<Sent | undefined>
+  readonly send: (item: DueItem, markSending: () => Promise<void>) => Promise<Sent | undefined>
   readonly log: Log
   readonly now?: () => Date
   /** In ms, on a clock that is never set back. */
@@ -70,7 +70,7 @@ export function startDelivery({
 }: DeliveryOptions) {
   let stopping = false
   let woken = false
-  let taking: Promise<void> | undefined
+  let claiming: Promise<void> | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
   let transportFaults = 0
   const underway = new Set<Promise<void>>()
@@ -78,37 +78,37 @@ export function startDelivery({
   const attempt = async (item: DueItem) => {
     const { row } = item
     let copies = row.copies
-    const leaving = async () => {
-      const isOurs = await queue.leaving(row).catch((error: unknown) => {
-        throw new DeliveryFault('transport', codesOf(error))
+    const markSending = async () => {
+      const isOurs = await queue.markSending(row).catch((error: unknown) => {
+        throw new DeliveryFault('transport', formatErrorCodes(error))
       })
-      if (!isOurs) throw new DeliveryFault('transient', 'TAKEN')
+      if (!isOurs) throw new DeliveryFault('transient', 'CLAIMED')
       copies += 1
     }
-    const keeping = setInterval(() => void queue.keep(row).catch(() => {}), keepMs)
+    const renewing = setInterval(() => void queue.renew(row).catch(() => {}), renewMs)
     let note: () => Promise<void>
     try {
       if (row.sending_since !== null) throw new DeliveryFault('unknown', 'INTERRUPTED')
-      const sent = await send(item, leaving)
+      const sent = await send(item, markSending)
       transportFaults = 0
-      if (sent !== 'nothing') log.info(nameOf(item), 'delivered')
-      note = () => queue.delivered(row, sent === 'nothing' ? undefined : sent?.also)
+      if (sent !== 'nothing') log.info(describeItem(item), 'delivered')
+      note = () => queue.markDelivered(row, sent === 'nothing' ? undefined : sent?.also)
     } catch (error) {
       // Anything else is our fault, such as a mail that couldn't be composed.
-      const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
+      const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', formatErrorCodes(error))
       const outcome = noteFault(item, fault, copies)
-      note = () => queue.settle(row, outcome)
+      note = () => queue.recordOutcome(row, outcome)
     }
-    clearInterval(keeping)
+    clearInterval(renewing)
     // Until it is recorded: otherwise a delivered item would leave again.
-    while (!(await recorded(note))) await wait(noteRetryMs)
+    while (!(await recorded(note))) await wait(recordRetryMs)
   }
 
   const recorded = (note: () => Promise<void>) =>
     note().then(
       () => true,
       (error: unknown) => {
-        log.warn({ reason: codesOf(error) }, 'the outcome of a delivery could not be stored; trying again')
+        log.warn({ reason: formatErrorCodes(error) }, 'the outcome of a delivery could not be stored; trying again')
         return stopping
       },
     )
@@ -118,19 +118,19 @@ export function startDelivery({
   /** @returns what to store of it. */
   const noteFault = (item: DueItem, { scope, reason }: DeliveryFault, copies: number): Updateable<OutboxTable> => {
     const { row } = item
-    const details = { ...nameOf(item), reason }
+    const details = { ...describeItem(item), reason }
     const again = (delayMs: number) => ({
       next_attempt_at: at(Math.min(delayMs, longestDelayMs)),
       last_error: reason,
     })
-    const givenUp = { attempts: row.attempts + 1, parked_at: at(), last_error: reason }
+    const givenUp = { attempts: row.attempts + 1, dead_lettered_at: at(), last_error: reason }
     if (scope === 'transport') {
       // Items that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) {
-        const pauseMs = spread(Math.min(5_000 * 2 ** transportFaults, minuteMs))
+        const pauseMs = addJitter(Math.min(5_000 * 2 ** transportFaults, minuteMs))
         transportFaults += 1
         pausedUntil = elapsed() + pauseMs
-        log.warn({ ...details, ...inSeconds(pauseMs) }, 'transport unavailable; the outbox waits')
+        log.warn({ ...details, ...toRetrySeconds(pauseMs) }, 'transport unavailable; the outbox waits')
       }
       // To the end of the queue, so that another item tries the transport next.
       return { ...again(0), copies: row.copies }
@@ -141,8 +141,11 @@ export function startDelivery({
         log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
         return givenUp
       }
-      log.warn({ ...details, copies, ...inSeconds(delayMs) }, 'nobody knows whether it arrived; another copy goes out')
-      return again(spread(delayMs))
+      log.warn(
+        { ...details, copies, ...toRetrySeconds(delayMs) },
+        'nobody knows whether it arrived; another copy goes out',
+      )
+      return again(addJitter(delayMs))
     }
     const failingMs = row.failing_since ? now().getTime() - Date.parse(row.failing_since) : 0
     // No copy went out.
@@ -150,8 +153,8 @@ export function startDelivery({
       log.error(details, 'not delivered, and given up')
       return { ...givenUp, copies: row.copies }
     }
-    const delayMs = spread(Math.min(minuteMs * 2 ** row.attempts, 0.8 * hourMs))
-    log.warn({ ...details, ...inSeconds(delayMs) }, 'not delivered; it stays queued')
+    const delayMs = addJitter(Math.min(minuteMs * 2 ** row.attempts, 0.8 * hourMs))
+    log.warn({ ...details, ...toRetrySeconds(delayMs) }, 'not delivered; it stays queued')
     return {
       ...again(delayMs),
       attempts: row.attempts + 1,
@@ -162,12 +165,12 @@ export function startDelivery({
 
   const isPaused = () => pausedUntil > elapsed()
 
-  const canTake = () => !stopping && !isPaused() && underway.size < maxUnderway
+  const canClaim = () => !stopping && !isPaused() && underway.size < maxConcurrent
 
-  const take = async () => {
-    while (canTake()) {
+  const claim = async () => {
+    while (canClaim()) {
       woken = false
-      const item = await queue.take()
+      const item = await queue.claim()
       if (item) {
         const sending = attempt(item).finally(() => {
           underway.delete(sending)
@@ -180,16 +183,18 @@ export function startDelivery({
 
   const poll = () => {
     woken = true
-    taking ??= take()
-      .catch((error: unknown) => log.warn({ reason: codesOf(error) }, 'the outbox could not be read; trying again'))
+    claiming ??= claim()
+      .catch((error: unknown) =>
+        log.warn({ reason: formatErrorCodes(error) }, 'the outbox could not be read; trying again'),
+      )
       .finally(() => {
-        taking = undefined
-        if (woken && canTake()) poll()
+        claiming = undefined
+        if (woken && canClaim()) poll()
       })
   }
 
   const idle = async () => {
-    while (taking || underway.size > 0) await Promise.all([taking, ...underway])
+    while (claiming || underway.size > 0) await Promise.all([claiming, ...underway])
   }
 
   const timer = setInterval(poll, pollMs)
@@ -207,14 +212,14 @@ export function startDelivery({
 }
 
 /** Up to a quarter longer, so that items that failed together aren't retried together. */
-function spread(ms: number): number {
+function addJitter(ms: number): number {
   return Math.round(ms * (1 + Math.random() / 4))
 }
 
-function inSeconds(ms: number): { retryInSeconds: number } {
+function toRetrySeconds(ms: number): { retryInSeconds: number } {
   return { retryInSeconds: Math.round(ms / 1000) }
 }
 
-function nameOf(item: DueItem): object {
+function describeItem(item: DueItem): object {
   return item.purpose === 'morning' ? { morning: item.day } : { reference: item.reference, purpose: item.purpose }
 }

@@ -5,20 +5,20 @@
 import type { Selectable, Transaction, Updateable } from 'kysely'
 import { hourMs } from '../../contracts/durations.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { type SoftSignal, softSignals } from '../../contracts/suspicion.ts'
+import { type SoftSignal, softSignals } from '../../contracts/spam-signals.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { getDialect } from '../database/dialect.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
-import { changesIn } from '../requests/changes.ts'
+import { parseChanges } from '../requests/changes.ts'
 
 /** How long a row waits after its process was killed. */
-export const takenMs = 30_000
+export const claimMs = 30_000
 /** No attempt is planned for later than this from now. A row that is due later was written before the clock was set back. */
 export const longestDelayMs = 8 * hourMs
 
-export type Row = Selectable<OutboxTable>
+export type OutboxRow = Selectable<OutboxTable>
 
 export type QueueOptions = {
   readonly purposes: readonly (OutboxPurpose | 'morning')[]
@@ -27,12 +27,12 @@ export type QueueOptions = {
   readonly prepare?: (transaction: Transaction<Tables>) => Promise<unknown>
 }
 
-export type Queue = ReturnType<typeof outboxQueue>
+export type OutboxQueue = ReturnType<typeof createOutboxQueue>
 
-export function outboxQueue({ write }: Database, { purposes, now, prepare }: QueueOptions) {
+export function createOutboxQueue({ write }: Database, { purposes, now, prepare }: QueueOptions) {
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
   /** Only the latest taker may note anything. @returns false when another one is, or the row was erased. */
-  const note = (row: Row, values: Updateable<OutboxTable>) =>
+  const note = (row: OutboxRow, values: Updateable<OutboxTable>) =>
     write(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('outbox')
@@ -43,7 +43,7 @@ export function outboxQueue({ write }: Database, { purposes, now, prepare }: Que
       return numUpdatedRows > 0n
     })
   return {
-    take: () =>
+    claim: () =>
       write(async (transaction) => {
         await prepare?.(transaction)
         const due = transaction
@@ -51,28 +51,29 @@ export function outboxQueue({ write }: Database, { purposes, now, prepare }: Que
           .select('id')
           .where('purpose', 'in', purposes)
           .where('delivered_at', 'is', null)
-          .where('parked_at', 'is', null)
+          .where('dead_lettered_at', 'is', null)
           .where((is) => is.or([is('next_attempt_at', '<=', at()), is('next_attempt_at', '>', at(longestDelayMs))]))
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(1)
-          .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
+          .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
         const row = await transaction
           .updateTable('outbox')
-          .set((is) => ({ lease: is('lease', '+', 1), next_attempt_at: at(takenMs) }))
+          .set((is) => ({ lease: is('lease', '+', 1), next_attempt_at: at(claimMs) }))
           .where('id', '=', due)
           .returningAll()
           .executeTakeFirst()
         return row && readItem(transaction, row)
       }),
-    keep: (row: Row) => note(row, { next_attempt_at: at(takenMs) }),
+    renew: (row: OutboxRow) => note(row, { next_attempt_at: at(claimMs) }),
     /** Counts a copy before it goes out. @returns false when another process has taken the row: then it must not go out. */
-    leaving: (row: Row) => note(row, { copies: row.copies + 1, sending_since: at(), next_attempt_at: at(takenMs) }),
+    markSending: (row: OutboxRow) =>
+      note(row, { copies: row.copies + 1, sending_since: at(), next_attempt_at: at(claimMs) }),
     /** Notes what became of an attempt, once: a note whose answer was lost isn't applied again. */
-    settle: async (row: Row, values: Updateable<OutboxTable>) =>
+    recordOutcome: async (row: OutboxRow, values: Updateable<OutboxTable>) =>
       void (await note(row, { sending_since: null, lease: row.lease + 1, ...values })),
     /** Whoever has the row now. A change may have made it due again meanwhile: then it stays due. */
-    delivered: (row: Row, also?: (transaction: Transaction<Tables>) => Promise<unknown>) =>
+    markDelivered: (row: OutboxRow, also?: (transaction: Transaction<Tables>) => Promise<unknown>) =>
       write(async (transaction) => {
         await transaction
           .updateTable('outbox')
@@ -85,32 +86,32 @@ export function outboxQueue({ write }: Database, { purposes, now, prepare }: Que
   }
 }
 
-export type DueItem = (Item | MorningItem) & { readonly row: Row }
+export type DueItem = (RequestItem | MorningItem) & { readonly row: OutboxRow }
 
-export type Item = Awaited<ReturnType<typeof readOfRequest>>
+export type RequestItem = Awaited<ReturnType<typeof readRequestItem>>
 
 /** `day` is `yyyy-mm-dd` in the firm's zone. */
 export type MorningItem = { readonly purpose: 'morning'; readonly day: string }
 
 /** What a row of the outbox is about, as it stands now. */
-async function readItem(transaction: Transaction<Tables>, row: Row): Promise<DueItem> {
+async function readItem(transaction: Transaction<Tables>, row: OutboxRow): Promise<DueItem> {
   const { purpose, day } = row
-  const item = purpose === 'morning' ? { purpose, day: day ?? '' } : await readOfRequest(transaction, row, purpose)
+  const item = purpose === 'morning' ? { purpose, day: day ?? '' } : await readRequestItem(transaction, row, purpose)
   return { ...item, row }
 }
 
-async function readOfRequest(transaction: Transaction<Tables>, row: Row, purpose: OutboxPurpose) {
+async function readRequestItem(transaction: Transaction<Tables>, row: OutboxRow, purpose: OutboxPurpose) {
   const requestId = row.request_id ?? 0
   return {
-    ...(await subjectOf(transaction, requestId)),
+    ...(await readSubject(transaction, requestId)),
     purpose,
     version: row.version,
-    changes: changesIn(row.changes),
-    answer: row.answer_id === null ? null : await answerOf(transaction, requestId, row.answer_id),
+    changes: parseChanges(row.changes),
+    answer: row.answer_id === null ? null : await readAnswer(transaction, requestId, row.answer_id),
   }
 }
 
-async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number) {
+async function readAnswer(transaction: Transaction<Tables>, requestId: number, id: number) {
   const written = await transaction
     .selectFrom('answer')
     .select(['id', 'staff', 'text'])
@@ -132,21 +133,21 @@ async function answerOf(transaction: Transaction<Tables>, requestId: number, id:
   return { ...written, files, isConfirmed: confirmation !== undefined }
 }
 
-async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
+async function readSubject(transaction: Transaction<Tables>, requestId: number) {
   const row = await transaction.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   return {
     reference: row.reference,
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
     /** Signs of spam, unless staff released the request. */
-    suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
+    suspected: row.released_at === null ? parseSoftSignals(row.spam_signals) : [],
     unconfirmed: row.unconfirmed,
     context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
     appointment: await readAppointment(transaction, requestId),
   }
 }
 
-function softSignalsIn(stored: string | null): SoftSignal[] {
+function parseSoftSignals(stored: string | null): SoftSignal[] {
   const names: readonly string[] = stored?.split(',') ?? []
   return softSignals.filter((signal) => names.includes(signal))
 }

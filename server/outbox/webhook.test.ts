@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
-import { sampleItem } from '../../tests/support/sample-item.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
-import { testServices } from '../../tests/support/test-services.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
+import { createSampleItem } from '../../tests/support/sample-outbox-item.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 import { hasUnreported } from '../requests/retention.ts'
 import { startDeliveries } from './deliveries.ts'
 import type { DeliveryFault } from './delivery.ts'
-import type { Item } from './queue.ts'
-import { slackSender, webhookSender } from './webhook.ts'
+import type { RequestItem } from './queue.ts'
+import { createSlackSender, createWebhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })
-const item: Item = { ...sampleItem('webhook', request), suspected: ['links'] }
+const item: RequestItem = { ...createSampleItem('webhook', request), suspected: ['links'] }
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -42,7 +42,7 @@ it.each([
   ['any other secret', 'just a long sentence as a secret', 'just a long sentence as a secret'],
 ])('tells of a request, signed with %s', async (_name, secret, key) => {
   const { url, calls } = await listen(204)
-  await webhookSender({ url, secret })(item)
+  await createWebhookSender({ url, secret })(item)
   const [call] = calls
   expect(JSON.parse(call?.body ?? '')).toEqual({
     type: 'request.stored',
@@ -63,35 +63,37 @@ it('takes a refusal for one of the call or of the receiver, by its status, and f
   }
   for (const [status, scope] of Object.entries(scopes)) {
     const { url, calls } = await listen(Number(status), { location: '/elsewhere' })
-    const fault = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
+    const fault = await createWebhookSender({ url, secret: 's'.repeat(24) })(item).catch(
+      (error: DeliveryFault) => error,
+    )
     expect(fault).toMatchObject({ scope, reason: `HTTP ${status}` })
     expect(calls).toHaveLength(1)
     server?.close()
   }
   const { url } = await listen(204)
   server?.close()
-  const closed = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
+  const closed = await createWebhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
   expect(closed).toMatchObject({ scope: 'transport', reason: 'ECONNREFUSED' })
 })
 
 it('posts only the message to Slack', async () => {
   const { url, calls } = await listen(200)
   const message = { text: 'x', unfurl_links: false, unfurl_media: false, blocks: [] } as const
-  await slackSender(url, ({ reference }) => ({ ...message, text: reference }))(item)
+  await createSlackSender(url, ({ reference }) => ({ ...message, text: reference }))(item)
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ ...message, text: item.reference })
   expect(calls[0]?.headers['content-type']).toBe('application/json')
   expect(calls[0]?.headers).not.toHaveProperty('webhook-signature')
 })
 
 it('gives up calls once no webhook is set, which the firm is told', async () => {
-  const services = await testServices({ dataDir: await newFolder() })
+  const services = await createTestServices({ dataDir: await createFolder() })
   onTestFinished(() => services.database.close())
   const { db } = services.database
-  await savingInto(services.database, [...mailPurposes, 'webhook'])(consultation(), new Date())
+  await createSave(services.database, [...mailPurposes, 'webhook'])(consultation(), new Date())
   const deliveries = startDeliveries(services, async () => null)
   onTestFinished(() => void deliveries.stop())
-  const parked = () =>
-    db.selectFrom('outbox').select(['purpose', 'last_error']).where('parked_at', 'is not', null).execute()
-  await expect.poll(parked).toEqual([{ purpose: 'webhook', last_error: 'NO_WEBHOOK' }])
+  const deadLettered = () =>
+    db.selectFrom('outbox').select(['purpose', 'last_error']).where('dead_lettered_at', 'is not', null).execute()
+  await expect.poll(deadLettered).toEqual([{ purpose: 'webhook', last_error: 'NO_WEBHOOK' }])
   expect(await hasUnreported(services.database)).toBe(true)
 })

@@ -1,18 +1,18 @@
 /** Sends each request to another program, signed as in Standard Webhooks (standardwebhooks.com), or to Slack. */
 import { createHmac } from 'node:crypto'
 import type { SlackMessage } from '../../contracts/mail.ts'
-import { codesOf } from '../http/log.ts'
+import { formatErrorCodes } from '../http/log.ts'
 import { DeliveryFault, type FaultScope } from './delivery.ts'
-import type { Item } from './queue.ts'
+import type { RequestItem } from './queue.ts'
 
 const timeoutMs = 10_000
 
 const base64Prefix = 'whsec_'
 
-export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
+export function createWebhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
   const key = secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : secret
-  return async ({ reference, receivedAt, request, suspected, appointment }: Item): Promise<void> => {
-    const booked = appointment?.state === 'stands' ? appointment : null
+  return async ({ reference, receivedAt, request, suspected, appointment }: RequestItem): Promise<void> => {
+    const booked = appointment?.state === 'booked' ? appointment : null
     const time = booked && { startsAt: booked.startsAt, endsAt: booked.endsAt, zone: booked.zone }
     const data = { reference, ...request, suspected, appointment: time }
     const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data })
@@ -27,8 +27,8 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
   }
 }
 
-export function slackSender(url: string, message: (item: Item) => SlackMessage | Promise<SlackMessage>) {
-  return async (item: Item): Promise<void> => post(url, JSON.stringify(await message(item)))
+export function createSlackSender(url: string, message: (item: RequestItem) => SlackMessage | Promise<SlackMessage>) {
+  return async (item: RequestItem): Promise<void> => post(url, JSON.stringify(await message(item)))
 }
 
 async function post(url: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -46,13 +46,13 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
     await answer.body?.cancel()
   } catch (error) {
     const timedOut = (error as Error).name === 'TimeoutError'
-    throw new DeliveryFault(timedOut ? 'transient' : 'transport', codesOf(error))
+    throw new DeliveryFault(timedOut ? 'transient' : 'transport', formatErrorCodes(error))
   }
-  if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
+  if (status < 200 || status > 299) throw new DeliveryFault(classifyStatus(status), `HTTP ${status}`)
 }
 
 /** A firewall may answer 403 or 405 to one body. Others must still be sent. */
-function scopeOf(status: number): FaultScope {
+function classifyStatus(status: number): FaultScope {
   if ([403, 405, 408, 425, 429].includes(status) || status >= 500) return 'transient'
   if (status < 400 || [401, 404, 410].includes(status)) return 'transport'
   return 'permanent'

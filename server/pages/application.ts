@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type HandleErrorFunction, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ResolvedContent, SiteContent } from '../../cms/site-content.ts'
 import type { IslandName } from '../../contracts/islands.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import type { ResolvedContent, SiteContent } from '../../words/site-content.ts'
 
 /** @param settings shown on pages. @param data of one visitor. */
 export type PageInput = { readonly content: SiteContent; readonly settings: SiteSettings; readonly data?: PageData }
@@ -21,15 +21,15 @@ export type Application = {
 type Context = Parameters<RouterContextProvider['set']>[0]
 
 /** By app/entry.server.tsx. */
-type Exported = Pick<Application, 'islandParts'> & {
+type EntryExports = Pick<Application, 'islandParts'> & {
   readonly siteInputContext: Context
   readonly pageDataContext: Context
 }
 
 /** @param serverBuild the file of the build. */
-export async function openApplication(serverBuild: string): Promise<Application> {
+export async function loadApplication(serverBuild: string): Promise<Application> {
   const build = (await import(pathToFileURL(resolve(serverBuild)).href)) as ServerBuild
-  const { islandParts, siteInputContext, pageDataContext } = build.entry.module as unknown as Exported
+  const { islandParts, siteInputContext, pageDataContext } = build.entry.module as unknown as EntryExports
   /** Why a page couldn't be rendered. React Router would only print it. */
   const reasons = new WeakMap<object, unknown>()
   const handleError: HandleErrorFunction = (error, { context }) => {
@@ -43,7 +43,7 @@ export async function openApplication(serverBuild: string): Promise<Application>
     context.set(siteInputContext, { content, settings })
     if (data) context.set(pageDataContext, data)
     const answer = await handleRequest(request, context)
-    if (answer.status >= 500) throw failed(new URL(request.url).pathname, reasons.get(context))
+    if (answer.status >= 500) throw toRenderError(new URL(request.url).pathname, reasons.get(context))
     return answer
   }
   return { routes: build.routes, islandParts, handle }
@@ -58,7 +58,7 @@ export async function renderPage({ handle }: Application, address: string, input
 }
 
 /** With the stack of the reason, and without the query, which may be a secret. */
-function failed(path: string, reason: unknown): Error {
+function toRenderError(path: string, reason: unknown): Error {
   const error = reason instanceof Error ? reason : new Error(String(reason))
   error.message = `the page ${path} could not be rendered: ${error.message}`
   return error

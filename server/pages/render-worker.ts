@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSiteContent } from '../../words/site-content.ts'
-import { openApplication, renderPage } from './application.ts'
-import type { Answer, Call, DeskModule, MailModule, RenderFunctions, RenderInput } from './rendering.ts'
+import { readSiteContent } from '../../cms/site-content.ts'
+import { loadApplication, renderPage } from './application.ts'
+import type { DeskModule, MailModule, RenderAnswer, RenderCall, RenderFunctions, RenderInput } from './rendering.ts'
 
 const { folder, deskFolder = folder, settings } = workerData as RenderInput
 const load = (site: string, file: string) => import(pathToFileURL(join(site, 'runtime', file)).href)
@@ -14,7 +14,7 @@ let deskContent = readSiteContent(deskFolder)
 
 // All at once, before another build replaces them.
 const [app, mails, desk] = await Promise.all([
-  openApplication(join(folder, 'runtime/pages/server/index.js')),
+  loadApplication(join(folder, 'runtime/pages/server/index.js')),
   load(folder, 'documents/mails.js') as Promise<MailModule>,
   load(deskFolder, 'documents/desk.js') as Promise<DeskModule>,
 ])
@@ -37,8 +37,8 @@ const functions = {
 
 type Render = (...input: unknown[]) => unknown
 
-parentPort?.on('message', async ({ id, name, input }: Call) => {
-  const answer = (answer: Answer) => parentPort?.postMessage(answer)
+parentPort?.on('message', async ({ id, name, input }: RenderCall) => {
+  const answer = (answer: RenderAnswer) => parentPort?.postMessage(answer)
   try {
     answer({ id, result: await (functions[name] as Render)(...input) })
   } catch (error) {

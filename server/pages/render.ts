@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
-import { taskQueue } from '../run-program.ts'
+import { createTaskQueue } from '../run-program.ts'
 import type { RenderPage } from './rendering.ts'
 import type { Site } from './site.ts'
 
@@ -13,7 +13,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 export function createPageRenderer(page: RenderPage, site: Site) {
   const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
-  const next = taskQueue(maxWaiting)
+  const next = createTaskQueue(maxWaiting)
   return {
     /** @returns null when it isn't wanted anymore, because the client left, or too many wait. */
     render: async (address: string, data: PageData, isWanted: () => boolean) => {
@@ -24,7 +24,7 @@ export function createPageRenderer(page: RenderPage, site: Site) {
   }
 }
 
-export async function sendRendered(
+export async function sendRenderedPage(
   reply: FastifyReply,
   renderer: PageRenderer,
   address: string,

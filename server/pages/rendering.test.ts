@@ -2,10 +2,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { readSiteContent, type SiteContent, siteContentFile } from '../../cms/site-content.ts'
 import type { InvitationInput } from '../../contracts/mail.ts'
 import type { PageData } from '../../contracts/page-data.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
-import { readSiteContent, type SiteContent, siteContentFile } from '../../words/site-content.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
 import { createPageRenderer } from './render.ts'
 import { startRendering } from './rendering.ts'
 import { loadSite } from './site.ts'
@@ -17,7 +17,7 @@ const dies = 'export const calendarEntry = () => process.exit(1)'
 
 /** The built site with other mails, and with other content. */
 async function siteWith(mails: string, content?: SiteContent): Promise<string> {
-  const folder = await newFolder()
+  const folder = await createFolder()
   await mkdir(join(folder, 'runtime/documents'), { recursive: true })
   const shared = ['pages', 'islands', 'documents/desk.js', 'documents/assets', ...(content ? [] : ['content.json'])]
   for (const part of shared) {
@@ -69,7 +69,7 @@ it('renders a site of another version with the code of that version, and the des
 
 it('says which page failed and why, without its query', async () => {
   const { render } = createPageRenderer((await startedOn('dist/site')).page, site)
-  const broken = { ownRequest: {} } as PageData
+  const broken = { manageRequest: {} } as PageData
   const rendered = render('/requests/AB12-CD34?key=secret', broken, () => true)
   await expect(rendered).rejects.toThrow(/^the page \/requests\/AB12-CD34 could not be rendered: .*undefined/)
 })

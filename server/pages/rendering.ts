@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { SiteContent } from '../../cms/site-content.ts'
 import type { Mails } from '../../contracts/mail.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import type { SiteContent } from '../../words/site-content.ts'
 import type { DeskFrame, DeskView } from '../desk/view.ts'
 
 /** @property folder a finished site: its code and its content. */
@@ -37,8 +37,8 @@ export type RenderFunctions = {
   readonly show: (folder: string) => void
 }
 
-export type Call = { readonly id: number; readonly name: keyof RenderFunctions; readonly input: unknown[] }
-export type Answer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
+export type RenderCall = { readonly id: number; readonly name: keyof RenderFunctions; readonly input: unknown[] }
+export type RenderAnswer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
 
 /**
  * @param address a path with its query. @param data of one visitor.
@@ -120,7 +120,7 @@ async function openThread(input: RenderInput, onDeath: (error: Error) => void) {
   worker.on('error', (error: Error) => {
     fault = error
   })
-  worker.on('message', ({ id, result, error }: Answer) => {
+  worker.on('message', ({ id, result, error }: RenderAnswer) => {
     if (error) calls.get(id)?.reject(error)
     else calls.get(id)?.resolve(result)
     calls.delete(id)
@@ -137,7 +137,7 @@ async function openThread(input: RenderInput, onDeath: (error: Error) => void) {
       count += 1
       const answer = Promise.withResolvers<unknown>()
       calls.set(count, answer)
-      worker.postMessage({ id: count, name, input } satisfies Call)
+      worker.postMessage({ id: count, name, input } satisfies RenderCall)
       return answer.promise
     },
     /** Ends when its last call is answered. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
-import { chooseEncoding, type FinishedAnswer, flat, type Site } from './site.ts'
+import { chooseEncoding, type FinishedAnswer, flattenHeaders, type Site } from './site.ts'
 
 type Metrics = {
   readonly answered: (route: string, status: number) => void
@@ -10,17 +10,17 @@ type Metrics = {
 }
 
 /** Every page and file. It counts its own answers: a hook would cost a tenth of a page's time. */
-export const anyPage = '/*'
+export const anyPagePattern = '/*'
 const timedEvery = 64
 
 /** Before Fastify, whose routing would take a fifth of the time. */
-export function filesFirst(
+export function serveFilesFirst(
   site: Site,
   metrics: Metrics,
   isOurs: (address: string) => boolean,
   next: RequestListener,
 ): RequestListener {
-  const timeSome = someTimed(metrics)
+  const timeSome = createSampledTimer(metrics)
   return (request, response) => {
     const { method, url = '/' } = request
     if (method !== 'GET' || !site.has(url) || !isOurs(url)) return next(request, response)
@@ -31,46 +31,46 @@ export function filesFirst(
 }
 
 export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
-  const timeSome = someTimed(metrics)
+  const timeSome = createSampledTimer(metrics)
   app.route({
     method: ['GET', 'HEAD'],
-    url: anyPage,
+    url: anyPagePattern,
     handler: (request, reply) => {
       timeSome(reply.raw)
       const path = request.raw.url ?? '/'
       const mark = path.indexOf('?')
       const pathname = mark < 0 ? path : path.slice(0, mark)
-      const direct = redirectOf(pathname, site)
+      const direct = findRedirect(pathname, site)
       if (direct) {
-        metrics.answered(`GET ${anyPage}`, 308)
+        metrics.answered(`GET ${anyPagePattern}`, 308)
         return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
       }
-      const resource = site.find(decoded(pathname), mark < 0 ? undefined : path.slice(mark))
+      const resource = site.find(decodePath(pathname), mark < 0 ? undefined : path.slice(mark))
       metrics.answered(resource.route, sendResource(request, reply, resource))
       return reply
     },
   })
 }
 
-function someTimed(metrics: Metrics): (response: ServerResponse) => void {
+function createSampledTimer(metrics: Metrics): (response: ServerResponse) => void {
   let answered = 0
   return (response) => {
     answered += 1
     if (answered % timedEvery > 0) return
     const started = performance.now()
-    response.once('finish', () => metrics.lasted(`GET ${anyPage}`, (performance.now() - started) / 1000))
+    response.once('finish', () => metrics.lasted(`GET ${anyPagePattern}`, (performance.now() - started) / 1000))
   }
 }
 
 /** A path never begins with two slashes, so it can't lead to another host. */
-function redirectOf(pathname: string, site: Site): string | undefined {
+function findRedirect(pathname: string, site: Site): string | undefined {
   if (pathname === '/' || site.has(pathname)) return undefined
   const clean = pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1')
   return clean === pathname ? undefined : clean
 }
 
 /** Unchanged when the encoding is broken: then it isn't found. */
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   if (!pathname.includes('%')) return pathname
   try {
     return decodeURIComponent(pathname)
@@ -120,14 +120,14 @@ function write(
     response.writeHead(304, variant.notModified as string[]).end()
     return 304
   }
-  response.writeHead(status, (further ? overridden(variant.headers, further) : variant.headers) as string[])
+  response.writeHead(status, (further ? overrideHeaders(variant.headers, further) : variant.headers) as string[])
   response.end(method === 'HEAD' ? undefined : variant.body)
   return status
 }
 
-function overridden(headers: readonly string[], by: Headers): string[] {
+function overrideHeaders(headers: readonly string[], by: Headers): string[] {
   const kept = headers.filter((_, index) => !(String(headers[index - (index % 2)]) in by))
-  return [...kept, ...flat(by)]
+  return [...kept, ...flattenHeaders(by)]
 }
 
 /** Compares weakly (RFC 9110, 13.1.2). */

@@ -8,8 +8,8 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
-import { knownTopic, type Topic } from '../../contracts/topics.ts'
-import { cacheHeaders, type Headers, neverKept, securityHeaders } from '../http/headers.ts'
+import { parseTopic, type Topic } from '../../contracts/topics.ts'
+import { buildSecurityHeaders, cacheHeaders, type Headers, personalPageHeaders } from '../http/headers.ts'
 
 /** By preference: brotli is the smallest here, and every browser that reads zstd reads it too. */
 const encodings = [
@@ -37,7 +37,7 @@ export type Site = Awaited<ReturnType<typeof loadSite>>
 export async function loadSite(dir: string) {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
   const { settings, styleHashes } = manifest
-  const security = securityHeaders(settings)
+  const security = buildSecurityHeaders(settings)
   const resources = new Map<string, Resource>()
   await Promise.all(
     manifest.files.map(async (file) => {
@@ -45,31 +45,31 @@ export async function loadSite(dir: string) {
       const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
       // While processes are replaced one by one, another may have the file.
       const cache = file.path === manifest.notFound ? 'never' : file.cache
-      const variants = await load(dir, { ...file, cache }, headers)
+      const variants = await loadVariants(dir, { ...file, cache }, headers)
       resources.set(file.path, { status: file.status, route: `GET ${route}`, variants })
     }),
   )
-  const refusals = await eachOf(manifest.refusals, (page) => load(dir, page, security.page(page.styles)))
-  const confirmations = await eachOf(manifest.confirmations, async (page) => {
+  const refusals = await mapValues(manifest.refusals, (page) => loadVariants(dir, page, security.page(page.styles)))
+  const confirmations = await mapValues(manifest.confirmations, async (page) => {
     const [before = '', after = ''] = (await readFile(join(dir, page.file), 'utf8')).split(referencePlaceholder)
-    const headers = { ...security.page(page.styles), ...neverKept, 'content-type': page.type }
+    const headers = { ...security.page(page.styles), ...personalPageHeaders, 'content-type': page.type }
     return { before, after, headers }
   })
-  const topics = await eachOf(manifest.topics, async (page) => ({
+  const topics = await mapValues(manifest.topics, async (page) => ({
     status: 200,
     route: `GET ${requestAddresses.consultation.post}`,
-    variants: await load(dir, page, security.page(page.styles)),
+    variants: await loadVariants(dir, page, security.page(page.styles)),
   }))
   const notFound = resources.get(manifest.notFound)
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
     has: (path: string) => resources.has(path),
     find: (path: string, query?: string): Resource => {
-      const topic = query && path === requestAddresses.consultation.post && topicOf(query)
+      const topic = query && path === requestAddresses.consultation.post && readTopic(query)
       if (topic) return topics[topic]
       const exact = resources.get(path)
       if (exact) return exact
-      const family = manifest.families.find((candidate) => belongsTo(candidate, path))
+      const family = manifest.families.find((candidate) => isInFamily(candidate, path))
       return (family && resources.get(family.path)) ?? notFound
     },
     refusal: (failure: FinishedFailure) => refusals[failure],
@@ -79,15 +79,15 @@ export async function loadSite(dir: string) {
       return { body: Buffer.from(before + reference + after), headers }
     },
     manifest,
-    pageHeaders: { ...security.page(styleHashes), ...neverKept } as Headers,
-    answerHeaders: { ...security.other(), ...neverKept } as Headers,
+    pageHeaders: { ...security.page(styleHashes), ...personalPageHeaders } as Headers,
+    answerHeaders: { ...security.other(), ...personalPageHeaders } as Headers,
   }
 }
 
 export type LiveSite = Site & { readonly show: (next: Site) => void }
 
 /** A site that can switch to other words, for those who hold it, its manifest or the schedule. */
-export function liveSite(first: Site): LiveSite {
+export function createLiveSite(first: Site): LiveSite {
   const manifest = structuredClone(first.manifest)
   const { schedule, rescueHours } = manifest
   const live: LiveSite = {
@@ -103,21 +103,25 @@ export function liveSite(first: Site): LiveSite {
   return live
 }
 
-function topicOf(query: string): Topic | '' {
-  return knownTopic(new URLSearchParams(query).get(aboutParameter))
+function readTopic(query: string): Topic | '' {
+  return parseTopic(new URLSearchParams(query).get(aboutParameter))
 }
 
-function belongsTo({ prefix, rest }: AddressFamily, path: string): boolean {
+function isInFamily({ prefix, rest }: AddressFamily, path: string): boolean {
   if (!path.startsWith(prefix) || path.length === prefix.length) return false
   return rest === 'anything' || !path.includes('/', prefix.length)
 }
 
-async function eachOf<K extends string, T, U>(record: Readonly<Record<K, T>>, make: (value: T) => Promise<U>) {
+async function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, make: (value: T) => Promise<U>) {
   const made = Object.entries<T>(record).map(async ([key, value]) => [key, await make(value)] as const)
   return Object.fromEntries(await Promise.all(made)) as Record<K, U>
 }
 
-async function load(dir: string, file: AnswerPage | SiteFile, security: Headers): Promise<Resource['variants']> {
+async function loadVariants(
+  dir: string,
+  file: AnswerPage | SiteFile,
+  security: Headers,
+): Promise<Resource['variants']> {
   const source = await readFile(join(dir, file.file))
   const common = {
     ...security,
@@ -135,7 +139,7 @@ async function load(dir: string, file: AnswerPage | SiteFile, security: Headers)
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     const headers = { ...common, ...encoded, etag, 'content-length': body.byteLength }
     const { 'content-type': _type, ...notModified } = { ...common, etag }
-    variants.set(encoding, { body, etag, headers: flat(headers), notModified: flat(notModified) })
+    variants.set(encoding, { body, etag, headers: flattenHeaders(headers), notModified: flattenHeaders(notModified) })
   }
   add('identity', source)
   if (file.compressed) {
@@ -145,19 +149,19 @@ async function load(dir: string, file: AnswerPage | SiteFile, security: Headers)
 }
 
 /** Alternating names and values, which Node writes unchecked. */
-export function flat(headers: Headers): string[] {
+export function flattenHeaders(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
 /** Browsers send a handful of forms. */
-const chosen = boundedCache<EncodingName>(64)
+const chosenEncodings = boundedCache<EncodingName>(64)
 
 /** @param accept of the request's header. */
 export function chooseEncoding(accept: string | undefined): EncodingName {
-  return accept ? chosen(accept, () => encodingFor(accept)) : 'identity'
+  return accept ? chosenEncodings(accept, () => negotiateEncoding(accept)) : 'identity'
 }
 
-function encodingFor(accept: string): EncodingName {
+function negotiateEncoding(accept: string): EncodingName {
   const qualities = new Map(
     accept.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())

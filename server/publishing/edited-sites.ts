@@ -2,31 +2,31 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OwnRecord } from '../../contracts/own-record.ts'
+import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
+import type { Issue } from '../../cms/validate/issue.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { type Edits, picturesIn } from '../../words/edits.ts'
-import type { Finding } from '../../words/judge/finding.ts'
-import { makeFolder, writeWhole } from '../database/folder.ts'
-import { isWhole } from './contents.ts'
-import { createMaker } from './maker.ts'
+import type { TrackRecord } from '../../contracts/track-record.ts'
+import { isSiteIntact } from '../../site-builder/build-info.ts'
+import { createSiteBuilder } from '../../site-builder/site-builder.ts'
+import { makeFolder, writeAtomically } from '../database/folder.ts'
 
-export type Published = { readonly id: number; readonly edits: Edits; readonly record: OwnRecord | null }
+export type Published = { readonly id: number; readonly edits: Edits; readonly record: TrackRecord | null }
 
 type Contents = Omit<Published, 'id'>
 
 /** What was shown last, for a start without the database, or with words that don't fit. */
 export type LastShown = Published & { readonly folder: string }
-export const lastShown = (dataDir: string) => join(dataDir, 'published.json')
+export const lastShownFile = (dataDir: string) => join(dataDir, 'published.json')
 
-export const prefix = 'edited-'
+export const editedSitePrefix = 'edited-'
 
-export type Prepared = { readonly findings: readonly Finding[] }
+export type Prepared = { readonly issues: readonly Issue[] }
 
 /**
  * @param siteDir a finished site without edits.
  * @param picture the bytes of an uploaded picture; left out where no database is asked.
  */
-export function editedSites(
+export function createEditedSites(
   siteDir: string,
   dataDir: string,
   picture?: (name: string) => Promise<Uint8Array | undefined>,
@@ -35,7 +35,7 @@ export function editedSites(
   const uploads = join(dataDir, 'pictures')
   const version = readFileSync(join(siteDir, 'manifest.json'), 'utf8')
   const { settings } = JSON.parse(version) as SiteManifest
-  const maker = createMaker(siteDir)
+  const builder = createSiteBuilder(siteDir)
 
   const folderOf = ({ edits, record }: Contents) => {
     if (Object.keys(edits).length === 0 && record === null) return siteDir
@@ -44,16 +44,16 @@ export function editedSites(
       .update(JSON.stringify([edits, record]))
       .digest('hex')
       .slice(0, 16)
-    return join(sites, prefix + digest)
+    return join(sites, editedSitePrefix + digest)
   }
 
   /** On this machine, for a start or an update without the database. */
   const keepPictures = async (edits: Edits) => {
     await makeFolder(uploads)
-    for (const name of picturesIn(edits)) {
+    for (const name of listUploadedPictures(edits)) {
       const file = join(uploads, name)
       const bytes = existsSync(file) ? undefined : await picture?.(name)
-      if (bytes) await writeWhole(file, (part) => part.writeFile(bytes))
+      if (bytes) await writeAtomically(file, (part) => part.writeFile(bytes))
     }
   }
 
@@ -65,10 +65,10 @@ export function editedSites(
     whenCompressed?: (folder: string) => void,
   ): Promise<Prepared> => {
     const to = folderOf(contents)
-    if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { findings: [] }
-    const findings = (await isWhole(to)) ? [] : await makeAnew(contents, to, before, whenCompressed)
-    if (findings.length === 0) whole.add(to)
-    return { findings }
+    if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { issues: [] }
+    const issues = (await isSiteIntact(to)) ? [] : await makeAnew(contents, to, before, whenCompressed)
+    if (issues.length === 0) whole.add(to)
+    return { issues }
   }
   const makeAnew = async (
     { edits, record }: Contents,
@@ -78,7 +78,7 @@ export function editedSites(
   ) => {
     await makeFolder(sites)
     await keepPictures(edits)
-    return maker.make(
+    return builder.make(
       {
         ...{ root: siteDir, edits, record, settings, from: siteDir, to, before: whole.has(before) ? before : siteDir },
         ...{ uploads, quality: 5, isSynced: true },
@@ -105,7 +105,7 @@ export function editedSites(
       return made
     },
     /** Starts what makes a site, so that it is ready when somebody publishes. */
-    warm: maker.warm,
-    stop: maker.stop,
+    warm: builder.warm,
+    stop: builder.stop,
   }
 }

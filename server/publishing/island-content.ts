@@ -14,13 +14,13 @@ import { sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 
 /** @returns the paths of the content files of a site's islands. */
-export function islandContentPaths({ files }: SiteManifest): string[] {
+export function listIslandContentPaths({ files }: SiteManifest): string[] {
   return files.flatMap(({ path }) => (path.startsWith(islandContentPrefix) ? path : []))
 }
 
 /**
  * Records what a site shows from now on.
- * @param folder of the site. @param paths from `islandContentPaths`.
+ * @param folder of the site. @param paths from `listIslandContentPaths`.
  * @param before what it has shown until now, so that its day begins.
  */
 export async function keepIslandContent(
@@ -45,7 +45,7 @@ export async function keepIslandContent(
 }
 
 /** Only for files that the site doesn't have: those it answers before. */
-export function islandContentRoute(app: FastifyInstance, { db }: Database, site: Site): void {
+export function registerIslandContent(app: FastifyInstance, { db }: Database, site: Site): void {
   app.get<{ Params: { readonly name: string } }>(`${islandContentPrefix}:name`, async (request, reply) => {
     const path = islandContentPrefix + request.params.name
     const found = db.selectFrom('island_content').select('content').where('path', '=', path).executeTakeFirst()

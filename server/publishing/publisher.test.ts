@@ -10,20 +10,20 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Edits } from '../../cms/edits.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { isSiteIntact } from '../../site-builder/build-info.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
 import { readPages } from '../../tests/support/read-pages.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
-import { testServices } from '../../tests/support/test-services.ts'
-import type { Edits } from '../../words/edits.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
-import { liveSite, loadSite } from '../pages/site.ts'
-import { isWhole } from './contents.ts'
-import { islandContentPaths, islandContentRoute, keepIslandContent } from './island-content.ts'
-import { readOwnRecord } from './publisher.ts'
-import { readShown } from './shown.ts'
+import { createLiveSite, loadSite } from '../pages/site.ts'
+import { keepIslandContent, listIslandContentPaths, registerIslandContent } from './island-content.ts'
+import { readProcessStatus } from './process-status.ts'
+import { readTrackRecord } from './publisher.ts'
 
 const siteDir = 'dist/site'
 const built = await loadSite(siteDir)
@@ -38,11 +38,11 @@ const rescue = '/services/prompt-assistance'
 
 /** @param rendering a thread takes a second to start. */
 async function started(given?: string, rendering?: Rendering) {
-  const dataDir = given ?? (await newFolder())
+  const dataDir = given ?? (await createFolder())
   const database = await openSqlite(dataDir)
   const logged: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (details: object) => logged.push(details) }
-  const { site, publisher } = await testServices({ dataDir, database, log, ...(rendering && { rendering }) })
+  const { site, publisher } = await createTestServices({ dataDir, database, log, ...(rendering && { rendering }) })
   onTestFinished(async () => {
     await publisher.stop()
     await database.close()
@@ -53,7 +53,7 @@ async function started(given?: string, rendering?: Rendering) {
       .values({ at: '', staff: '', note: '', restores: null, edits: JSON.stringify(edits) })
       .execute()
   const page = (path: string) => String(site.find(path).variants.get('identity')?.body)
-  const shown = () => database.db.selectFrom('shown').select(['publication', 'fault']).executeTakeFirst()
+  const shown = () => database.db.selectFrom('process_status').select(['publication', 'fault']).executeTakeFirst()
   return { ...{ dataDir, database, site, publisher, publish, page, shown, logged } }
 }
 
@@ -114,9 +114,9 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   // A page asks a process that shows another publication for the content of its islands, and does so for a day.
   const app = fastify()
   onTestFinished(() => app.close())
-  islandContentRoute(app, database, liveSite(built))
+  registerIslandContent(app, database, createLiveSite(built))
   const [before, now] = [built, site].map(({ manifest }) =>
-    islandContentPaths(manifest).find((path) => path.includes('quiz')),
+    listIslandContentPaths(manifest).find((path) => path.includes('quiz')),
   )
   expect((await app.inject(String(now))).body).toContain('From 9')
   const asOf = (at: Date) => database.db.updateTable('island_content').set({ at: at.toISOString() }).execute()
@@ -124,7 +124,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
 
   await publish({})
   publisher.look()
-  await eventually(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
+  await waitUntil(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
   expect((await app.inject(String(now))).body).toContain('From 9')
   expect((await app.inject(String(before))).statusCode).toBe(200)
   await asOf(new Date(Date.now() - 2 * dayMs))
@@ -153,20 +153,20 @@ it('keeps the last words when the next have a mistake, lists each, and does not 
   const now = new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const killed = { process: 'killed a minute ago', at: ago(60_000), publication: 0, fault: 'gone' }
-  await database.db.insertInto('shown').values(killed).execute()
+  await database.db.insertInto('process_status').values(killed).execute()
   await publisher.start()
-  expect(await readShown(database.db, 0, now)).toEqual({ by: 1, of: 1, faults: [] })
-  await database.db.deleteFrom('shown').where('fault', '=', 'gone').execute()
+  expect(await readProcessStatus(database.db, 0, now)).toEqual({ by: 1, of: 1, faults: [] })
+  await database.db.deleteFrom('process_status').where('fault', '=', 'gone').execute()
   const subject = { value: 'Your link, {email}', was: 'Your link' }
-  const { findings } = await publisher.prepare({ ...broken, 'desk/sign-in.yaml': { 'signInMail.subject': subject } })
-  expect(findings.map(({ file, remedy }) => `${file}: ${remedy}`).sort()).toEqual([
+  const { issues } = await publisher.prepare({ ...broken, 'desk/sign-in.yaml': { 'signInMail.subject': subject } })
+  expect(issues.map(({ file, remedy }) => `${file}: ${remedy}`).sort()).toEqual([
     expect.stringContaining('{email}'),
     expect.stringMatching(/^content\/prices\.yaml/),
   ])
   const before = page(rescue)
   await publish(broken)
   publisher.look()
-  await eventually(async () =>
+  await waitUntil(async () =>
     expect(await shown()).toEqual({ publication: 0, fault: expect.stringContaining('content/prices.yaml') }),
   )
   expect(page(rescue)).toBe(before)
@@ -202,7 +202,7 @@ it('keeps no note of older words when it cannot write one of the newest', async 
   })
   await publish(lead('Newer words.'))
   publisher.look()
-  await eventually(async () => expect(await shown()).toEqual({ publication: 1, fault: null }))
+  await waitUntil(async () => expect(await shown()).toEqual({ publication: 1, fault: null }))
   expect(existsSync(note)).toBe(false)
 })
 
@@ -225,7 +225,7 @@ it('starts, previews and publishes without an edit whose field has another shape
   expect(page('/pricing')).toContain('Words that fit.')
   expect(await publisher.render(edits, '/pricing')).toContain('Words that fit.')
   const next = { ...edits, 'pages/services.yaml': { 'services.hero.lead': { value: 'Words to come.' } } }
-  expect(await publisher.prepare(next)).toEqual({ findings: [] })
+  expect(await publisher.prepare(next)).toEqual({ issues: [] })
 })
 
 it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", async () => {
@@ -243,7 +243,7 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   expect((await browser.get('/requests')).body).toContain('Another firm')
   expect((await browser.get('/report')).body).toContain('GMT+9')
   await desk.ask({ method: 'POST', url: '/sign-in', payload: 'email=maya%40firm.example' })
-  await eventually(async () =>
+  await waitUntil(async () =>
     expect(desk.mailed[0]?.from).toEqual({ name: 'Another firm', address: 'new@firm.example' }),
   )
 })
@@ -251,7 +251,8 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
 /** The running programs that make sites. */
 function makers(): number[] {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  const isMaker = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/maker.ts')
+  const isMaker = (pid: string) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('site-builder/builder-program.ts')
   return children.filter((pid) => pid !== '' && isMaker(pid)).map(Number)
 }
 
@@ -263,7 +264,7 @@ it('makes one site at a time, without a setting in its environment, and leaves n
   const halves = () => (existsSync(sites) ? readdirSync(sites).filter((name) => name.includes('.')) : [])
   const made = ['one', 'two', 'three'].map((word) => publisher.prepare(lead(word)))
   const outcomes = Promise.allSettled(made)
-  await eventually(() => expect(halves()).toHaveLength(1))
+  await waitUntil(() => expect(halves()).toHaveLength(1))
   publisher.warm()
   const [running = 0, ...more] = makers()
   expect(more).toEqual([])
@@ -274,10 +275,10 @@ it('makes one site at a time, without a setting in its environment, and leaves n
   await expect(Promise.race(made)).rejects.toThrow('could not be made')
   expect(halves()).toEqual([])
   // Another is made now, and one still waits.
-  await eventually(() => expect(makers()).toHaveLength(1))
+  await waitUntil(() => expect(makers()).toHaveLength(1))
   await publisher.stop()
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-  await eventually(() => expect(makers()).toEqual([]))
+  await waitUntil(() => expect(makers()).toEqual([]))
 })
 
 /** Of all files that are the same each time; files are still being compressed, too. */
@@ -311,7 +312,7 @@ it('is the same in two processes that make it at once, and to the byte when its 
   for (const { publisher } of all) publisher.look()
   const said = ({ page }: typeof one) =>
     ['/pricing', '/services'].map((path) => /The (?:first|second) words/.exec(page(path))?.[0])
-  await eventually(() => {
+  await waitUntil(() => {
     expect(all.flatMap(({ logged }) => logged)).toEqual([])
     // Never a mixed site.
     for (const [lead, other] of all.map(said)) expect(lead).toBe(other)
@@ -333,9 +334,9 @@ it('is the same in two processes that make it at once, and to the byte when its 
   const whole = await readFile(join(site, packed))
   for (const damage of ['', 'x'.repeat(before.length)]) {
     await replaced(packed, damage)
-    expect(await isWhole(site)).toBe(false)
+    expect(await isSiteIntact(site)).toBe(false)
     await replaced(packed, whole)
-    expect(await isWhole(site)).toBe(true)
+    expect(await isSiteIntact(site)).toBe(true)
   }
   await rm(join(site, words))
   await replaced(shown, 'x'.repeat(before.length))
@@ -343,7 +344,7 @@ it('is the same in two processes that make it at once, and to the byte when its 
   await next.publisher.start()
   expect(next.page('/pricing')).toBe(before)
   expect(await digestOf(site)).toBe(digest)
-  await eventually(async () => expect(await isWhole(site)).toBe(true))
+  await waitUntil(async () => expect(await isSiteIntact(site)).toBe(true))
 })
 
 it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', async () => {
@@ -353,20 +354,20 @@ it('shows our own record up to midnight, from ten of each kind on, and nothing o
   const today = Temporal.Now.plainDateISO(timeZone)
   const record = (count: number, ahead: number) => {
     const kinds = Array.from({ length: count }, () => ['review', 'delivery'] as const).flat()
-    const tick = { day: today.add({ days: ahead }).toString(), share: 130, reason: 'The model was withdrawn.' }
+    const outcome = { day: today.add({ days: ahead }).toString(), share: 130, reason: 'The model was withdrawn.' }
     return database.db
-      .insertInto('tick')
-      .values(kinds.map((kind) => ({ ...tick, kind })))
+      .insertInto('deadline_outcome')
+      .values(kinds.map((kind) => ({ ...outcome, kind })))
       .execute()
   }
   await record(9, 1)
   await record(1, 3)
   // A day more or less, where the clock changes meanwhile.
   const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-  expect(await readOwnRecord(database, timeZone, inDays(2))).toMatchObject({ drawn: null })
+  expect(await readTrackRecord(database, timeZone, inDays(2))).toMatchObject({ drawn: null })
   vi.setSystemTime(inDays(5))
   onTestFinished(() => void vi.useRealTimers())
   publisher.look()
-  await eventually(async () => expect(page(rescue).match(/The model was withdrawn\./g)).toHaveLength(20))
+  await waitUntil(async () => expect(page(rescue).match(/The model was withdrawn\./g)).toHaveLength(20))
   expect(await shown()).toEqual({ publication: 0, fault: null })
 })

@@ -4,38 +4,45 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { type Edits, listUploadedPictures, parseEdits } from '../../cms/edits.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
-import { fewestDrawn, type OwnRecord, recordedDays } from '../../contracts/own-record.ts'
-import { type Edits, parseEdits, picturesIn } from '../../words/edits.ts'
-import type { SiteContent } from '../../words/site-content.ts'
+import { minOutcomes, recordedDays, type TrackRecord } from '../../contracts/track-record.ts'
+import { isSiteIntact } from '../../site-builder/build-info.ts'
 import type { Database } from '../database/database.ts'
-import { writeWhole } from '../database/folder.ts'
+import { writeAtomically } from '../database/folder.ts'
 import { loadSite } from '../pages/site.ts'
-import type { Base } from '../services.ts'
-import { isWhole } from './contents.ts'
-import { editedSites, type LastShown, lastShown, type Prepared, type Published, prefix } from './edited-sites.ts'
-import { islandContentPaths, keepIslandContent } from './island-content.ts'
-import { wordsReader } from './words-reader.ts'
+import type { BaseServices } from '../services.ts'
+import { getContentReader } from './content-reader.ts'
+import {
+  createEditedSites,
+  editedSitePrefix,
+  type LastShown,
+  lastShownFile,
+  type Prepared,
+  type Published,
+} from './edited-sites.ts'
+import { keepIslandContent, listIslandContentPaths } from './island-content.ts'
 
-const lookMs = 2_000
+const pollMs = 2_000
 /** Later than every moment. */
 const alwaysAlive = '9999'
 /** After a publication could not be shown. */
 const retryMs = 30_000
 /** The folders of the present words, of those before, and a spare. */
-const kept = 3
+const keptSites = 3
 /** A folder that a killed process left is removed after so long. */
-const halfMs = hourMs
+const partialMs = hourMs
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: Base) {
+export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: BaseServices) {
   const sites = join(dataDir, 'sites')
   const pages = new Set(site.manifest.files.map(({ path }) => path))
   /** Only processes that share a database are told apart, by their last sign of life. */
   const isShared = database.dialect === 'postgres'
   const processName = isShared ? `${hostname()}:${process.pid}` : 'the only one'
-  const { folderOf, prepare, ...making } = editedSites(siteDir, dataDir, async (name) => {
+  const { folderOf, prepare, ...making } = createEditedSites(siteDir, dataDir, async (name) => {
     const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
     return (await rows.executeTakeFirst())?.bytes
   })
@@ -44,12 +51,12 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   let shown: number | undefined
   let folder = siteDir
   /** Our own record on the site, and as it is. Read a minute after the start, which doesn't wait for a site with it. */
-  let record: OwnRecord | null = null
-  let recordNow: OwnRecord | null = null
+  let record: TrackRecord | null = null
+  let recordNow: TrackRecord | null = null
   let recordReadAt = Date.now()
   let failed: { readonly id: number; readonly at: number; readonly fault: string } | undefined
   const showFolder = async (next: string, deskFolder?: string) => {
-    const before = islandContentPaths(site.manifest)
+    const before = listIslandContentPaths(site.manifest)
     if (next !== folder) {
       const files = await loadSite(next)
       await rendering.show(next, deskFolder)
@@ -58,7 +65,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     }
     if (folder !== siteDir) await utimes(folder, new Date(), new Date())
     // Without the database, pages that are open ask in vain.
-    await keepIslandContent(database, folder, islandContentPaths(site.manifest), before, new Date()).catch(() => {})
+    await keepIslandContent(database, folder, listIslandContentPaths(site.manifest), before, new Date()).catch(() => {})
   }
   /** The same pages, compressed better. */
   const reload = async (compressed: string) => {
@@ -69,7 +76,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
       reload(made).catch((error: Error) => log.warn({ error: error.message }, 'the compressed files cannot be read'))
     })
   const show = async ({ id, ...contents }: Published) => {
-    const [first] = (await make(contents)).findings
+    const [first] = (await make(contents)).issues
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
     await showFolder(folderOf(contents))
     if (shown !== undefined && shown !== id) log.info({ publication: id }, 'the site shows other words')
@@ -97,9 +104,9 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
       throw error
     }
     // If writing fails, remove the note: an older one would show old words at the next start.
-    const last = lastShown(dataDir)
+    const last = lastShownFile(dataDir)
     const text = JSON.stringify({ ...next, folder } satisfies LastShown)
-    await writeWhole(last, (file) => file.writeFile(text)).catch(() => rm(last, { force: true }))
+    await writeAtomically(last, (file) => file.writeFile(text)).catch(() => rm(last, { force: true }))
   }
 
   const followNewest = async () => {
@@ -107,7 +114,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     if (failed?.id === id && Date.now() - failed.at < retryMs) return
     const now = new Date()
     if (now.getTime() - recordReadAt >= minuteMs) {
-      recordNow = await readOwnRecord(database, site.manifest.schedule.timeZone, now)
+      recordNow = await readTrackRecord(database, site.manifest.schedule.timeZone, now)
       recordReadAt = now.getTime()
     }
     if (id === shown && isDeepStrictEqual(recordNow, record)) return
@@ -123,7 +130,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     }
     if (JSON.stringify(row) === noted) return
     await database.db
-      .insertInto('shown')
+      .insertInto('process_status')
       .values({ process: processName, ...row })
       .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
       .execute()
@@ -153,7 +160,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   const previewOf = (edits: Edits) => {
     const key = JSON.stringify(edits)
     if (preview?.key !== key) {
-      const content = wordsReader(siteDir).content(edits)
+      const content = getContentReader(siteDir).content(edits)
       preview = { key, content }
       content.catch(() => {
         preview = undefined
@@ -168,8 +175,8 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
      * @returns the mistakes in the words. The maker reads only what the reader could read within its limits.
      */
     prepare: async (edits: Edits): Promise<Prepared> => {
-      const findings = await wordsReader(siteDir).findings({ edits, pictures: picturesIn(edits), pages })
-      return findings.length > 0 ? { findings } : make({ edits, record })
+      const issues = await getContentReader(siteDir).findIssues({ edits, pictures: listUploadedPictures(edits), pages })
+      return issues.length > 0 ? { issues } : make({ edits, record })
     },
     warm: making.warm,
     /** @returns a page with these edits as HTML; undefined where there is no such page. */
@@ -185,27 +192,27 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
      * @throws when neither can be shown: a price must not fall back unseen.
      */
     start: async () => {
-      const last = async (): Promise<LastShown> => JSON.parse(await readFile(lastShown(dataDir), 'utf8'))
+      const last = async (): Promise<LastShown> => JSON.parse(await readFile(lastShownFile(dataDir), 'utf8'))
       const before = await last().catch(() => undefined)
       const wanted: Published = await newest().catch((error) => before ?? Promise.reject(error))
       // A site with yesterday's record is shown where it is there, and none is made for it.
       const withRecord = { ...wanted, record: before?.record ?? null }
       if (existsSync(join(folderOf(withRecord), 'manifest.json'))) recordNow = withRecord.record
       await follow({ ...wanted, record: recordNow }).catch(async (error: Error) => {
-        if (!before || !(await isWhole(before.folder))) throw error
+        if (!before || !(await isSiteIntact(before.folder))) throw error
         // It may be of an older version, whose desk this server doesn't know.
         await showFolder(before.folder, siteDir)
         log.error({ error: error.message }, 'the newest words cannot be shown; the site shows those before')
       })
       await look()
-      timer = setInterval(lookAgain, lookMs)
+      timer = setInterval(lookAgain, pollMs)
     },
     stop: async () => {
       clearInterval(timer)
       making.stop()
       await looking
       await database.db
-        .deleteFrom('shown')
+        .deleteFrom('process_status')
         .where('process', '=', processName)
         .execute()
         .catch(() => {})
@@ -214,11 +221,11 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
 }
 
 async function prune(sites: string): Promise<void> {
-  const names = (await readdir(sites).catch(() => [])).filter((name) => name.startsWith(prefix))
+  const names = (await readdir(sites).catch(() => [])).filter((name) => name.startsWith(editedSitePrefix))
   const found = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs })))
   const isHalf = ({ name }: (typeof found)[number]) => name.includes('.')
   const whole = found.filter((one) => !isHalf(one)).toSorted((a, b) => b.used - a.used)
-  const old = [...whole.slice(kept), ...found.filter((one) => isHalf(one) && Date.now() - one.used > halfMs)]
+  const old = [...whole.slice(keptSites), ...found.filter((one) => isHalf(one) && Date.now() - one.used > partialMs)]
   for (const { name } of old) await rm(join(sites, basename(name)), { recursive: true, force: true })
 }
 
@@ -226,7 +233,7 @@ async function prune(sites: string): Promise<void> {
  * @returns the promises that were due before the last midnight, the same in every process all day; null on the first
  * day of a database.
  */
-export async function readOwnRecord({ db }: Database, timeZone: string, now: Date): Promise<OwnRecord | null> {
+export async function readTrackRecord({ db }: Database, timeZone: string, now: Date): Promise<TrackRecord | null> {
   const dayOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
   // A database begins with its first step.
   const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db)
@@ -234,8 +241,8 @@ export async function readOwnRecord({ db }: Database, timeZone: string, now: Dat
   const today = dayOf(now.toISOString())
   if (since >= today.toString()) return null
   const from = today.subtract({ days: recordedDays }).toString()
-  const ticks = await db
-    .selectFrom('tick')
+  const outcomes = await db
+    .selectFrom('deadline_outcome')
     .select(['kind', 'day', 'share', 'reason'])
     .where('day', '>=', from)
     .where('day', '<', today.toString())
@@ -245,8 +252,8 @@ export async function readOwnRecord({ db }: Database, timeZone: string, now: Dat
     .orderBy('reason')
     .execute()
   const of = (wanted: 'review' | 'delivery') =>
-    ticks.filter(({ kind }) => kind === wanted).map(({ kind: _, ...tick }) => tick)
+    outcomes.filter(({ kind }) => kind === wanted).map(({ kind: _, ...outcome }) => outcome)
   const [review, delivery] = [of('review'), of('delivery')]
-  const isDrawn = Math.min(review.length, delivery.length) >= fewestDrawn
+  const isDrawn = Math.min(review.length, delivery.length) >= minOutcomes
   return { since, drawn: isDrawn ? { from, review, delivery } : null }
 }

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Change, changePurposes, mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { type Signal, softSignals } from '../../contracts/suspicion.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { type SendItem, sendingItems } from '../../tests/support/sample-item.ts'
-import { requestRow, savingInto } from '../../tests/support/saving-into.ts'
+import { type SpamSignal, softSignals } from '../../contracts/spam-signals.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
+import { type SendItem, sendEachItem } from '../../tests/support/sample-outbox-item.ts'
+import { createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
-import { type Item, outboxQueue } from '../outbox/queue.ts'
-import { noteChange } from './changes.ts'
+import { createOutboxQueue, type RequestItem } from '../outbox/queue.ts'
+import { recordChange } from './changes.ts'
 import { performAction } from './perform-action.ts'
-import { staffChanges } from './staff.ts'
+import { createStaffActions } from './staff-actions.ts'
 
 const moved: Change = { what: 'moved', by: 'visitor' }
 const text: Change = { what: 'text', by: 'visitor' }
 
-onBothDatabases('changes', (testDatabase) => {
+describeOnBothDatabases('changes', (testDatabase) => {
   let database: Database
   let deliveries: Delivery[]
   beforeEach(async () => {
@@ -30,14 +30,14 @@ onBothDatabases('changes', (testDatabase) => {
   const now = () => new Date()
   const start = (send: SendItem) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const queue = outboxQueue(database, { purposes: changePurposes, now })
-    const delivery = startDelivery({ queue, send: sendingItems(send), log })
+    const queue = createOutboxQueue(database, { purposes: changePurposes, now })
+    const delivery = startDelivery({ queue, send: sendEachItem(send), log })
     deliveries.push(delivery)
     return delivery
   }
-  const save = async (email = `${randomUUID()}@example.com`, suspected: readonly Signal[] = []) => {
-    const reference = await savingInto(database)(consultation({ email }), now(), suspected)
-    const { id } = await requestRow(database, reference)
+  const save = async (email = `${randomUUID()}@example.com`, suspected: readonly SpamSignal[] = []) => {
+    const reference = await createSave(database)(consultation({ email }), now(), suspected)
+    const { id } = await readRequestRow(database, reference)
     return { id, reference }
   }
   const change = async (id: number, { what, by }: Change, message = what as string) => {
@@ -49,17 +49,17 @@ onBothDatabases('changes', (testDatabase) => {
     await performAction<never>(database, reference, { actor: 'server' }, now(), async (transaction) => {
       const fields = JSON.stringify(consultation({ message }).fields)
       await transaction.updateTable('request').set({ fields }).where('id', '=', id).execute()
-      await noteChange(transaction, id, { what, by }, now())
+      await recordChange(transaction, id, { what, by }, now())
       return []
     })
   }
   const rows = () =>
     database.db.selectFrom('outbox').selectAll().where('purpose', 'in', changePurposes).orderBy('id').execute()
   const allDelivered = () =>
-    eventually(async () => {
+    waitUntil(async () => {
       if ((await rows()).some((row) => row.delivered_at === null)) throw new Error('something waits')
     })
-  const messageOf = ({ request }: Item) => (request.kind === 'consultation' ? request.fields.message : '')
+  const messageOf = ({ request }: RequestItem) => (request.kind === 'consultation' ? request.fields.message : '')
 
   it('before a mail is sent are combined in one mail to each side, which later ones do not repeat', async () => {
     const { id } = await save()
@@ -81,8 +81,8 @@ onBothDatabases('changes', (testDatabase) => {
     const sent: string[] = []
     const meanwhile = Promise.withResolvers<void>()
     const changed = Promise.withResolvers<void>()
-    const delivery = start(async (item, leaving) => {
-      await leaving()
+    const delivery = start(async (item, markSending) => {
+      await markSending()
       if (item.purpose === 'change-confirmation') return
       if (messageOf(item) === 'first') {
         meanwhile.resolve()
@@ -93,7 +93,7 @@ onBothDatabases('changes', (testDatabase) => {
     await meanwhile.promise
     await change(id, text, 'second')
     changed.resolve()
-    await eventually(() => {
+    await waitUntil(() => {
       delivery.wake()
       if (!sent.includes('second')) throw new Error(sent.join())
     })
@@ -106,15 +106,15 @@ onBothDatabases('changes', (testDatabase) => {
     await change(id, text, 'first')
     const sent: string[] = []
     let changed = false
-    start(async (item, leaving) => {
+    start(async (item, markSending) => {
       if (!changed && item.purpose === 'change-notification') {
         changed = true
         await change(id, text, 'second')
       }
-      await leaving()
+      await markSending()
       sent.push(`${item.purpose} ${messageOf(item)}`)
     })
-    await eventually(() => {
+    await waitUntil(() => {
       for (const delivery of deliveries) delivery.wake()
       if (!sent.includes('change-notification second')) throw new Error(sent.join())
     })
@@ -135,7 +135,7 @@ onBothDatabases('changes', (testDatabase) => {
     const held = await save(undefined, ['honeypot', ...softSignals])
     await change(held.id, text)
     expect(await rows()).toHaveLength(1)
-    await staffChanges(database)(held.reference, { actor: 'server' }, now()).release(mailPurposes)
+    await createStaffActions(database)(held.reference, { actor: 'server' }, now()).release(mailPurposes)
     await change(held.id, text)
     expect((await rows()).length).toBe(3)
   })

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
-import type { Unconfirmed } from '../../contracts/suspicion.ts'
+import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 
 /**
  * A mail says the state at sending, so changes before it leaves share it, and a change while it's being sent makes it
- * due again. Nothing leaves of a quarantined request. @param withheld why the visitor gets no mail of it (caps.ts).
+ * due again. Nothing leaves of a quarantined request. @param withheld why the visitor gets no mail of it (quotas.ts).
  */
-export async function noteChange(
+export async function recordChange(
   transaction: Transaction<Tables>,
   requestId: number,
   change: Change,
   now: Date,
-  withheld?: Unconfirmed | null,
+  withheld?: ConfirmationLimit | null,
 ): Promise<void> {
   const at = now.toISOString()
   const { version, unconfirmed, ...changed } = await transaction
@@ -21,7 +21,7 @@ export async function noteChange(
     // The same form sent again is a new request.
     .set({ idempotency_key: null, content_token: null })
     .where('id', '=', requestId)
-    .returning(['version', 'held_at', 'released_at', 'unconfirmed'])
+    .returning(['version', 'quarantined_at', 'released_at', 'unconfirmed'])
     .executeTakeFirstOrThrow()
   const unsent = await transaction
     .selectFrom('outbox')
@@ -45,7 +45,7 @@ export async function noteChange(
     const due = {
       // performAction counts it up when all is done.
       version: version + 1,
-      changes: written([...changesIn(earlier?.changes ?? null), change]),
+      changes: formatChanges([...parseChanges(earlier?.changes ?? null), change]),
       next_attempt_at: at,
       due_since: earlier?.due_since ?? at,
     }
@@ -65,8 +65,8 @@ export async function noteChange(
             attempts: 0,
             failing_since: null,
             delivered_at: null,
-            parked_at: null,
-            told_at: null,
+            dead_lettered_at: null,
+            reported_at: null,
             last_error: null,
           })),
       )
@@ -74,7 +74,7 @@ export async function noteChange(
   }
 }
 
-export function changesIn(stored: string | null): readonly Change[] {
+export function parseChanges(stored: string | null): readonly Change[] {
   return (stored?.split(',') ?? []).flatMap((entry) => {
     const [kind, by] = entry.split(':')
     const what = changeKinds.find((known) => known === kind)
@@ -83,7 +83,7 @@ export function changesIn(stored: string | null): readonly Change[] {
 }
 
 /** The last change of each kind counts. */
-function written(changes: readonly Change[]): string {
+function formatChanges(changes: readonly Change[]): string {
   const latest = changes.filter(({ what }, index) => !changes.slice(index + 1).some((later) => later.what === what))
   return latest.map(({ what, by }) => `${what}:${by}`).join(',')
 }

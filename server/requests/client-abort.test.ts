@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { rawConnection } from '../../tests/support/raw.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
+import { openRawConnection } from '../../tests/support/raw-http.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 
 const test = await startTestApp()
@@ -30,13 +30,13 @@ it('a whole post is stored, and its mails wait, when its client leaves at once',
   const ids = Array.from({ length: 60 }, () => randomUUID())
   for (const [index, id] of ids.entries()) {
     const accepted = once(test.app.server, 'connection')
-    const socket = await rawConnection(port, `127.0.1.${index + 1}`)
+    const socket = await openRawConnection(port, `127.0.1.${index + 1}`)
     await accepted
     const body = new URLSearchParams(sent(id)).toString()
     socket.write(head(body.length) + body, () => (index % 2 ? socket.destroy() : socket.resetAndDestroy()))
   }
   const all = test.database.db.selectFrom('request').select('reference')
-  await eventually(async () => expect(await all.execute()).toHaveLength(ids.length))
+  await waitUntil(async () => expect(await all.execute()).toHaveLength(ids.length))
   const due = await test.database.db.selectFrom('outbox').select('id').execute()
   expect(due).toHaveLength(ids.length * mailPurposes.length)
 })

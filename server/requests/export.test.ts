@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvLine } from './export.ts'
+import { formatCsvLine } from './export.ts'
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
 it('writes no cell that a spreadsheet reads as a formula, whatever separates its cells', () => {
-  for (const first of [...signs, '\t', '\r']) expect(csvLine([`${first}1+1`]).replace(/^"/, '')).toMatch(/^'/)
+  for (const first of [...signs, '\t', '\r']) expect(formatCsvLine([`${first}1+1`]).replace(/^"/, '')).toMatch(/^'/)
   const text = fc.string({ unit: fc.constantFrom(...signs, ';', ',', '\t', '\r', '\n', '"', ' ', "'", '1', 'a') })
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (cells) => {
-      const line = csvLine(cells)
+      const line = formatCsvLine(cells)
       // Separated by commas, quotes are honored.
       const quoted = `${line.slice(0, -1)},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*)),/g)
       const read = [...quoted].map(([, inQuotes, plain]) => inQuotes?.replaceAll('""', '"') ?? plain ?? '')

@@ -22,8 +22,8 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
   received_at: ({ received_at }) => received_at,
   kind: ({ kind }) => kind,
   mail: ({ mail }) => mail,
-  suspected: ({ suspected }) => suspected,
-  held_at: ({ held_at }) => held_at,
+  spam_signals: ({ spam_signals }) => spam_signals,
+  quarantined_at: ({ quarantined_at }) => quarantined_at,
   released_at: ({ released_at }) => released_at,
   unconfirmed: ({ unconfirmed }) => unconfirmed,
   ...Object.fromEntries(
@@ -32,7 +32,7 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
       .map((name) => [name, ({ fields }: Exported) => fields[name]]),
   ),
   appointment: ({ starts_at }) => starts_at,
-  taken_at: ({ taken_at }) => taken_at,
+  locked_at: ({ locked_at }) => locked_at,
   landing_page: ({ context }) => context?.landingPage,
   referrer_host: ({ context }) => context?.referrerHost,
   campaign: ({ context }) => context?.campaign,
@@ -47,11 +47,11 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
  * @param found references in the order of the lines, in batches, so that no list grows in memory.
  * @returns the lines of each batch. Excel garbles names without the byte order mark.
  */
-export async function* csvText(db: Kysely<Tables>, found: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(Object.keys(columns))}`
+export async function* streamCsv(db: Kysely<Tables>, found: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  yield `\ufeff${formatCsvLine(Object.keys(columns))}`
   for await (const references of found) {
-    const rows = await exportedRows(db, references)
-    yield rows.map((row) => csvLine(Object.values(columns).map((of) => of(row)))).join('')
+    const rows = await readExportedRows(db, references)
+    yield rows.map((row) => formatCsvLine(Object.values(columns).map((of) => of(row)))).join('')
   }
 }
 
@@ -61,7 +61,7 @@ export async function* csvText(db: Kysely<Tables>, found: AsyncIterable<readonly
  */
 const formula = /(?<=^|[;\t\r\n])(?=[" ]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g
 
-export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
+export function formatCsvLine(cells: readonly (string | number | null | undefined)[]): string {
   const quoted = cells.map((cell) => {
     const text = typeof cell === 'string' ? cell.replace(formula, "'") : String(cell ?? '')
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -70,18 +70,18 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 }
 
 /** Of each request its row, with what belongs to it. Files of answers are named; the desk has their content. */
-export async function* jsonText(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
+export async function* streamJson(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
   yield '['
   for (let start = 0; start < references.length; start += batchSize) {
-    const rows = await exportedObjects(db, references.slice(start, start + batchSize))
+    const rows = await readExportedObjects(db, references.slice(start, start + batchSize))
     const texts = rows.map((row) => JSON.stringify(row, null, 2))
     if (texts.length > 0) yield (start > 0 ? ',' : '') + texts.join(',')
   }
   yield ']\n'
 }
 
-async function exportedObjects(db: Kysely<Tables>, references: readonly string[]) {
-  const requests = await exportedRows(db, references)
+async function readExportedObjects(db: Kysely<Tables>, references: readonly string[]) {
+  const requests = await readExportedRows(db, references)
   const ids = requests.map(({ id }) => id)
   const of = async <T extends 'note' | 'answer' | 'appointment'>(table: T) => {
     const found = await db
@@ -95,7 +95,7 @@ async function exportedObjects(db: Kysely<Tables>, references: readonly string[]
     return (id: number) => (owned.get(id) ?? []).map(({ request_id: _, ...row }) => row)
   }
   const [notes, answers, appointments] = [await of('note'), await of('answer'), await of('appointment')]
-  const files = await filesOf(db, ids)
+  const files = await listAnswerFiles(db, ids)
   return requests.map(({ id, idempotency_key: _key, content_token: _token, search_text: _text, ...row }) => ({
     ...row,
     appointment: appointments(id)[0] ?? null,
@@ -105,9 +105,9 @@ async function exportedObjects(db: Kysely<Tables>, references: readonly string[]
 }
 
 /** `mail` is the state of the item that is furthest from being delivered. */
-async function exportedRows(db: Kysely<Tables>, references: readonly string[]): Promise<Exported[]> {
+async function readExportedRows(db: Kysely<Tables>, references: readonly string[]): Promise<Exported[]> {
   const mail = sql<string>`case
-    when exists (select 1 from outbox where request_id = request.id and parked_at is not null and delivered_at is null)
+    when exists (select 1 from outbox where request_id = request.id and dead_lettered_at is not null and delivered_at is null)
       then 'given up'
     when exists (select 1 from outbox where request_id = request.id and delivered_at is null) then 'waiting'
     when exists (select 1 from outbox where request_id = request.id) then 'delivered'
@@ -130,7 +130,7 @@ async function exportedRows(db: Kysely<Tables>, references: readonly string[]): 
 }
 
 /** @returns the files of answers by the answer's id, without their content. */
-export async function filesOf(db: Kysely<Tables>, requestIds: readonly number[]) {
+export async function listAnswerFiles(db: Kysely<Tables>, requestIds: readonly number[]) {
   const files = await db
     .selectFrom('answer_file')
     .innerJoin('answer', 'answer.id', 'answer_id')

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { issueTemporaryToken } from '../outbox/deliveries.ts'
+import { sendWithTemporaryKey } from '../outbox/deliveries.ts'
 import { DeliveryFault, type FaultScope } from '../outbox/delivery.ts'
-import { requestByKey } from './keys.ts'
+import { findRequestByKey } from './keys.ts'
 import { recognize } from './recognition.ts'
 import { createRequestStore } from './store.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-onBothDatabases('keys', (testDatabase) => {
+describeOnBothDatabases('keys', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -29,7 +29,7 @@ onBothDatabases('keys', (testDatabase) => {
     return saved
   }
   const open = async (reference: unknown, key: unknown) =>
-    (await requestByKey(database.db, reference, key))?.request.reference
+    (await findRequestByKey(database.db, reference, key))?.request.reference
 
   it('are not stored', async () => {
     const { opens } = await save('ada@example.com')
@@ -45,7 +45,7 @@ onBothDatabases('keys', (testDatabase) => {
   it('are not made for a mail to an address that was corrected meanwhile', async () => {
     const { reference } = await save('ada@example.com')
     const sent: string[] = []
-    const send = issueTemporaryToken(database, reference, 'ada@exmaple.com', async (key) => sent.push(key))
+    const send = sendWithTemporaryKey(database, reference, 'ada@exmaple.com', async (key) => sent.push(key))
     await expect(send).rejects.toThrow()
     expect(sent).toEqual([])
   })
@@ -54,7 +54,7 @@ onBothDatabases('keys', (testDatabase) => {
     const { reference } = await save('ada@example.com')
     const lent = async (fault?: FaultScope) => {
       let lentKey = ''
-      const sent = issueTemporaryToken(database, reference, 'ada@example.com', async (key) => {
+      const sent = sendWithTemporaryKey(database, reference, 'ada@example.com', async (key) => {
         lentKey = key
         expect(await open(reference, key)).toBe(reference)
         if (fault) throw new DeliveryFault(fault, 'EMESSAGE')

@@ -8,7 +8,7 @@ import { requestKeyPattern } from '../../contracts/addresses.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { readAppointment } from '../appointments/booking.ts'
-import { hashOf } from '../database/hash.ts'
+import { computeHash } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
 /** 144 bits, the 24 characters of `requestKeyPattern`. */
@@ -19,12 +19,12 @@ export type OpenedRequest = {
   readonly appointment: Appointment | null
 }
 
-export function newKey(): string {
+export function createKey(): string {
   return randomBytes(keyBytes).toString('base64url')
 }
 
 export async function storeKey(db: Kysely<Tables>, requestId: number, key: string, now: Date): Promise<void> {
-  const row = { request_id: requestId, key_hash: hashOf(key), issued_at: now.toISOString() }
+  const row = { request_id: requestId, key_hash: computeHash(key), issued_at: now.toISOString() }
   await db.insertInto('request_key').values(row).execute()
 }
 
@@ -33,13 +33,13 @@ export async function issueKey(db: Kysely<Tables>, reference: string, now: Date)
   const request = db.selectFrom('request').select('id').where('reference', '=', reference)
   const row = await request.where('withdrawn_at', 'is', null).executeTakeFirst()
   if (!row) return undefined
-  const key = newKey()
+  const key = createKey()
   await storeKey(db, row.id, key, now)
   return key
 }
 
 /** Wrong keys, other requests' keys and unknown references take the same path, so timing reveals nothing. */
-export async function requestByKey(
+export async function findRequestByKey(
   db: Kysely<Tables>,
   reference: unknown,
   key: unknown,
@@ -50,7 +50,7 @@ export async function requestByKey(
     .selectFrom('request_key')
     .innerJoin('request', 'request.id', 'request_key.request_id')
     .selectAll('request')
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', computeHash(key))
     .where('reference', '=', reference)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
@@ -58,12 +58,14 @@ export async function requestByKey(
 }
 
 /** Crockford's base 32, without I, L, O and U: it survives being read out on the phone. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const length = 8
+const referenceAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const referenceLength = 8
 
 /** Like `K7QM-2X9D`: 40 random bits. */
-export function newReference(): string {
-  return grouped(Array.from({ length }, () => signs[randomInt(signs.length)]).join(''))
+export function createReference(): string {
+  return groupReference(
+    Array.from({ length: referenceLength }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join(''),
+  )
 }
 
 /** Reads a reference as people type it: lower case, with or without dashes and spaces, O for 0, I or L for 1. */
@@ -73,9 +75,11 @@ export function parseReference(text: string): string | undefined {
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  return spelled.length === length && [...spelled].every((sign) => signs.includes(sign)) ? grouped(spelled) : undefined
+  return spelled.length === referenceLength && [...spelled].every((sign) => referenceAlphabet.includes(sign))
+    ? groupReference(spelled)
+    : undefined
 }
 
-function grouped(text: string): string {
+function groupReference(text: string): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }

@@ -2,10 +2,10 @@
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, type AuditRow, writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { getDialect } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
-export type By = {
+export type PerformedBy = {
   readonly actor: Actor
   /** The version that they saw; left out to take the request as it is. */
   readonly version?: number
@@ -14,7 +14,7 @@ export type By = {
 }
 
 /** @returns the version that a form shows; -1, which matches none, without one. */
-export function versionIn(form: Readonly<Record<string, unknown>>): number {
+export function parseVersion(form: Readonly<Record<string, unknown>>): number {
   const { version } = form
   return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }
@@ -38,7 +38,7 @@ export type Work<Fault extends string> = (
 export function performAction<Fault extends string>(
   { write }: Database,
   reference: string,
-  { actor, version, token }: By,
+  { actor, version, token }: PerformedBy,
   now: Date,
   work: Work<Fault>,
   { evenWithdrawn = false } = {},
@@ -49,12 +49,12 @@ export function performAction<Fault extends string>(
       .selectAll()
       .where('reference', '=', reference)
       // SQLite lets one transaction write at a time anyway.
-      .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
+      .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     if (!request) return 'gone'
     const isGone = request.withdrawn_at !== null && !evenWithdrawn
     if (version !== undefined && version !== request.version) {
-      if (await cameBefore(transaction, reference, actor, token)) return 'done'
+      if (await isRepeat(transaction, reference, actor, token)) return 'done'
       return isGone ? 'gone' : 'stale'
     }
     if (isGone) return 'gone'
@@ -75,7 +75,7 @@ export function performAction<Fault extends string>(
   })
 }
 
-async function cameBefore(
+async function isRepeat(
   transaction: Transaction<Tables>,
   reference: string,
   actor: Actor,

@@ -3,22 +3,22 @@ import { expect, it } from 'vitest'
 import { visitFields } from '../../contracts/hidden-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { hardSignals, softSignals } from '../../contracts/suspicion.ts'
+import { hardSignals, softSignals } from '../../contracts/spam-signals.ts'
 import { parseReference } from './keys.ts'
-import { mailboxOf, needsQuarantine, signalsOf, suspicion } from './recognition.ts'
-import { visitOf } from './routes.ts'
+import { detectSpamSignals, needsQuarantine, normalizeMailbox, spamThresholds } from './recognition.ts'
+import { parseVisit } from './routes.ts'
 
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
 
 it('sees a filled-in hidden field, and what is mostly links', () => {
-  const many = suspicion.links.atLeast
-  expect(signalsOf(consultation(), 'x')).toEqual(['honeypot'])
+  const many = spamThresholds.links.atLeast
+  expect(detectSpamSignals(consultation(), 'x')).toEqual(['honeypot'])
   for (const fields of [
     { name: 'Win at www.casino.example' },
     { message: urls(many).join(' ') },
     { message: '[url=https://a.example]a[/url] '.repeat(many) },
   ]) {
-    expect(signalsOf(consultation(fields), ''), JSON.stringify(fields)).toEqual(['links'])
+    expect(detectSpamSignals(consultation(fields), ''), JSON.stringify(fields)).toEqual(['links'])
   }
 })
 
@@ -26,10 +26,13 @@ it.each<[string, VisitorRequest]>([
   ['a company called by its address', consultation({ company: 'www.acme.com' })],
   ['a name with dots', consultation({ name: 'Dr. A. Probe-www Jr.' })],
   ['a prompt that is a list of pages', promptRescue({ prompts: urls(200).join('\n') })],
-  ['a message with examples', consultation({ message: `These fail: ${urls(suspicion.links.atLeast - 1).join(' ')}` })],
+  [
+    'a message with examples',
+    consultation({ message: `These fail: ${urls(spamThresholds.links.atLeast - 1).join(' ')}` }),
+  ],
   ['a message with words to its links', consultation({ message: urls(20).join(' and then there is ') })],
 ])('sees nothing in %s', (_what, request) => {
-  expect(signalsOf(request, ' ')).toEqual([])
+  expect(detectSpamSignals(request, ' ')).toEqual([])
 })
 
 it('quarantines only hard signs of a bot', () => {
@@ -48,12 +51,12 @@ it.each([
   ['a.da@gmail.com.example.org', 'a.da@gmail.com.example.org'],
   ['zoë@bücher.example', 'zoë@xn--bcher-kva.example'],
 ])('the mailbox of %s is %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(normalizeMailbox(email)).toBe(mailbox)
 })
 
 it('reads a visit from what looks like one, and leaves out a host and a campaign that are none', () => {
   const visit = (landingPage: unknown, referrerHost: unknown = 'news.example', campaign: unknown = '') =>
-    visitOf({
+    parseVisit({
       [visitFields.landingPage]: landingPage,
       [visitFields.referrerHost]: referrerHost,
       [visitFields.campaign]: campaign,

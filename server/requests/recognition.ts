@@ -1,8 +1,8 @@
 /** Recognizes repeats, mailboxes and spam. */
 import { domainToASCII } from 'node:url'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { hardSignals, type Signal } from '../../contracts/suspicion.ts'
-import { hashOf } from '../database/hash.ts'
+import { hardSignals, type SpamSignal } from '../../contracts/spam-signals.ts'
+import { computeHash } from '../database/hash.ts'
 
 /** In ms: a reload, a step back, a second press. */
 const contentWindowMs = 10 * 60_000
@@ -17,7 +17,7 @@ export type Recognition = {
 export function recognize(request: VisitorRequest, key: string | null): Recognition {
   return {
     key,
-    contentDigest: hashOf(JSON.stringify([request.kind, Object.entries(request.fields).sort()])),
+    contentDigest: computeHash(JSON.stringify([request.kind, Object.entries(request.fields).sort()])),
   }
 }
 
@@ -25,60 +25,60 @@ export function recognize(request: VisitorRequest, key: string | null): Recognit
  * The page of a form without scripts is the same for everybody, so its token is its content and the time: the same form
  * has the first token for ten minutes, and the second for the ten minutes after them.
  */
-export function contentTokens({ contentDigest }: Recognition, now: Date): readonly [string, string] {
+export function createContentTokens({ contentDigest }: Recognition, now: Date): readonly [string, string] {
   const window = Math.floor(now.getTime() / contentWindowMs)
-  return [hashOf(`${contentDigest} ${window}`), hashOf(`${contentDigest} ${window - 1}`)]
+  return [computeHash(`${contentDigest} ${window}`), computeHash(`${contentDigest} ${window - 1}`)]
 }
 
-export function foldEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** Two names of one provider, which ignores dots before the @. */
-const gmail = ['gmail.com', 'googlemail.com']
+const gmailDomains = ['gmail.com', 'googlemail.com']
 
 /** Only for counting; mail goes to the address as given. */
-export function mailboxOf(email: string): string {
-  const folded = foldEmail(email)
+export function normalizeMailbox(email: string): string {
+  const folded = normalizeEmail(email)
   const at = folded.lastIndexOf('@')
   const given = folded.slice(at + 1)
   const domain = domainToASCII(given) || given
   // A leading plus isn't a tag.
   const [local = ''] = folded.slice(0, at).split(/(?<=.)\+/, 1)
-  return gmail.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+  return gmailDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
 /**
  * What only programs do quarantines a request; what a person might do marks it. The visitor gets the same answer. Each
  * number lies well beyond what a person does.
  */
-export const suspicion = {
+export const spamThresholds = {
   /** In a message: a person who sends many links adds some words. Prompts are made of anything. */
   links: { atLeast: 10, wordsPerLink: 3 },
   /** An office of 50 who each send twice. */
   fromClient: 100,
 } as const
 
-const link = /\b(?:https?:\/\/|www\.)\S+|\[url\b/gi
+const linkPattern = /\b(?:https?:\/\/|www\.)\S+|\[url\b/gi
 
-/** All but `client-rate`, which is counted as the request is stored (caps.ts). @param honeypot what the hidden field has. */
-export function signalsOf(request: VisitorRequest, honeypot: string): Signal[] {
+/** All but `client-rate`, which is counted as the request is stored (quotas.ts). @param honeypot what the hidden field has. */
+export function detectSpamSignals(request: VisitorRequest, honeypot: string): SpamSignal[] {
   // A company may be called by its domain.
   const isLinks =
-    linksIn(request.fields.name) > 0 || (request.kind === 'consultation' && isMostlyLinks(request.fields.message))
+    countLinks(request.fields.name) > 0 || (request.kind === 'consultation' && isMostlyLinks(request.fields.message))
   return [...(honeypot.trim() ? (['honeypot'] as const) : []), ...(isLinks ? (['links'] as const) : [])]
 }
 
-export function needsQuarantine(signals: readonly Signal[]): boolean {
-  return signals.some((signal) => (hardSignals as readonly Signal[]).includes(signal))
+export function needsQuarantine(signals: readonly SpamSignal[]): boolean {
+  return signals.some((signal) => (hardSignals as readonly SpamSignal[]).includes(signal))
 }
 
 function isMostlyLinks(text: string): boolean {
-  const { atLeast, wordsPerLink } = suspicion.links
-  const links = linksIn(text)
+  const { atLeast, wordsPerLink } = spamThresholds.links
+  const links = countLinks(text)
   return links >= atLeast && text.split(/\s+/).length < links * wordsPerLink
 }
 
-function linksIn(text: string): number {
-  return text.match(link)?.length ?? 0
+function countLinks(text: string): number {
+  return text.match(linkPattern)?.length ?? 0
 }

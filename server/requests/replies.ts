@@ -6,7 +6,7 @@ import { type FinishedFailure, type FormFailure, finishedFailures, type Refusal 
 import { NotBookable } from '../appointments/booking.ts'
 import type { Log } from '../http/log.ts'
 import type { BodyRefused } from '../http/read-body.ts'
-import { sendRendered } from '../pages/render.ts'
+import { sendRenderedPage } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { Services } from '../services.ts'
@@ -51,7 +51,7 @@ export class Refused extends Error {
   }
 }
 
-export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused {
+export function toRefused(error: unknown, log: Log, kind: RequestKind): Refused {
   if (error instanceof NotBookable) {
     log.info({ kind, fault: error.fault }, 'time refused')
     return Refused.byFields({ time: error.fault })
@@ -73,13 +73,13 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
     retryAfterS,
   } = error as Error & Partial<BodyRefused> & { code?: string }
   if (status >= 400 && status < 500)
-    return Refused.because(failureOfBody(status), { status, ...(retryAfterS && { retryAfterS }) })
+    return Refused.because(toBodyFailure(status), { status, ...(retryAfterS && { retryAfterS }) })
   log.error({ kind, code, error: message }, 'request not stored')
   return Refused.because('server')
 }
 
 /** @param status of an error that refused the body: too large, one of too many, of another type, or broken. */
-export function failureOfBody(status: number): 'tooLarge' | 'tooMany' | 'notUnderstood' {
+export function toBodyFailure(status: number): 'tooLarge' | 'tooMany' | 'notUnderstood' {
   if (status === 413) return 'tooLarge'
   return status === 429 ? 'tooMany' : 'notUnderstood'
 }
@@ -110,30 +110,30 @@ export async function replyRefused(
   if (reply.raw.shouldKeepAlive) reply.removeHeader('connection')
   reply.code(status).headers(headers)
   if (wantsJson(request)) return reply.send(refusal)
-  const finished = finishedFor(refusal)
+  const finished = findFinishedFailure(refusal)
   // After a fault of ours, show what was typed if it was read.
   const isFinished = finished && (finished !== 'server' || request.body === undefined)
   if (isFinished) return sendFinished(request, reply, site, refused)
 
-  const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
+  const submission = { kind, values: readTypedValues(kind, request.body), errors: {}, ...refusal }
   // The form also works without times, which the database may not answer after a fault of ours.
   const hasTimes = kind === 'consultation' && !site.manifest.settings.calendarUrl
   const times = hasTimes ? await appointments.offered(new Date()).catch(() => undefined) : undefined
   const data = { submission, ...(times && { times }) }
-  if (await sendRendered(reply, renderer, requestAddresses[kind].post, data)) return reply
+  if (await sendRenderedPage(reply, renderer, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'more forms come back than can be rendered')
   return sendFinished(request, reply, site, Refused.because('server'))
 }
 
-function finishedFor(refusal: Refusal): FinishedFailure | undefined {
+function findFinishedFailure(refusal: Refusal): FinishedFailure | undefined {
   return 'failure' in refusal ? finishedFailures.find((failure) => failure === refusal.failure) : undefined
 }
 
 function sendFinished(request: FastifyRequest, reply: FastifyReply, site: Site, { status, headers, refusal }: Refused) {
-  return sendRefusal(request, reply, site, finishedFor(refusal) ?? 'server', status, headers)
+  return sendRefusal(request, reply, site, findFinishedFailure(refusal) ?? 'server', status, headers)
 }
 
-function typed(kind: RequestKind, body: unknown): Record<string, string> {
+function readTypedValues(kind: RequestKind, body: unknown): Record<string, string> {
   const values = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return Object.fromEntries(
     fieldOrder[kind].flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),

@@ -2,11 +2,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import type { Signal } from '../../contracts/suspicion.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { savingInto } from '../../tests/support/saving-into.ts'
-import { testServices } from '../../tests/support/test-services.ts'
+import type { SpamSignal } from '../../contracts/spam-signals.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
+import { createSave } from '../../tests/support/stored-requests.ts'
+import { createTestServices } from '../../tests/support/test-services.ts'
 import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -18,25 +18,25 @@ const days = 30
 const dayMs = 24 * 60 * 60_000
 const start = Date.parse('2026-11-21T12:00:00Z')
 
-onBothDatabases('retention', (testDatabase) => {
+describeOnBothDatabases('retention', (testDatabase) => {
   let database: Database
   let services: Services
   let time: number
   const now = () => new Date(time)
   beforeEach(async () => {
     database = await testDatabase.open()
-    services = { ...(await testServices({ database, log, settings: { RETENTION_DAYS: `${days}` } })), mailFiles }
+    services = { ...(await createTestServices({ database, log, settings: { RETENTION_DAYS: `${days}` } })), mailFiles }
     time = start
     vi.clearAllMocks()
   })
 
   let number = 0
-  const save = (at = now(), suspected: readonly Signal[] = []) => {
+  const save = (at = now(), suspected: readonly SpamSignal[] = []) => {
     number += 1
-    return savingInto(database)(consultation({ message: `Number ${number}` }), at, suspected)
+    return createSave(database)(consultation({ message: `Number ${number}` }), at, suspected)
   }
   const idOf = (reference: string) => database.db.selectFrom('request').select('id').where('reference', '=', reference)
-  const settle = (values: { delivered_at?: string | null; parked_at?: string }, ...references: string[]) =>
+  const settle = (values: { delivered_at?: string | null; dead_lettered_at?: string }, ...references: string[]) =>
     Promise.all(
       references.map((reference) =>
         database.db.updateTable('outbox').set(values).where('request_id', 'in', idOf(reference)).execute(),
@@ -109,9 +109,9 @@ onBothDatabases('retention', (testDatabase) => {
     const stop = startRetention(services)
     try {
       const looked = () => deleteMornings.mock.calls.length
-      await eventually(async () => expect(looked()).toBe(1))
+      await waitUntil(async () => expect(looked()).toBe(1))
       vi.advanceTimersByTime(60 * 60_000)
-      await eventually(async () => expect(looked()).toBe(2))
+      await waitUntil(async () => expect(looked()).toBe(2))
     } finally {
       vi.useRealTimers()
       await stop()
@@ -120,13 +120,13 @@ onBothDatabases('retention', (testDatabase) => {
 
   it('keeps unsent, dead-lettered and quarantined items until they are reported', async () => {
     const waiting = await save()
-    const parked = await save()
+    const deadLettered = await save()
     const held = await save(now(), ['honeypot'])
     const seen = await save(now(), ['client-rate'])
-    await settle({ parked_at: now().toISOString() }, parked)
+    await settle({ dead_lettered_at: now().toISOString() }, deadLettered)
     time += (days + 1) * dayMs
     await markViewed(database, seen, now())
-    expect(await erase()).toEqual([waiting, parked, held])
+    expect(await erase()).toEqual([waiting, deadLettered, held])
 
     expect(await hasUnreported(database)).toBe(true)
     await database.write((transaction) => markReported(transaction, now(), now()))

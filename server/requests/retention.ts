@@ -2,12 +2,12 @@
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
-import { quarantined } from '../database/conditions.ts'
+import { whereQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { getDialect } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { recordAllPromises, recordPromises } from './promises.ts'
+import { recordAllDeadlineOutcomes, recordDeadlineOutcomes } from './deadline-outcomes.ts'
 
 /** Erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
@@ -17,7 +17,7 @@ export function startRetention(services: Services): () => Promise<void> {
   const { database, site, log } = services
   const erase = async () => {
     const now = new Date()
-    await recordAllPromises(database, site.manifest, now).catch((error: Error) =>
+    await recordAllDeadlineOutcomes(database, site.manifest, now).catch((error: Error) =>
       log.error({ error: error.message }, 'promises could not be recorded'),
     )
     await eraseExpired(services, now)
@@ -41,7 +41,7 @@ export async function eraseExpired(services: Services, now: Date): Promise<void>
   try {
     await mailFiles.deleteMornings(new Date(now.getTime() - days * dayMs))
     for (let gone = batchSize; gone === batchSize; erased += gone) {
-      const due = await expiredRequests(database, now, days)
+      const due = await listExpiredRequests(database, now, days)
       gone = (await eraseRequests(services, due, 'server', now)).length
     }
     await database.scrub([])
@@ -70,11 +70,11 @@ export async function eraseRequests(
       .select(['id', 'reference', 'version'])
       .where('reference', 'in', references)
       .orderBy('id')
-      .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
+      .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate())
       .execute()
     const found = rows.map(({ reference }) => reference)
     if (found.length === 0 || rows.some((row) => versions && versions.get(row.reference) !== row.version)) return []
-    await recordPromises(transaction, site.manifest, now, found)
+    await recordDeadlineOutcomes(transaction, site.manifest, now, found)
     // Before the rows, so that a failure can be repaired by erasing again; after them, for a mail sent in between.
     await mailFiles.delete(found)
     const ids = rows.map(({ id }) => id)
@@ -91,13 +91,13 @@ export async function eraseRequests(
 }
 
 /** @param days a withdrawn request is kept for one day instead. */
-async function expiredRequests({ db }: Database, now: Date, days: number): Promise<readonly string[]> {
+async function listExpiredRequests({ db }: Database, now: Date, days: number): Promise<readonly string[]> {
   const daysAgo = (age: number) => new Date(now.getTime() - age * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')
     .select('reference')
     .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
-    .where((is) => is.or([is.not(quarantined(is)), is('request.told_at', 'is not', null)]))
+    .where((is) => is.or([is.not(whereQuarantined(is)), is('request.reported_at', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -105,7 +105,7 @@ async function expiredRequests({ db }: Database, now: Date, days: number): Promi
             .select('outbox.id')
             .whereRef('outbox.request_id', '=', 'request.id')
             .where('delivered_at', 'is', null)
-            .where((item) => item.or([item('parked_at', 'is', null), item('outbox.told_at', 'is', null)])),
+            .where((item) => item.or([item('dead_lettered_at', 'is', null), item('outbox.reported_at', 'is', null)])),
         ),
       ),
     )
@@ -126,42 +126,42 @@ async function expiredRequests({ db }: Database, now: Date, days: number): Promi
   return rows.map(({ reference }) => reference)
 }
 
-function isUnreportedHold(): Expression<SqlBool> {
+function whereUnreportedQuarantine(): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'request'>()
-  return is.and([quarantined(is), is('told_at', 'is', null)])
+  return is.and([whereQuarantined(is), is('reported_at', 'is', null)])
 }
 
-function isUnreportedItem(): Expression<SqlBool> {
+function whereUnreportedItem(): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
-  return is.and([is('parked_at', 'is not', null), is('delivered_at', 'is', null), is('told_at', 'is', null)])
+  return is.and([is('dead_lettered_at', 'is not', null), is('delivered_at', 'is', null), is('reported_at', 'is', null)])
 }
 
 /** Whether the firm doesn't know yet of a quarantined request, or of an item that was given up. */
 export async function hasUnreported({ db }: Database): Promise<boolean> {
-  const held = db.selectFrom('request').select('id').where(isUnreportedHold()).limit(1)
-  const items = db.selectFrom('outbox').select('id').where(isUnreportedItem()).limit(1)
-  return ((await held.executeTakeFirst()) ?? (await items.executeTakeFirst())) !== undefined
+  const quarantined = db.selectFrom('request').select('id').where(whereUnreportedQuarantine()).limit(1)
+  const items = db.selectFrom('outbox').select('id').where(whereUnreportedItem()).limit(1)
+  return ((await quarantined.executeTakeFirst()) ?? (await items.executeTakeFirst())) !== undefined
 }
 
 export async function markReported(transaction: Transaction<Tables>, until: Date, now: Date): Promise<void> {
-  const told_at = now.toISOString()
-  const requests = transaction.updateTable('request').set({ told_at }).where(isUnreportedHold())
-  await requests.where('held_at', '<=', until.toISOString()).execute()
-  const items = transaction.updateTable('outbox').set({ told_at }).where(isUnreportedItem())
-  await items.where('parked_at', '<=', until.toISOString()).execute()
+  const reported_at = now.toISOString()
+  const requests = transaction.updateTable('request').set({ reported_at }).where(whereUnreportedQuarantine())
+  await requests.where('quarantined_at', '<=', until.toISOString()).execute()
+  const items = transaction.updateTable('outbox').set({ reported_at }).where(whereUnreportedItem())
+  await items.where('dead_lettered_at', '<=', until.toISOString()).execute()
 }
 
 /** What is quarantined or was given up of a request that staff look at counts as reported. */
 export async function markViewed({ write }: Database, reference: string, now: Date): Promise<void> {
-  const told_at = now.toISOString()
+  const reported_at = now.toISOString()
   await write(async (transaction) => {
     const request = transaction.selectFrom('request').select('id').where('reference', '=', reference)
-    await transaction.updateTable('request').set({ told_at }).where('reference', '=', reference).execute()
+    await transaction.updateTable('request').set({ reported_at }).where('reference', '=', reference).execute()
     await transaction
       .updateTable('outbox')
-      .set({ told_at })
+      .set({ reported_at })
       .where('request_id', 'in', request)
-      .where('parked_at', 'is not', null)
+      .where('dead_lettered_at', 'is not', null)
       .execute()
   })
 }

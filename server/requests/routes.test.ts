@@ -9,8 +9,8 @@ import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
-import { readWhole, typedIn } from '../../tests/support/page-of.ts'
-import { allRequests } from '../../tests/support/saving-into.ts'
+import { parseFullPage, readInputValues } from '../../tests/support/read-html.ts'
+import { readRequests } from '../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 
 const origin = 'https://www.example.com'
@@ -45,11 +45,11 @@ const postForm = (fields: Record<string, string>, { headers = {}, url = post }: 
 const key = (value: string) => ({ headers: { [idempotencyKeyHeader]: value } })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-const latest = async () => (await allRequests(test.database))[0]
+const latest = async () => (await readRequests(test.database))[0]
 
 function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: string }): void {
   const policy = String(answer.headers['content-security-policy'])
-  const { styles } = readWhole(answer.body)
+  const { styles } = parseFullPage(answer.body)
   expect(styles.length).toBeGreaterThan(0)
   for (const { css } of styles) expect(policy).toContain(createHash('sha256').update(css).digest('base64'))
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
@@ -58,7 +58,7 @@ function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: s
 /** The page that the build has left for a failure. */
 const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
 
-const count = async () => (await allRequests(test.database)).length
+const count = async () => (await readRequests(test.database)).length
 const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
 describe('a request', () => {
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(confirmation.headers['cache-control']).toBe('private, no-store')
     const reference = new URL(location, origin).searchParams.get('reference') ?? ''
     expect(reference).toMatch(referencePattern)
-    expect(readWhole(confirmation.body).mainText.split(' ')).toContain(reference)
+    expect(parseFullPage(confirmation.body).mainText.split(' ')).toContain(reference)
     expect(confirmation.body).not.toContain(referencePlaceholder)
     expect(Number(confirmation.headers['content-length'])).toBe(Buffer.byteLength(confirmation.body))
     expectStylesAllowed(confirmation)
@@ -106,11 +106,11 @@ describe('a request', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
     })
-    expect(typedIn(page.body, 'email')).toEqual(['ada'])
+    expect(readInputValues(page.body, 'email')).toEqual(['ada'])
     expect(page.body).toContain('-email-error"')
     expect(page.body).not.toContain('trap')
     expectStylesAllowed(page)
-    expect(readWhole(page.body).mainText).toContain(typed)
+    expect(parseFullPage(page.body).mainText).toContain(typed)
     expect(await count()).toBe(before)
   })
 })
@@ -147,14 +147,14 @@ it('a suspicious request gets the normal answer, and nothing leaves', async () =
   const wakes = test.wakes()
   const answer = await postForm({ ...rescue(), [honeypotField]: 'https://seo.example' })
   expect(answer.statusCode).toBe(303)
-  expect(await latest()).toMatchObject({ suspected: 'honeypot', held_at: expect.any(String), purposes: [] })
+  expect(await latest()).toMatchObject({ spam_signals: 'honeypot', quarantined_at: expect.any(String), purposes: [] })
   expect(test.wakes()).toBe(wakes)
 })
 it('confirmations are capped per network address, while everything is stored', async () => {
   const send = async (address: string) => {
     const answer = await capped.app.inject({ method: 'POST', url: post, payload: rescue(), ...from(address) })
     expect(answer.statusCode).toBe(201)
-    return (await allRequests(capped.database))[0]?.unconfirmed
+    return (await readRequests(capped.database))[0]?.unconfirmed
   }
   const hosts = ['2001:db8:5:1::1', '2001:db8:5:1::2']
   for (let sent = 0; sent < perClient; sent += 1) expect(await send(hosts[sent % 2] ?? '')).toBeNull()
@@ -187,9 +187,9 @@ it('tries that failed use up nothing of what a client may send and be mailed', a
   for (let tries = 0; tries < 205; tries += 1) expect((await send()).statusCode).toBe(503)
   await schema.alterTable('moved').renameTo('outbox').execute()
   expect((await send()).statusCode).toBe(201)
-  expect((await allRequests(capped.database))[0]).toMatchObject({
+  expect((await readRequests(capped.database))[0]).toMatchObject({
     unconfirmed: null,
-    suspected: null,
+    spam_signals: null,
     purposes: mailPurposes,
   })
 })
@@ -201,7 +201,7 @@ describe('many requests', () => {
     return answers
   }
   const marked = async () =>
-    (await allRequests(test.database)).filter(({ suspected }) => suspected?.includes('client-rate')).length
+    (await readRequests(test.database)).filter(({ spam_signals }) => spam_signals?.includes('client-rate')).length
 
   it('of one address are marked after 100 and refused after 200 with Retry-After; others are not', async () => {
     const answers = await send(200, () => '203.0.113.8')
@@ -262,7 +262,7 @@ it('a refused form gets a finished page when too many are rendered, and is shown
   const refused = await post()
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)])
   expect(refused.body).toBe(readFileSync('dist/site/answers/refused/server.html', 'utf8'))
-  expect(readWhole((await post()).body).mainText).toContain(prompts)
+  expect(parseFullPage((await post()).body).mainText).toContain(prompts)
   expect(test.logged()).not.toContain(prompts)
 })
 

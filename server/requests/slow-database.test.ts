@@ -7,16 +7,16 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { atEnd } from '../../tests/support/at-end.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { allRequests, savingInto } from '../../tests/support/saving-into.ts'
+import { runAfterTest } from '../../tests/support/after-test.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { createSave, readRequests } from '../../tests/support/stored-requests.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { lockCalendar } from '../appointments/booking.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Services } from '../services.ts'
-import { anyClient, noLimits, postMs, whyUnconfirmed } from './caps.ts'
-import { doAction } from './self-service/actions.ts'
+import { findUnconfirmedReason, noQuotas, postDeadlineMs, unlimitedClient } from './quotas.ts'
+import { performVisitorAction } from './self-service/actions.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({
@@ -46,7 +46,7 @@ async function slowLink(url: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(async () => void server.close())
+  runAfterTest(async () => void server.close())
   const slow = new URL(url)
   slow.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url: slow.href, link }
@@ -60,21 +60,21 @@ it('gets 503 within the deadline of the post, and nothing is stored', async () =
   const began = performance.now()
   const answer = await post(test, 'offer')
   expect([answer.statusCode, answer.json()]).toEqual([503, { failure: 'server' }])
-  expect(performance.now() - began).toBeLessThan(postMs * 2)
+  expect(performance.now() - began).toBeLessThan(postDeadlineMs * 2)
   link.delayMs = 0
   const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await expect.poll(async () => (await client.query(open)).rowCount).toBe(0)
   await client.end()
-  expect(await allRequests(test.database)).toHaveLength(1)
+  expect(await readRequests(test.database)).toHaveLength(1)
 })
 
 // Both take their locks in one order, so neither waits for ever.
 it('a visitor’s move waits for a booking that counted its mails before locking the calendar', async () => {
   const database = await openPostgres(await createPostgresDatabase('migrated'))
   try {
-    const reference = await savingInto(database)(consultation())
+    const reference = await createSave(database)(consultation())
     const found = database.db.selectFrom('request').selectAll().where('reference', '=', reference)
     const request = await found.executeTakeFirstOrThrow()
     const now = new Date()
@@ -83,7 +83,7 @@ it('a visitor’s move waits for a booking that counted its mails before locking
     const services = {
       database,
       appointments: { slot: async () => slot, schedule: { engineers: 1 } },
-      config: { confirmations: noLimits },
+      config: { confirmations: noQuotas },
     } as unknown as Services
     const body = {
       action: 'move',
@@ -91,9 +91,14 @@ it('a visitor’s move waits for a booking that counted its mails before locking
       time: new Date(start).toISOString().replace('.000', ''),
     }
     const { move } = await database.write(async (booking) => {
-      await whyUnconfirmed(booking, request.mailbox, anyClient, noLimits, now)
-      const move = doAction(services, 'move', { opened: { request, appointment: null }, body, client: anyClient, now })
-      await eventually(async () => {
+      await findUnconfirmedReason(booking, request.mailbox, unlimitedClient, noQuotas, now)
+      const move = performVisitorAction(services, 'move', {
+        opened: { request, appointment: null },
+        body,
+        client: unlimitedClient,
+        now,
+      })
+      await waitUntil(async () => {
         const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`
         expect((await waiting.execute(database.db)).rows).toHaveLength(1)

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import type { Signal } from '../../contracts/suspicion.ts'
-import { onBothDatabases } from '../../tests/support/databases.ts'
-import { allRequests, erasingFrom } from '../../tests/support/saving-into.ts'
+import type { SpamSignal } from '../../contracts/spam-signals.ts'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { createErasureServices, readRequests } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { recognize } from './recognition.ts'
 import { eraseRequests } from './retention.ts'
-import { staffChanges } from './staff.ts'
+import { createStaffActions } from './staff-actions.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-onBothDatabases('requests', (testDatabase) => {
+describeOnBothDatabases('requests', (testDatabase) => {
   let database: Database
   let store: RequestStore
   beforeEach(async () => {
@@ -29,9 +29,9 @@ onBothDatabases('requests', (testDatabase) => {
     request: VisitorRequest,
     key: string | null = randomUUID(),
     at = now,
-    suspected: readonly Signal[] = [],
+    suspected: readonly SpamSignal[] = [],
   ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
-  const all = () => allRequests(database)
+  const all = () => readRequests(database)
 
   it('are stored with any text in them, whatever the index of words makes of it', async () => {
     const sql = `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï`
@@ -45,7 +45,7 @@ onBothDatabases('requests', (testDatabase) => {
     const key = randomUUID()
     const { reference } = await save(consultation(), key)
     const days = later(3 * 24 * 60 * 60_000)
-    expect(await save(consultation(), key, days)).toEqual({ outcome: 'repeated', reference, named: true })
+    expect(await save(consultation(), key, days)).toEqual({ outcome: 'repeated', reference, isSameKey: true })
     expect(await all()).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ onBothDatabases('requests', (testDatabase) => {
     const first = await save(consultation(), null)
     const known = (message: string | undefined, minutes: number, key: string | null = null) =>
       store.recall(recognize(consultation(message ? { message } : {}), key), later(minutes * 60_000))
-    const repeated = { outcome: 'repeated', reference: first.reference, named: false }
+    const repeated = { outcome: 'repeated', reference: first.reference, isSameKey: false }
     for (const key of [null, randomUUID()]) {
       for (const minutes of [0, 10, 19.9]) expect(await known(undefined, minutes, key)).toEqual(repeated)
     }
@@ -82,8 +82,10 @@ onBothDatabases('requests', (testDatabase) => {
 
   it('with a hard sign wait for staff, and are sent once when released', async () => {
     const { reference } = await save(consultation(), null, now, ['honeypot', 'links'])
-    expect(await all()).toMatchObject([{ suspected: 'honeypot,links', held_at: now.toISOString(), purposes: [] }])
-    const release = () => staffChanges(database)(reference, { actor: 'server' }, now).release(purposes)
+    expect(await all()).toMatchObject([
+      { spam_signals: 'honeypot,links', quarantined_at: now.toISOString(), purposes: [] },
+    ])
+    const release = () => createStaffActions(database)(reference, { actor: 'server' }, now).release(purposes)
     expect((await Promise.all([release(), release()])).toSorted()).toEqual(['done', 'nothing'])
     expect(await all()).toMatchObject([{ released_at: now.toISOString(), purposes }])
   })
@@ -95,7 +97,7 @@ onBothDatabases('requests', (testDatabase) => {
     ]
     const kept = await save(consultation({ email: 'eve@example.com', message: 'Keep.' }))
     const forgotten: string[] = []
-    const services = erasingFrom(database, async (references) => void forgotten.push(...references))
+    const services = createErasureServices(database, async (references) => void forgotten.push(...references))
     const both = [one.reference, two.reference]
     expect(await eraseRequests(services, [...both, 'NONE-NONE'], 'server', now)).toEqual(both)
     // Before the rows, and after them once more: a mail may have been written to a file in between.
@@ -107,7 +109,7 @@ onBothDatabases('requests', (testDatabase) => {
 
   it('are not erased while their files could not be deleted', async () => {
     const { reference } = await save(consultation())
-    const services = erasingFrom(database, () => Promise.reject(new Error('disk')))
+    const services = createErasureServices(database, () => Promise.reject(new Error('disk')))
     await expect(eraseRequests(services, [reference], 'server', now)).rejects.toThrow('disk')
     expect(await all()).toHaveLength(1)
   })

@@ -1,23 +1,35 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
+import type { ConfirmationLimit, SpamSignal } from '../../contracts/spam-signals.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { bookAppointment, type NewAppointment } from '../appointments/booking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
-import { searchTextOf } from '../database/search-text.ts'
-import { anyClient, type Client, type ConfirmationLimits, noLimits, whyUnconfirmed } from './caps.ts'
-import { newKey, newReference, storeKey } from './keys.ts'
-import { contentTokens, foldEmail, mailboxOf, needsQuarantine, type Recognition } from './recognition.ts'
+import { buildSearchText } from '../database/search-text.ts'
+import { createKey, createReference, storeKey } from './keys.ts'
+import {
+  type ClientAllowance,
+  type ConfirmationQuotas,
+  findUnconfirmedReason,
+  noQuotas,
+  unlimitedClient,
+} from './quotas.ts'
+import {
+  createContentTokens,
+  needsQuarantine,
+  normalizeEmail,
+  normalizeMailbox,
+  type Recognition,
+} from './recognition.ts'
 
 /** For a free reference; a second try isn't expected. */
 const maxTries = 5
 
 export type Saved =
   /** It came with the stored request's idempotency key, not only its content. */
-  | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
+  | { readonly outcome: 'repeated'; readonly reference: string; readonly isSameKey: boolean }
   | ({
       readonly outcome: 'stored'
       readonly reference: string
@@ -27,9 +39,9 @@ export type Saved =
     } & Screening)
 
 export type Screening = {
-  readonly suspected: readonly Signal[]
-  readonly held: boolean
-  readonly unconfirmed: Unconfirmed | null
+  readonly suspected: readonly SpamSignal[]
+  readonly quarantined: boolean
+  readonly unconfirmed: ConfirmationLimit | null
 }
 
 export type Booking = Omit<NewAppointment, 'requestId'>
@@ -38,8 +50,8 @@ export type NewRequest = {
   readonly request: VisitorRequest
   readonly recognition: Recognition
   /** A hard one quarantines the request. */
-  readonly suspected: readonly Signal[]
-  readonly client?: Client
+  readonly suspected: readonly SpamSignal[]
+  readonly client?: ClientAllowance
   readonly context?: VisitSource
   readonly booking?: Booking
 }
@@ -51,20 +63,20 @@ export class KeyReused extends Error {
 
 export type RequestStore = ReturnType<typeof createRequestStore>
 
-export function purposesOf({ webhook }: Config): readonly OutboxPurpose[] {
+export function listPurposes({ webhook }: Config): readonly OutboxPurpose[] {
   return webhook ? [...mailPurposes, 'webhook'] : mailPurposes
 }
 
 export function createRequestStore(
   database: Database,
   purposes: readonly OutboxPurpose[],
-  confirmations: ConfirmationLimits = noLimits,
+  confirmations: ConfirmationQuotas = noQuotas,
 ) {
   const { db, write } = database
   return {
     /** By key or, for ten to twenty minutes, content. @throws KeyReused */
     recall: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
-      const found = await find(db, recognition, now)
+      const found = await findSaved(db, recognition, now)
       // A commit fails when the database file was deleted or replaced; reading alone doesn't notice.
       if (found) await write(async () => {})
       return found
@@ -72,15 +84,17 @@ export function createRequestStore(
 
     /** All or nothing. At a cap, no call is booked. @throws NotBookable when the slot is taken, KeyReused. */
     save: async (added: NewRequest, now: Date) => {
-      const { client = anyClient } = added
+      const { client = unlimitedClient } = added
       const suspected = [...new Set([...client.signals, ...added.suspected])]
-      const held = needsQuarantine(suspected)
-      const mailbox = mailboxOf(added.request.fields.email)
+      const quarantined = needsQuarantine(suspected)
+      const mailbox = normalizeMailbox(added.request.fields.email)
       return write(async (transaction): Promise<Saved> => {
-        const unconfirmed = held ? null : await whyUnconfirmed(transaction, mailbox, client, confirmations, now)
-        const screening = { suspected, held, unconfirmed }
+        const unconfirmed = quarantined
+          ? null
+          : await findUnconfirmedReason(transaction, mailbox, client, confirmations, now)
+        const screening = { suspected, quarantined, unconfirmed }
         for (let tries = 0; tries < maxTries; tries += 1) {
-          const row = rowOf(added, screening, now)
+          const row = buildRow(added, screening, now)
           // The unique indexes decide whether key, content and reference are free.
           const stored = await transaction
             .insertInto('request')
@@ -89,17 +103,17 @@ export function createRequestStore(
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (!held) await queue(transaction, stored.id, purposes, unconfirmed, now)
-            const opens = newKey()
+            if (!quarantined) await enqueueItems(transaction, stored.id, purposes, unconfirmed, now)
+            const opens = createKey()
             await storeKey(transaction, stored.id, opens, now)
             // A program could book the calendar full.
-            const booking = !held && added.booking
+            const booking = !quarantined && added.booking
             const isBooked =
               booking &&
               (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
             return { outcome: 'stored', reference: row.reference, opens, isBooked: Boolean(isBooked), ...screening }
           }
-          const found = await find(transaction, added.recognition, now)
+          const found = await findSaved(transaction, added.recognition, now)
           if (found) return found
         }
         throw new Error('no free reference was found')
@@ -108,11 +122,11 @@ export function createRequestStore(
   }
 }
 
-export async function queue(
+export async function enqueueItems(
   transaction: Transaction<Tables>,
   requestId: number,
   purposes: readonly OutboxPurpose[],
-  unconfirmed: Unconfirmed | null,
+  unconfirmed: ConfirmationLimit | null,
   now: Date,
 ): Promise<void> {
   const items = purposes
@@ -121,42 +135,44 @@ export async function queue(
   await transaction.insertInto('outbox').values(items).execute()
 }
 
-function rowOf(
+function buildRow(
   { request, recognition, context }: NewRequest,
-  { suspected, held, unconfirmed }: Screening,
+  { suspected, quarantined, unconfirmed }: Screening,
   now: Date,
 ): Insertable<RequestTable> {
-  const [at, reference] = [now.toISOString(), newReference()]
+  const [at, reference] = [now.toISOString(), createReference()]
   return {
     reference,
     kind: request.kind,
     received_at: at,
     fields: JSON.stringify(request.fields),
-    search_text: searchTextOf(reference, request.fields),
-    email: foldEmail(request.fields.email),
+    search_text: buildSearchText(reference, request.fields),
+    email: normalizeEmail(request.fields.email),
     idempotency_key: recognition.key,
-    content_token: contentTokens(recognition, now)[0],
-    suspected: suspected.length > 0 ? suspected.join(',') : null,
-    held_at: held ? at : null,
+    content_token: createContentTokens(recognition, now)[0],
+    spam_signals: suspected.length > 0 ? suspected.join(',') : null,
+    quarantined_at: quarantined ? at : null,
     released_at: null,
-    mailbox: mailboxOf(request.fields.email),
-    confirmation_at: held || unconfirmed ? null : at,
+    mailbox: normalizeMailbox(request.fields.email),
+    confirmation_at: quarantined || unconfirmed ? null : at,
     unconfirmed,
     context: context ? JSON.stringify(context) : null,
   }
 }
 
-async function find(db: Kysely<Tables>, recognition: Recognition, now: Date): Promise<Saved | undefined> {
+async function findSaved(db: Kysely<Tables>, recognition: Recognition, now: Date): Promise<Saved | undefined> {
   const { key } = recognition
   const row = await db
     .selectFrom('request')
     .select(['reference', 'idempotency_key', 'content_token', 'received_at'])
-    .where((is) => is.or([is('idempotency_key', '=', key), is('content_token', 'in', contentTokens(recognition, now))]))
+    .where((is) =>
+      is.or([is('idempotency_key', '=', key), is('content_token', 'in', createContentTokens(recognition, now))]),
+    )
     .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
     .executeTakeFirst()
   if (!row) return undefined
-  const named = key !== null && row.idempotency_key === key
-  const [sameContent] = contentTokens(recognition, new Date(row.received_at))
-  if (named && row.content_token !== sameContent) throw new KeyReused('the key was used for another content')
-  return { outcome: 'repeated', reference: row.reference, named }
+  const isSameKey = key !== null && row.idempotency_key === key
+  const [sameContent] = createContentTokens(recognition, new Date(row.received_at))
+  if (isSameKey && row.content_token !== sameContent) throw new KeyReused('the key was used for another content')
+  return { outcome: 'repeated', reference: row.reference, isSameKey }
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '../support/eventually.ts'
-import { freePort, otherEngines } from '../support/programs.ts'
+import { waitUntil } from '../support/eventually.ts'
+import { findFreePort, otherEngines } from '../support/programs.ts'
 import type { Tab } from './tab.ts'
 
 type Reply = { readonly id?: number; readonly type: 'success' | 'error' | 'event'; readonly result?: unknown }
@@ -13,10 +13,10 @@ type Evaluated = { readonly result?: { readonly value: string }; readonly except
 
 export async function openFirefox(): Promise<Tab> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const args = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`]
   const browser = spawn(otherEngines['firefox-esr'], args, { stdio: 'ignore' })
-  const send = await eventually(() => connect(`ws://127.0.0.1:${port}/session`))
+  const send = await waitUntil(() => connect(`ws://127.0.0.1:${port}/session`))
 
   await send('session.new', { capabilities: {} })
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })

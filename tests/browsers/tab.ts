@@ -1,5 +1,5 @@
 /** The operations a test needs from a tab, in any engine. */
-import { eventually } from '../support/eventually.ts'
+import { waitUntil } from '../support/eventually.ts'
 
 export type Tab = {
   /** Resolves once the page has loaded. */
@@ -14,15 +14,15 @@ export type Tab = {
 }
 
 /** Types into the focused field. @param text with WebDriver's name of a key, `\uE00C` of Escape. */
-export function type(tab: Tab, text: string): Promise<void> {
+export function typeText(tab: Tab, text: string): Promise<void> {
   const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((each) => ({ type: each, value })))
   return tab.act([{ type: 'key', id: 'keyboard', actions }])
 }
 
 /** Presses the middle of the first visible element with this name, once nothing covers it. */
-export async function press(tab: Tab, selector: string, name = ''): Promise<void> {
-  const { x, y } = await eventually(async () => {
-    const place = await tab.ask(placeOf, selector, name)
+export async function pressButton(tab: Tab, selector: string, name = ''): Promise<void> {
+  const { x, y } = await waitUntil(async () => {
+    const place = await tab.ask(findPosition, selector, name)
     if (typeof place === 'string') throw new Error(place)
     return place
   })
@@ -33,13 +33,13 @@ export async function press(tab: Tab, selector: string, name = ''): Promise<void
 
 /** Fills in the field with this label. */
 export async function fillIn(tab: Tab, label: string, text: string): Promise<void> {
-  await press(tab, 'input:not([type="radio"], [type="hidden"]), textarea', label)
+  await pressButton(tab, 'input:not([type="radio"], [type="hidden"]), textarea', label)
   await tab.ask(() => (document.activeElement as HTMLInputElement).select())
-  await type(tab, text)
+  await typeText(tab, text)
 }
 
 /** Selects from the list with this label, whose menu belongs to the system. */
-export async function choose(tab: Tab, label: string, option: string): Promise<void> {
+export async function chooseOption(tab: Tab, label: string, option: string): Promise<void> {
   const chosen = await tab.ask(
     (label, option) => {
       const lists = [...document.querySelectorAll('select')]
@@ -57,8 +57,8 @@ export async function choose(tab: Tab, label: string, option: string): Promise<v
 }
 
 /** Resolves once an island is hydrated, after touching one that waits for that. */
-export async function hydrated(tab: Tab, island: string): Promise<void> {
-  await eventually(async () => {
+export async function waitForHydration(tab: Tab, island: string): Promise<void> {
+  await waitUntil(async () => {
     const isAlive = await tab.ask((island) => {
       const part = document.querySelector<HTMLElement>(`[data-island="${island}"]`)
       part?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -68,7 +68,7 @@ export async function hydrated(tab: Tab, island: string): Promise<void> {
   })
 }
 
-function placeOf(selector: string, name: string): { x: number; y: number } | string {
+function findPosition(selector: string, name: string): { x: number; y: number } | string {
   const what = `${selector} "${name}"`
   const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
   const nameOf = (element: Element) =>

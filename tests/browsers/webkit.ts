@@ -5,8 +5,8 @@ import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '../support/eventually.ts'
-import { freePort, otherEngines } from '../support/programs.ts'
+import { waitUntil } from '../support/eventually.ts'
+import { findFreePort, otherEngines } from '../support/programs.ts'
 import type { Tab } from './tab.ts'
 
 const binary = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0] ?? ''
@@ -21,7 +21,7 @@ export async function openWebKit(): Promise<Tab> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: folder }
   const driver = spawn(otherEngines['webkit2gtk-driver'], [`--port=${port}`], { env, stdio: 'ignore' })
 
@@ -33,7 +33,7 @@ export async function openWebKit(): Promise<Tab> {
   }
   const options = { binary, args: ['--automation'] }
   const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
-  const { sessionId } = await eventually(() => call('POST', '', wanted))
+  const { sessionId } = await waitUntil(() => call('POST', '', wanted))
   const post = (path: string, body: object) => call('POST', `/${sessionId}/${path}`, body)
   const ask: Tab['ask'] = async (look, ...args) =>
     (await post('execute/sync', { script: `return (${look}).apply(null, arguments)`, args })) as never
@@ -41,7 +41,7 @@ export async function openWebKit(): Promise<Tab> {
     open: async (url) => void (await post('url', { url })),
     resize: async (width) => {
       await post('window/rect', { width, height: 844 })
-      await eventually(async () => {
+      await waitUntil(async () => {
         if ((await ask(() => innerWidth)) !== width) throw new Error(`The window is not ${width} wide`)
       })
     },

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dist } from '../../build/sources.ts'
+import { readContent } from '../../cms/content.ts'
+import { listAttestations } from '../../cms/validate/attestations.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
-import { readContent } from '../../words/content.ts'
-import { attestationsOf } from '../../words/judge/attestations.ts'
 import { siteContent } from '../support/site-content.ts'
 
 const read = (pattern: string) =>
@@ -28,7 +28,7 @@ it('pages and mails are rendered by React for production, whatever NODE_ENV says
 })
 
 it('who confirmed what, and where the proof is, is in no page or script', () => {
-  const states = attestationsOf(readContent(process.cwd())).map(({ state }) => state)
+  const states = listAttestations(readContent(process.cwd())).map(({ state }) => state)
   const confirmed = states.filter((state) => typeof state !== 'string')
   const secrets = [
     ...Object.values(openAttestations),
@@ -44,9 +44,9 @@ it('who confirmed what, and where the proof is, is in no page or script', () => 
 })
 
 /** Texts of two words or more. */
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return /^(?!needs ).{12}/s.test(value) && value.includes(' ') ? [value] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   ['mails and the desk', 'runtime/{documents,desk}/**/*.js'],
   ['islands', 'assets/*.js'],
 ])('the bundles of the %s hold no words of the content', (_, pattern) => {
-  const words = new Set(textsIn(siteContent))
+  const words = new Set(listTexts(siteContent))
   expect(words.size).toBeGreaterThan(2_000)
   const code = read(pattern)
   expect(code.length).toBeGreaterThan(0)

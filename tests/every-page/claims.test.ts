@@ -2,8 +2,8 @@
 import { parse } from 'parse5'
 import { beforeAll, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { attributeOf, type Element, elements, plain, textOf } from '../../build/page/read-page.ts'
 import type { Claim } from '../../content/schema/claims.ts'
+import { type Element, getAttribute, getPlainText, getText, listElements } from '../../site-builder/page/read-page.ts'
 import { everyPage } from '../support/pages.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -16,7 +16,7 @@ const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
 const { app } = await startTestApp()
 const pages = new Map<string, readonly Element[]>()
 beforeAll(async () => {
-  for (const url of everyPage) pages.set(url, elements(parse((await app.inject({ url })).body)))
+  for (const url of everyPage) pages.set(url, listElements(parse((await app.inject({ url })).body)))
 })
 
 it.each(Object.entries<Claim>(claims))('where %s is claimed', (id, { figure, says, sentence, grade, mark }) => {
@@ -25,7 +25,7 @@ it.each(Object.entries<Claim>(claims))('where %s is claimed', (id, { figure, say
     ...(sentence ? [sentence.replace('{figure}', figure)] : []),
   ]
   // Guides quote others.
-  const texts = [...pages].filter(([path]) => !guides.includes(path)).map(([, [html]]) => html && plain(html))
+  const texts = [...pages].filter(([path]) => !guides.includes(path)).map(([, [html]]) => html && getPlainText(html))
   for (const words of said) {
     const mentions = texts.flatMap((text) => text?.split(words).slice(1) ?? [])
     expect(mentions.length, words).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ it('neither ratings nor results are in structured data, llms.txt or shared links
   const own = [`${firm.rating.score}`, firm.rating.reviews, ...caseStudies.flatMap(({ results }) => results)]
   const values = own.map((each) => (typeof each === 'string' ? each : each.value))
   const told = [...pages.values()].flat().filter(({ tagName }) => tagName === 'meta' || tagName === 'script')
-  const texts = told.map((part) => `${attributeOf(part, 'content') ?? ''} ${textOf(part)}`)
+  const texts = told.map((part) => `${getAttribute(part, 'content') ?? ''} ${getText(part)}`)
   expect(texts.join('').length).toBeGreaterThan(5_000)
   const all = [...texts, (await app.inject({ url: '/llms.txt' })).body].join('\n')
   expect(values.filter((value) => all.includes(value))).toEqual([])
@@ -46,15 +46,15 @@ it('neither ratings nor results are in structured data, llms.txt or shared links
 
 it.each(guides)('%s cites each source with its grade, publisher, year and address', (path) => {
   const all = pages.get(path) ?? []
-  const notes = all.filter((part) => part.tagName === 'li' && attributeOf(part, 'id')?.startsWith('fn-'))
-  const linksOf = (part: Element) => elements(part).flatMap((link) => attributeOf(link, 'href') ?? [])
+  const notes = all.filter((part) => part.tagName === 'li' && getAttribute(part, 'id')?.startsWith('fn-'))
+  const linksOf = (part: Element) => listElements(part).flatMap((link) => getAttribute(link, 'href') ?? [])
   const cited = new Set(all.filter(({ tagName }) => tagName === 'sup').flatMap(linksOf))
   expect(notes.length).toBeGreaterThan(10)
-  expect([...cited].sort()).toEqual(notes.map((note) => `#${attributeOf(note, 'id')}`).sort())
+  expect([...cited].sort()).toEqual(notes.map((note) => `#${getAttribute(note, 'id')}`).sort())
   for (const note of notes) {
-    expect(plain(note)).toMatch(/^\S.*, .*, (19|20)\d\d\./)
+    expect(getPlainText(note)).toMatch(/^\S.*, .*, (19|20)\d\d\./)
     const source = Object.values(sources).find(({ url }) => linksOf(note).includes(url))
     const grade = source && 'grade' in source ? source.grade : 'published'
-    expect(source && plain(note).startsWith(evidenceCopy.grades[grade].name), plain(note)).toBe(true)
+    expect(source && getPlainText(note).startsWith(evidenceCopy.grades[grade].name), getPlainText(note)).toBe(true)
   }
 })

@@ -2,8 +2,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
-import { deskPages, serveSeededDesk, shownAs, shownAt } from '../support/seeded-desk.ts'
+import {
+  expectLargeTargets,
+  expectReflow,
+  expectSpacedTextFits,
+  expectVisibleFocus,
+} from '../support/expect-operable.ts'
+import { deskPages, formatDeskPageUrl, requestDeskPage, serveSeededDesk } from '../support/seeded-desk.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages with every kind of section and control; the others have the same colors. */
@@ -15,7 +20,7 @@ const built = loadDeskFiles('dist/site/runtime/desk')
 for (const name of deskPages) {
   test(`${name} is accessible, styled, light, and fits a small phone with text set wider`, async ({ page }) => {
     await serveSeededDesk(page)
-    await page.goto(shownAt(name))
+    await page.goto(formatDeskPageUrl(name))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     const { assets, files } = await built
     const sheet = String(files.get(assets.style)?.body)
@@ -27,12 +32,15 @@ for (const name of deskPages) {
       used.filter((each) => !ruled.has(each)),
       'classes without a rule',
     ).toEqual([])
-    const sent = [brotliCompressSync((await shownAs(name)).body), ...[...files.values()].map(({ brotli }) => brotli)]
+    const sent = [
+      brotliCompressSync((await requestDeskPage(name)).body),
+      ...[...files.values()].map(({ brotli }) => brotli),
+    ]
     expect(sent.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(most)
     await expectAccessible(page, inBothThemes.includes(name))
     await expectVisibleFocus(page)
     await expectLargeTargets(page)
     await expectReflow(page)
-    await expectRoomForText(page)
+    await expectSpacedTextFits(page)
   })
 }

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
-  expectInColumn,
   expectLargeTargets,
+  expectLargeTextFits,
+  expectLongWordsFit,
   expectReflow,
-  expectRoomForLargeText,
-  expectRoomForLongWords,
-  expectRoomForText,
+  expectSpacedTextFits,
   expectVisibleFocus,
-} from '../support/operable.ts'
+  expectWithinColumn,
+} from '../support/expect-operable.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,7 +35,7 @@ const inBothThemes: readonly string[] = [
 ]
 
 /** Opens a page, and waits for its late fonts. @returns how far its parts moved meanwhile. */
-async function shiftsOn(page: Page, path: string): Promise<number> {
+async function measureShifts(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' })
   return page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)].filter(({ family }) => !family.includes('Fallback'))
@@ -65,19 +65,19 @@ test.describe('each kind of page', () => {
       })
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
-        expect(await shiftsOn(page, path), `moved at ${width}`).toBeLessThan(shiftLimit)
+        expect(await measureShifts(page, path), `moved at ${width}`).toBeLessThan(shiftLimit)
       }
       // With the picker's times, at 390 px.
-      if (path === paths.contact) await expectRoomForText(page)
+      if (path === paths.contact) await expectSpacedTextFits(page)
       if (homeAtSection.includes(path)) return
       await expectAccessible(page, inBothThemes.includes(path))
       await expectVisibleFocus(page)
       await expectLargeTargets(page)
-      await expectInColumn(page)
-      await expectRoomForLargeText(page)
+      await expectWithinColumn(page)
+      await expectLargeTextFits(page)
       await expectReflow(page)
-      await expectRoomForText(page)
-      await expectRoomForLongWords(page)
+      await expectSpacedTextFits(page)
+      await expectLongWordsFit(page)
     })
   }
 })

@@ -4,10 +4,10 @@ import { parse } from 'parse5'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
-import { attributeOf, type Element, elements } from '../../build/page/read-page.ts'
-import { usd, usdInThousands } from '../../words/money.ts'
-import { type Page, readWhole } from '../support/page-of.ts'
-import { everyPage, homeAtSection, statusOf } from '../support/pages.ts'
+import { formatUsd, formatUsdInThousands } from '../../cms/money.ts'
+import { type Element, getAttribute, listElements } from '../../site-builder/page/read-page.ts'
+import { everyPage, findStatus, homeAtSection } from '../support/pages.ts'
+import { type Page, parseFullPage } from '../support/read-html.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
 
@@ -24,64 +24,64 @@ const confirmations: readonly string[] = [
   paths.withdrawn,
 ]
 /** Indexable pages, at any address. */
-const indexable = everyPage.filter((path) => statusOf(path) === 200 && !confirmations.includes(path))
+const indexable = everyPage.filter((path) => findStatus(path) === 200 && !confirmations.includes(path))
 /** The same at their canonical addresses. */
 const canonical = indexable.filter((path) => !homeAtSection.includes(path))
-const canonicalOf = (path: string) => origin + (homeAtSection.includes(path) ? paths.home : path)
+const buildCanonical = (path: string) => origin + (homeAtSection.includes(path) ? paths.home : path)
 
 const pages = new Map<string, Page>()
-const pageAt = (path: string) => pages.get(path) as Page
+const getPage = (path: string) => pages.get(path) as Page
 beforeAll(async () => {
-  for (const path of everyPage) pages.set(path, readWhole((await get(path)).body))
+  for (const path of everyPage) pages.set(path, parseFullPage((await get(path)).body))
 })
 
 /** Inside these, a header or footer isn't a landmark. */
 const parts = new Set(['article', 'aside', 'main', 'nav', 'section'])
 /** Every descendant outside of such parts. */
-const outsideOfParts = (element: Element): Element[] =>
+const listOutsideParts = (element: Element): Element[] =>
   element.childNodes
     .filter((child) => 'tagName' in child)
-    .flatMap((child) => [child, ...(parts.has(child.tagName) ? [] : outsideOfParts(child))])
+    .flatMap((child) => [child, ...(parts.has(child.tagName) ? [] : listOutsideParts(child))])
 
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
 /** All typed nodes of a page's structured data. */
-function nodes(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodes)
+function listNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(listNodes)
   if (typeof value !== 'object' || value === null) return []
-  return [...('@type' in value ? [value as Node] : []), ...Object.values(value).flatMap(nodes)]
+  return [...('@type' in value ? [value as Node] : []), ...Object.values(value).flatMap(listNodes)]
 }
-const webPageAt = (path: string) => nodes(pageAt(path).data).find((node) => node['@type'] === 'WebPage')
+const findWebPage = (path: string) => listNodes(getPage(path).data).find((node) => node['@type'] === 'WebPage')
 
 describe.each(everyPage)('%s', (path) => {
-  it(`answers ${statusOf(path)}, and is a whole document with one script`, async () => {
+  it(`answers ${findStatus(path)}, and is a whole document with one script`, async () => {
     const answer = await get(path)
-    expect(answer.statusCode).toBe(statusOf(path))
+    expect(answer.statusCode).toBe(findStatus(path))
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    const all = elements(parse(answer.body))
+    const all = listElements(parse(answer.body))
     const named = (name: string) => all.filter(({ tagName }) => tagName === name)
-    expect(named('html').map((html) => attributeOf(html, 'lang'))).toEqual(['en'])
+    expect(named('html').map((html) => getAttribute(html, 'lang'))).toEqual(['en'])
     expect(named('h1')).toHaveLength(1)
-    const top = named('body').flatMap(outsideOfParts)
+    const top = named('body').flatMap(listOutsideParts)
     const landmarks = top.map(({ tagName }) => tagName).filter((name) => ['header', 'main', 'footer'].includes(name))
     expect(landmarks).toEqual(['header', 'main', 'footer'])
-    const styled = all.filter((element) => attributeOf(element, 'style') !== undefined)
+    const styled = all.filter((element) => getAttribute(element, 'style') !== undefined)
     expect(styled, 'inline styles, which the policy refuses').toEqual([])
 
     const isData = (type = '') => ['application/ld+json', 'speculationrules'].includes(type)
-    const scripts = named('script').filter((script) => !isData(attributeOf(script, 'type')))
+    const scripts = named('script').filter((script) => !isData(getAttribute(script, 'type')))
     expect(scripts).toHaveLength(1)
-    const [src = '', integrity] = ['src', 'integrity'].map((name) => attributeOf(scripts[0] as Element, name))
+    const [src = '', integrity] = ['src', 'integrity'].map((name) => getAttribute(scripts[0] as Element, name))
     const { rawPayload } = await get(src)
     expect(integrity).toBe(`sha384-${createHash('sha384').update(rawPayload).digest('base64')}`)
-    const sheets = named('link').filter((link) => attributeOf(link, 'rel') === 'stylesheet')
-    for (const sheet of sheets) expect((await get(attributeOf(sheet, 'href') ?? '')).statusCode).toBe(200)
+    const sheets = named('link').filter((link) => getAttribute(link, 'rel') === 'stylesheet')
+    for (const sheet of sheets) expect((await get(getAttribute(sheet, 'href') ?? '')).statusCode).toBe(200)
   })
 
   it('links to what exists', async () => {
     // The footer links to two coming-soon pages, as specified; they answer 404 with a hint.
     const inPreparation = ['/about/approach', '/about/responsible-ai']
-    for (const { href } of pageAt(path).links) {
+    for (const { href } of getPage(path).links) {
       const url = new URL(href, `http://site${path}`)
       if (url.origin !== 'http://site') continue
       if (!href.startsWith('#'))
@@ -92,7 +92,7 @@ describe.each(everyPage)('%s', (path) => {
 })
 
 it.each(everyPage.filter((path) => !indexable.includes(path)))('%s is found by nobody', (path) => {
-  const { metaTags, headLinks, data } = pageAt(path)
+  const { metaTags, headLinks, data } = getPage(path)
   expect(metaTags.get('robots')).toBe('noindex')
   expect(headLinks.some(({ rel }) => rel === 'canonical')).toBe(false)
   expect(data).toEqual([])
@@ -100,9 +100,9 @@ it.each(everyPage.filter((path) => !indexable.includes(path)))('%s is found by n
 
 describe.each(indexable)('%s', (path) => {
   it('shows title, description and picture where its link is shared', async () => {
-    const { title, metaTags, heading, headLinks } = pageAt(path)
+    const { title, metaTags, heading, headLinks } = getPage(path)
     const canonicals = headLinks.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
-    expect([...canonicals, metaTags.get('og:url')]).toEqual([canonicalOf(path), canonicalOf(path)])
+    expect([...canonicals, metaTags.get('og:url')]).toEqual([buildCanonical(path), buildCanonical(path)])
     expect(title).toContain(` | ${firm.name}`)
     // Search engines cut a longer one.
     expect(title.replace(` | ${firm.name}`, '').length).toBeLessThanOrEqual(50)
@@ -126,24 +126,24 @@ describe.each(indexable)('%s', (path) => {
   })
 
   it('has structured data that name what the page shows, and no rating', () => {
-    const shown = pageAt(path)
+    const shown = getPage(path)
     expect(shown.data).toHaveLength(1)
-    const words = nodes(shown.data).flatMap((node) => [node['@type'], ...Object.keys(node)])
+    const words = listNodes(shown.data).flatMap((node) => [node['@type'], ...Object.keys(node)])
     expect(words.filter((word) => /rating|review/i.test(word))).toEqual([])
-    const webPage = webPageAt(path)
-    expect(webPage?.url).toBe(canonicalOf(path))
-    const { title, metaTags } = pageAt(canonicalOf(path).slice(origin.length) || '/')
+    const webPage = findWebPage(path)
+    expect(webPage?.url).toBe(buildCanonical(path))
+    const { title, metaTags } = getPage(buildCanonical(path).slice(origin.length) || '/')
     expect(`${webPage?.name} | ${firm.name}`).toBe(title)
     expect(webPage?.description).toBe(metaTags.get('description'))
     expect(webPage?.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     const says = shown.text.toLowerCase()
     // Titles show in the tab; every other name and price must be in the text.
-    for (const node of nodes(shown.data).filter((each) => each !== webPage)) {
+    for (const node of listNodes(shown.data).filter((each) => each !== webPage)) {
       for (const key of ['name', 'headline', 'caption', 'slogan', 'telephone', 'email', 'category'])
         if (node[key] !== undefined) expect(says, `${node['@type']}.${key}`).toContain(String(node[key]).toLowerCase())
       for (const dollars of [node.price, node.minPrice]) {
         if (dollars === undefined) continue
-        const written = [usd(Number(dollars)), usdInThousands(Number(dollars))]
+        const written = [formatUsd(Number(dollars)), formatUsdInThousands(Number(dollars))]
         expect(written.filter((price) => shown.text.includes(price)).length, written.join()).toBeGreaterThan(0)
         expect(node.priceCurrency).toBe('USD')
       }
@@ -155,9 +155,9 @@ it('every challenge is the same page with the same canonical address', async () 
   const challenges = [paths.challenge, '/solutions/challenges/whatever', '/solutions/challenges/%E2%9C%93']
   const answers = await Promise.all(challenges.map(get))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(new Set(answers.map(({ body }) => readWhole(body).mainText)).size).toBe(1)
+  expect(new Set(answers.map(({ body }) => parseFullPage(body).mainText)).size).toBe(1)
   for (const { body } of answers)
-    expect(readWhole(body).headLinks).toContainEqual({ rel: 'canonical', href: origin + paths.challenge })
+    expect(parseFullPage(body).headLinks).toContainEqual({ rel: 'canonical', href: origin + paths.challenge })
 })
 
 it.each(homeAtSection)('%s is the home page with another title, and with one heading focused', async (path) => {
@@ -174,15 +174,15 @@ it('a missing page of the navigation says that it is coming soon, and what to re
   for (const { name, path, instead } of comingSoonEntries.filter((entry) => entry.path !== paths.challenge)) {
     const { statusCode, body } = await get(path.replace('*', 'anything'))
     expect(statusCode, path).toBe(404)
-    const { mainText, links } = readWhole(body)
+    const { mainText, links } = parseFullPage(body)
     expect(mainText).toContain(name)
     expect(links).toContainEqual({ href: instead.path, name: expect.stringContaining(instead.name) })
   }
 })
 
 it('the footer leads to every page that can be found', async () => {
-  const footers = elements(parse((await get(paths.home)).body)).filter(({ tagName }) => tagName === 'footer')
-  const reached = footers.flatMap(elements).map((link) => attributeOf(link, 'href'))
+  const footers = listElements(parse((await get(paths.home)).body)).filter(({ tagName }) => tagName === 'footer')
+  const reached = footers.flatMap(listElements).map((link) => getAttribute(link, 'href'))
   expect(indexable.filter((path) => path !== paths.home && !reached.includes(path))).toEqual([])
 })
 
@@ -205,7 +205,7 @@ describe('files for crawlers', () => {
     const entries = body.matchAll(/<url><loc>([^<>&]+)<\/loc><lastmod>([^<>&]+)<\/lastmod><\/url>/g)
     const listed = [...entries].map(([, url = '', lastmod]) => [url, lastmod])
     expect(listed.toSorted()).toEqual(
-      canonical.map((path) => [origin + path, webPageAt(path)?.dateModified]).toSorted(),
+      canonical.map((path) => [origin + path, findWebPage(path)?.dateModified]).toSorted(),
     )
   })
 
@@ -227,7 +227,7 @@ describe('files for crawlers', () => {
     expect(links.toSorted()).toEqual([...canonical, downloads.checklist].map((path) => origin + path).toSorted())
     const prices = [...body.matchAll(/^- (?!\[).*?(\$[\d,]+)/gm)].map(([, price = '']) => price)
     expect(prices.length).toBeGreaterThan(8)
-    for (const price of prices) expect(pageAt(paths.terms).text).toContain(price)
+    for (const price of prices) expect(getPage(paths.terms).text).toContain(price)
   })
 
   it('have a security.txt that expires within a year', async () => {

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { attributeOf, elements, readPage } from '../../build/page/read-page.ts'
 import { serverBuild } from '../../build/sources.ts'
+import { interpolate } from '../../cms/interpolate.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AnswerPage } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { topics } from '../../contracts/topics.ts'
-import { openApplication, renderPage } from '../../server/pages/application.ts'
-import { fill } from '../../words/fill.ts'
-import { readWhole } from '../support/page-of.ts'
+import { loadApplication, renderPage } from '../../server/pages/application.ts'
+import { getAttribute, listElements, parsePage } from '../../site-builder/page/read-page.ts'
+import { parseFullPage } from '../support/read-html.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
 
@@ -22,7 +22,7 @@ const { abouts, confirmations, consultationForm, consulting, contact, firm, pric
 const server = await startTestApp()
 const { manifest } = server.site
 const get = async (url: string) => (await server.app.inject({ url })).body
-const read = ({ file }: AnswerPage) => readWhole(readFileSync(`dist/site/${file}`, 'utf8'))
+const read = ({ file }: AnswerPage) => parseFullPage(readFileSync(`dist/site/${file}`, 'utf8'))
 
 describe('an answer to a form', () => {
   it.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage][])(
@@ -30,7 +30,7 @@ describe('an answer to a form', () => {
     (failure, answer) => {
       const page = read(answer)
       const { heading, text } = refusals.pages[failure]
-      expect([page.heading, page.opening]).toEqual([heading, fill(text, { email: firm.email })])
+      expect([page.heading, page.opening]).toEqual([heading, interpolate(text, { email: firm.email })])
       expect(page.mainText.includes(refusals.back)).toBe(!['crossSite', 'wrongLink'].includes(failure))
       expect(page.metaTags.get('robots')).toBe('noindex')
     },
@@ -50,18 +50,18 @@ describe('an answer to a form', () => {
 describe('a topic', () => {
   /** The topics in a page's links to the contact form. */
   const ledTo = async (path: string) =>
-    readPage(await get(path))
+    parsePage(await get(path))
       .links.map(({ href }) => new URL(href, 'https://site.example'))
       .filter(({ pathname, searchParams }) => pathname === paths.contact && searchParams.size > 0)
       .map(({ searchParams }) => searchParams.get(aboutParameter))
 
   /** The topic that a page's form posts. */
   const posted = (html: string) => {
-    const list = elements(parse(html)).find(
-      (part) => part.tagName === 'select' && attributeOf(part, 'name') === 'about',
+    const list = listElements(parse(html)).find(
+      (part) => part.tagName === 'select' && getAttribute(part, 'name') === 'about',
     )
-    const chosen = list && elements(list).find((option) => attributeOf(option, 'selected') !== undefined)
-    return chosen && attributeOf(chosen, 'value')
+    const chosen = list && listElements(list).find((option) => getAttribute(option, 'selected') !== undefined)
+    return chosen && getAttribute(chosen, 'value')
   }
 
   it('is linked from every plan and service', async () => {
@@ -74,12 +74,14 @@ describe('a topic', () => {
   it.each(topics)('%s leads to a form in the words of the price list', async (about) => {
     const html = await get(`${paths.contact}?utm_source=x&${aboutParameter}=${about}`)
     expect(posted(html)).toBe(about)
-    expect(readWhole(html).mainText).toContain(abouts[about])
+    expect(parseFullPage(html).mainText).toContain(abouts[about])
   })
 
   it('decides what the visitor is asked to bring, and nothing else in an address is shown', async () => {
-    expect(readWhole(await get(`${paths.contact}?about=bugs`)).mainText).toContain(contact.leads.symptom)
-    expect(readWhole(await get(`${paths.contact}?about=executive-session`)).mainText).toContain(contact.leads.decision)
+    expect(parseFullPage(await get(`${paths.contact}?about=bugs`)).mainText).toContain(contact.leads.symptom)
+    expect(parseFullPage(await get(`${paths.contact}?about=executive-session`)).mainText).toContain(
+      contact.leads.decision,
+    )
     const plain = await get(paths.contact)
     expect(posted(plain)).toBeUndefined()
     for (const query of ['about=%3Cb%3Efree%3C/b%3E', 'about=', 'about=Pro', 'other=pro', 'about=basic2&about=pro'])
@@ -88,10 +90,12 @@ describe('a topic', () => {
 })
 
 /** Where the links of a page's main part lead. */
-function mainLinks(html: string): string[] {
-  const all = elements(parse(html))
+function listMainLinks(html: string): string[] {
+  const all = listElements(parse(html))
   const main = all.find(({ tagName }) => tagName === 'main')
-  return main ? elements(main).flatMap((part) => (part.tagName === 'a' ? [attributeOf(part, 'href') ?? ''] : [])) : []
+  return main
+    ? listElements(main).flatMap((part) => (part.tagName === 'a' ? [getAttribute(part, 'href') ?? ''] : []))
+    : []
 }
 
 it.each([
@@ -100,7 +104,7 @@ it.each([
 ])(
   'a guide %s ends with its two links, and has its first one at the top, in the contents and in the middle too',
   async (path, ends) => {
-    const links = mainLinks(await get(path))
+    const links = listMainLinks(await get(path))
     expect(links.slice(-ends.length)).toEqual(ends)
     expect(links.filter((href) => href === ends[0])).toHaveLength(4)
   },
@@ -108,16 +112,16 @@ it.each([
 
 it('the firm’s own booking calendar is the target of next steps in place of times, and of nothing else', async () => {
   const calendarUrl = 'https://calendar.example.com/firm'
-  const app = await openApplication(serverBuild)
+  const app = await loadApplication(serverBuild)
   const input = { content: siteContent, settings: { ...manifest.settings, calendarUrl } }
   const render = (path: string) => renderPage(app, path, input)
-  const executive = mainLinks(await render(paths.executiveGuide))
+  const executive = listMainLinks(await render(paths.executiveGuide))
   expect(executive.filter((href) => href === calendarUrl)).toHaveLength(4)
   expect(executive).not.toContain(paths.contact)
   const html = await render(paths.contact)
-  expect(mainLinks(html)).toContain(calendarUrl)
+  expect(listMainLinks(html)).toContain(calendarUrl)
   expect(html).toContain(`>${consultationForm.submitOffer}<`)
   expect(html).not.toContain(`>${consultationForm.submit}<`)
   for (const path of [paths.accountingGuide, paths.pricing, paths.services])
-    expect(mainLinks(await render(path)), path).not.toContain(calendarUrl)
+    expect(listMainLinks(await render(path)), path).not.toContain(calendarUrl)
 })

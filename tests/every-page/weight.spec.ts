@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
 import { paths } from '../../app/paths.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { hydrated } from '../support/booking.ts'
+import { waitForHydration } from '../support/booking.ts'
 import { everyPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,22 +16,22 @@ const wholePage = 20_000
 const wholeGuide = 21_500
 const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-const fileOf = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
-const sizeOf = (file: string) => statSync(file).size
+const findFile = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
+const measureSize = (file: string) => statSync(file).size
 
 test('each page has its styles and its first screen in the first 14,000 bytes', async () => {
   for (const path of everyPage) {
-    const file = `${fileOf(path)}.br`
-    const start = await firstBytes(file, firstRoundTrip)
+    const file = `${findFile(path)}.br`
+    const start = await decodeStart(file, firstRoundTrip)
     expect(start, path).toContain('</style>')
     // A page opens with its first section, or has none.
     expect(start.slice(start.indexOf('<main')), path).toMatch(/<\/(section|main)>/)
-    expect(sizeOf(file), path).toBeLessThanOrEqual(guides.includes(path) ? wholeGuide : wholePage)
+    expect(measureSize(file), path).toBeLessThanOrEqual(guides.includes(path) ? wholeGuide : wholePage)
   }
 })
 
 /** What a browser has decoded after this many compressed bytes. */
-function firstBytes(file: string, bytes: number): Promise<string> {
+function decodeStart(file: string, bytes: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const decompress = createBrotliDecompress()
@@ -45,10 +45,10 @@ function firstBytes(file: string, bytes: number): Promise<string> {
 
 test('each drawing of the guides is at most 3 KB, in a file that no page repeats', () => {
   const uses = /class="plate"><use href="([^"#]+)#(\w+)"/g
-  const drawn = guides.flatMap((path) => [...readFileSync(fileOf(path), 'utf8').matchAll(uses)])
+  const drawn = guides.flatMap((path) => [...readFileSync(findFile(path), 'utf8').matchAll(uses)])
   expect(drawn.map(([, , name]) => name)).toEqual(['gate', 'lever', 'ledger'])
   for (const [, sheet = '', name] of drawn) {
-    const [, group = ''] = readFileSync(fileOf(sheet), 'utf8').split(`<g id="${name}">`)
+    const [, group = ''] = readFileSync(findFile(sheet), 'utf8').split(`<g id="${name}">`)
     expect(group, name).toMatch(/^\s*<path/)
     expect(group.search(/<\/g>\n<(g id|\/svg)/), name).toBeLessThanOrEqual(3 * kilobyte)
   }
@@ -57,9 +57,9 @@ test('each drawing of the guides is at most 3 KB, in a file that no page repeats
 test('the font style sheet is at most 45 KB in brotli, and pages link it after their content', () => {
   const [sheet = '', ...others] = readdirSync('dist/site/fonts').filter((file) => file.endsWith('.css'))
   expect(others).toEqual([])
-  expect(sizeOf(`dist/site/fonts/${sheet}.br`)).toBeLessThanOrEqual(45 * kilobyte)
+  expect(measureSize(`dist/site/fonts/${sheet}.br`)).toBeLessThanOrEqual(45 * kilobyte)
   for (const path of everyPage) {
-    const html = readFileSync(fileOf(path), 'utf8')
+    const html = readFileSync(findFile(path), 'utf8')
     expect(html.indexOf(sheet), path).toBeGreaterThan(html.indexOf('</footer>'))
     expect(html, path).not.toContain('rel="preload"')
   }
@@ -76,10 +76,10 @@ for (const [path, most] of [
     const scripts = new Map<string, number>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.resourceType() === 'script') scripts.set(pathname, sizeOf(`${fileOf(pathname)}.br`))
+      if (request.resourceType() === 'script') scripts.set(pathname, measureSize(`${findFile(pathname)}.br`))
     })
     await page.goto(path)
-    if (path === paths.quiz) await hydrated(page, 'quiz')
+    if (path === paths.quiz) await waitForHydration(page, 'quiz')
     await expect.poll(() => [...scripts.keys()]).toContainEqual(expect.stringMatching(/\/observers-/))
     await page.waitForLoadState('networkidle')
     expect([...scripts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most * kilobyte)

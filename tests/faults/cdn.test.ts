@@ -8,18 +8,18 @@ import {
   aboutParameter,
   calendarFileAddress,
   keyParameter,
-  ownRequestAddress,
+  manageRequestAddress,
   referenceParameter,
   requestAddresses,
   timesAddress,
 } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { eventually } from '../support/eventually.ts'
-import { findProgram, freePort } from '../support/programs.ts'
+import { waitUntil } from '../support/eventually.ts'
+import { findFreePort, findProgram } from '../support/programs.ts'
 
 import { startSite } from './support/site.ts'
-import { temporaryDir } from './support/storage.ts'
+import { createTemporaryDir } from './support/test-storage.ts'
 
 const nginx = findProgram('nginx')
 /** In ms: what `s-maxage` and `stale-while-revalidate` allow a cache, and some more. */
@@ -35,10 +35,10 @@ it.runIf(nginx)('a CDN keeps nothing about a visitor, and serves pages while the
     ...site.families.map(({ prefix }) => `${prefix}any`),
     ...Object.keys(site.topics).map((about) => `${post}?${aboutParameter}=${about}`),
   ]
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   const { kill } = await startSite(test, { PORT })
-  const dir = await temporaryDir(test)
-  const port = await freePort()
+  const dir = await createTemporaryDir(test)
+  const port = await findFreePort()
   const [, example = ''] =
     /```nginx\n(proxy_cache_path[\s\S]+?)```/.exec(await readFile('docs/runbook.md', 'utf8')) ?? []
   const ours = example
@@ -66,7 +66,7 @@ http { access_log off; ${folders.join(' ')} types {}\n${ours} }`
     const answer = await fetch(origin + post, { method: 'POST', body, redirect: 'manual' })
     return { status: answer.status, location: answer.headers.get('location') ?? '', page: await answer.text() }
   }
-  await eventually(() => fetch(origin))
+  await waitUntil(() => fetch(origin))
   const offered = JSON.parse((await get(timesAddress, 'application/json')).body) as OfferedTimes
   const [time = '', later = ''] = 'days' in offered ? offered.days.flatMap(({ times }) => times) : []
   const { location: confirmation } = await send({ ...typed, time })
@@ -77,7 +77,7 @@ http { access_log off; ${folders.join(' ')} types {}\n${ours} }`
   const own = [
     [confirmation, reference],
     [confirmation.replace(/&.*/, ''), reference],
-    [ownRequestAddress(reference, key), typed.message],
+    [manageRequestAddress(reference, key), typed.message],
     [calendarFileAddress(reference, key), reference],
     [timesAddress, later.slice(0, 10)],
   ] as const
@@ -105,5 +105,5 @@ http { access_log off; ${folders.join(' ')} types {}\n${ours} }`
   expect((await get('/pricing')).from).toBe('STALE')
   expect((await send(typed)).status).toBeGreaterThanOrEqual(502)
   await startSite(test, { PORT })
-  await eventually(async () => expect((await get('/pricing')).from).toBe('REVALIDATED'))
+  await waitUntil(async () => expect((await get('/pricing')).from).toBe('REVALIDATED'))
 })

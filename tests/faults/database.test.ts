@@ -1,27 +1,27 @@
 /** PostgreSQL is down, under load or at a start. Locks and slowness are in server/requests/slow-database.test.ts. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { eventually } from '../support/eventually.ts'
+import { waitUntil } from '../support/eventually.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { expectDelivered, expectStoredOnce } from './support/expectations.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { type Running, startSite } from './support/site.ts'
-import { inPostgres, temporaryDir } from './support/storage.ts'
-import { type Acknowledged, nextVisitor, post, postUntilStored, type Visitor } from './support/visitors.ts'
+import { createPostgresStorage, createTemporaryDir } from './support/test-storage.ts'
+import { type Acknowledged, createVisitor, postOnce, postUntilStored, type Visitor } from './support/visitors.ts'
 
 const visitorsAtOnce = 30
 const outages = 10
 const comeBack = { status: 503, retryAfterS: expect.toSatisfy((seconds: number) => seconds > 0) }
 
-async function ownPostgres(test: TestContext) {
+async function startOwnPostgres(test: TestContext) {
   const postgres = await startPostgres()
   test.onTestFinished(postgres.remove)
-  return { postgres, storage: inPostgres(await temporaryDir(test), await postgres.createDatabase()) }
+  return { postgres, storage: createPostgresStorage(await createTemporaryDir(test), await postgres.createDatabase()) }
 }
 
 describe.concurrent('PostgreSQL', () => {
   it('that goes down and comes back is used again without a restart', async (test) => {
-    const { postgres, storage } = await ownPostgres(test)
+    const { postgres, storage } = await startOwnPostgres(test)
     const mail = await startMailServer(test)
     // Mails are queued while both the mail server and the database are down.
     await mail.break({ at: 'closed' })
@@ -33,9 +33,9 @@ describe.concurrent('PostgreSQL', () => {
       let isDown = false
       const sending = Array.from({ length: visitorsAtOnce }, async () => {
         for (;;) {
-          const visitor = nextVisitor()
+          const visitor = createVisitor()
           const wasDown = isDown
-          const answer = await post(site.origin, visitor)
+          const answer = await postOnce(site.origin, visitor)
           if (answer?.reference) {
             acknowledged.set(answer.reference, visitor)
             continue
@@ -52,9 +52,9 @@ describe.concurrent('PostgreSQL', () => {
       await Promise.all(sending)
       for (const path of ['/', '/healthz']) expect(await site.visit(path)).toBe(200)
       // An answer of up to a second ago may still count.
-      await eventually(async () => expect(await site.visit('/readyz')).toBe(503))
+      await waitUntil(async () => expect(await site.visit('/readyz')).toBe(503))
       await postgres.start()
-      await eventually(async () => expect(await site.visit('/readyz')).toBe(200))
+      await waitUntil(async () => expect(await site.visit('/readyz')).toBe(200))
       for (const visitor of refused) acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
     }
     await expectStoredOnce(storage, acknowledged)
@@ -64,7 +64,7 @@ describe.concurrent('PostgreSQL', () => {
   })
 
   it('that is away at a start leaves the words that were published last', async (test) => {
-    const { postgres, storage } = await ownPostgres(test)
+    const { postgres, storage } = await startOwnPostgres(test)
     const publish = (value: string) => {
       const edits = JSON.stringify({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
       const row = { at: '', staff: '', note: '', restores: null, edits }
@@ -80,13 +80,13 @@ describe.concurrent('PostgreSQL', () => {
     await postgres.stop()
     const site = await startSite(test, storage.settings, { DESK_PORT: '0' })
     await says(site, 'Words before.')
-    const visitor = nextVisitor()
-    expect(await post(site.origin, visitor)).toMatchObject(comeBack)
+    const visitor = createVisitor()
+    expect(await postOnce(site.origin, visitor)).toMatchObject(comeBack)
     expect(await site.visit('/readyz')).toBe(503)
 
     await postgres.start()
     await publish('Words after.')
-    await eventually(() => says(site, 'Words after.'))
+    await waitUntil(() => says(site, 'Words after.'))
     await expectStoredOnce(storage, new Map([[await postUntilStored(site.origin, visitor), visitor]]))
   })
 })

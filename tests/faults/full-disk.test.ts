@@ -4,25 +4,30 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync, truncateSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { eventually } from '../support/eventually.ts'
+import { waitUntil } from '../support/eventually.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { expectDelivered, expectStoredOnce } from './support/expectations.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { startSite } from './support/site.ts'
-import { inFolder, inPostgres, kinds, temporaryDir } from './support/storage.ts'
-import { type Acknowledged, nextVisitor, post, postUntilStored, type Visitor } from './support/visitors.ts'
+import {
+  createPostgresStorage,
+  createSqliteStorage,
+  createTemporaryDir,
+  databaseKinds,
+} from './support/test-storage.ts'
+import { type Acknowledged, createVisitor, postOnce, postUntilStored, type Visitor } from './support/visitors.ts'
 
 const visitorsAtOnce = 20
 /** Long enough to need new pages. */
 const longText = 'Classify this invoice. '.repeat(400).trim()
 
-const next = (): Visitor => {
-  const visitor = nextVisitor()
+const createLargeVisitor = (): Visitor => {
+  const visitor = createVisitor()
   return { ...visitor, fields: { ...visitor.fields, prompts: `${visitor.fields.email} ${longText}` } }
 }
 
 /** Mounts a small file system in memory. @returns its folder. @throws where this process may not, as in some containers. */
-function smallDisk(megabytes: number): string {
+function mountSmallDisk(megabytes: number): string {
   const dir = mkdtempSync(join(tmpdir(), 'small-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', dir], { stdio: 'pipe' })
@@ -39,9 +44,9 @@ function removeDisk(dir: string): void {
   rmSync(dir, { recursive: true })
 }
 
-function mayMount(): boolean {
+function canMount(): boolean {
   try {
-    removeDisk(smallDisk(1))
+    removeDisk(mountSmallDisk(1))
     return true
   } catch {
     return false
@@ -49,15 +54,15 @@ function mayMount(): boolean {
 }
 
 /** @returns a storage on a small disk. */
-async function onSmallDisk(kind: (typeof kinds)[number], test: TestContext) {
-  const disk = smallDisk(kind === 'SQLite' ? 8 : 24)
+async function startOnSmallDisk(kind: (typeof databaseKinds)[number], test: TestContext) {
+  const disk = mountSmallDisk(kind === 'SQLite' ? 8 : 24)
   test.onTestFinished(() => removeDisk(disk))
-  if (kind === 'SQLite') return { disk, storage: inFolder(disk) }
+  if (kind === 'SQLite') return { disk, storage: createSqliteStorage(disk) }
   execFileSync('chown', ['postgres', disk])
   // Its own server, because it can't continue once a disk with tables is removed.
   const postgres = await startPostgres()
   test.onTestFinished(postgres.remove)
-  const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
+  const storage = createPostgresStorage(await createTemporaryDir(test), await postgres.createDatabase())
   // Only tables are on that disk, not PostgreSQL's write-ahead log.
   const name = new URL(storage.settings.DATABASE_URL ?? '').pathname.slice(1)
   await storage.query(`CREATE TABLESPACE small LOCATION '${disk}'`)
@@ -66,7 +71,7 @@ async function onSmallDisk(kind: (typeof kinds)[number], test: TestContext) {
 }
 
 /** Fills a disk completely. @returns frees it. */
-function fill(disk: string): () => void {
+function fillDisk(disk: string): () => void {
   const file = join(disk, 'filler')
   for (const size of [64 * 1024, 1024]) {
     try {
@@ -80,17 +85,17 @@ function fill(disk: string): () => void {
 }
 
 describe.concurrent('a disk that is full', () => {
-  it.runIf(mayMount()).for(kinds)(
+  it.runIf(canMount()).for(databaseKinds)(
     'is no reason to lose a request, and room alone mends it, on %s',
     async (kind, test) => {
-      const { disk, storage } = await onSmallDisk(kind, test)
+      const { disk, storage } = await startOnSmallDisk(kind, test)
       const mail = await startMailServer(test)
       const site = await startSite(test, storage.settings, mail.settings)
       const acknowledged: Acknowledged = new Map()
       const store = async (visitor: Visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
-      await Promise.all(Array.from({ length: visitorsAtOnce }, () => store(next())))
+      await Promise.all(Array.from({ length: visitorsAtOnce }, () => store(createLargeVisitor())))
 
-      const makeRoom = fill(disk)
+      const makeRoom = fillDisk(disk)
       const refused: Visitor[] = []
       // Free space inside the files is used first.
       for (let tries = 0; refused.length < 3 * visitorsAtOnce; tries += 1) {
@@ -99,8 +104,8 @@ describe.concurrent('a disk that is full', () => {
         expect(tries, 'tries on a full disk that stored everything').toBeLessThan(60)
         await Promise.all(
           Array.from({ length: visitorsAtOnce }, async () => {
-            const visitor = next()
-            const answer = await post(site.origin, visitor)
+            const visitor = createLargeVisitor()
+            const answer = await postOnce(site.origin, visitor)
             if (answer?.reference) return void acknowledged.set(answer.reference, visitor)
             expect(answer?.status).toBe(503)
             expect(answer?.retryAfterS).toBeGreaterThan(0)
@@ -113,7 +118,7 @@ describe.concurrent('a disk that is full', () => {
       expect(await site.visit('/readyz')).toBe(503)
       makeRoom()
       await Promise.all(refused.map(store))
-      await eventually(async () => expect(await site.visit('/readyz')).toBe(200))
+      await waitUntil(async () => expect(await site.visit('/readyz')).toBe(200))
       await expectStoredOnce(storage, acknowledged)
       await expectDelivered(storage, mail)
     },

@@ -1,19 +1,26 @@
 /** The process is killed repeatedly while visitors send and mails are delivered. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { maxUnderway } from '../../server/outbox/delivery.ts'
+import { maxConcurrent } from '../../server/outbox/delivery.ts'
 import {
+  countRepeatedMails,
   expectAllButInterruptedDelivered,
   expectDelivered,
   expectStoredOnce,
-  repeated,
 } from './support/expectations.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { startSite } from './support/site.ts'
-import { createStorage, kinds } from './support/storage.ts'
-import { type Acknowledged, full, nextVisitor, post, postUntilStored, type Visitor } from './support/visitors.ts'
+import { createStorage, databaseKinds } from './support/test-storage.ts'
+import {
+  type Acknowledged,
+  createVisitor,
+  isFullRun,
+  postOnce,
+  postUntilStored,
+  type Visitor,
+} from './support/visitors.ts'
 
-const rounds = full ? 60 : 5
+const rounds = isFullRun ? 60 : 5
 const visitorsAtOnce = 50
 /** Three kills of five come while requests are stored, at most this long after an answer, in ms. */
 const duringPostsMs = 10
@@ -21,7 +28,7 @@ const duringPostsMs = 10
 const duringMailsMs = 400
 
 describe.concurrent('a process that is killed', () => {
-  it.for(kinds)('loses nothing and stores nothing twice, on %s', async (kind, test) => {
+  it.for(databaseKinds)('loses nothing and stores nothing twice, on %s', async (kind, test) => {
     const storage = await createStorage(kind, test)
     const mail = await startMailServer(test)
     const acknowledged: Acknowledged = new Map()
@@ -31,12 +38,12 @@ describe.concurrent('a process that is killed', () => {
     for (let round = 0; round < rounds; round += 1) {
       const site = await startSite(test, storage.settings, mail.settings)
       // Visitors without an answer retry with the same key, among new ones.
-      const visitors = [...pending, ...Array.from({ length: visitorsAtOnce - pending.length }, nextVisitor)]
+      const visitors = [...pending, ...Array.from({ length: visitorsAtOnce - pending.length }, createVisitor)]
       const isAmongPosts = round % 5 < 3
       const { promise: isTime, resolve: tell } = Promise.withResolvers<void>()
       let left = isAmongPosts ? Math.ceil(Math.random() * visitors.length) : visitors.length
       const sending = visitors.map(async (visitor) => {
-        const answer = await post(site.origin, visitor)
+        const answer = await postOnce(site.origin, visitor)
         if (answer?.reference) acknowledged.set(answer.reference, visitor)
         left -= 1
         if (left === 0) tell()
@@ -57,10 +64,10 @@ describe.concurrent('a process that is killed', () => {
     for (const visitor of pending) acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
     await expectStoredOnce(storage, acknowledged)
     await expectAllButInterruptedDelivered(storage)
-    expect(repeated(mail)).toBe(0)
+    expect(countRepeatedMails(mail)).toBe(0)
     await storage.letHoursPass()
     await expectDelivered(storage, mail, false)
-    expect(repeated(mail)).toBeLessThanOrEqual(rounds * maxUnderway)
+    expect(countRepeatedMails(mail)).toBeLessThanOrEqual(rounds * maxConcurrent)
     // Otherwise the kills prove nothing.
     expect(unanswered).toBeGreaterThan(0)
   })

@@ -1,25 +1,25 @@
 /** A mail server that fails: visitors don't notice, and no mail is lost. Its codes are in server/outbox/mail/transport.test.ts. */
 import { once } from 'node:events'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { retryItems } from '../../server/requests/staff.ts'
-import { eventually } from '../support/eventually.ts'
+import { retryItems } from '../../server/requests/staff-actions.ts'
+import { waitUntil } from '../support/eventually.ts'
 import { expectDelivered, expectStoredOnce } from './support/expectations.ts'
 import { type Fault, startMailServer } from './support/mail-server.ts'
 import { startSite } from './support/site.ts'
-import { createStorage, kinds } from './support/storage.ts'
-import { type Acknowledged, nextVisitor, post } from './support/visitors.ts'
+import { createStorage, databaseKinds } from './support/test-storage.ts'
+import { type Acknowledged, createVisitor, postOnce } from './support/visitors.ts'
 
-describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) => {
+describe.concurrent.for(databaseKinds)('while the mail server is broken, on %s', (kind) => {
   /** The first of ten visitors has the address that the mail server may dislike. */
   const start = async (at: Fault['at'], test: TestContext) => {
     const [storage, mail] = [await createStorage(kind, test), await startMailServer(test)]
-    const first = nextVisitor()
+    const first = createVisitor()
     await mail.break({ at, for: (recipient) => recipient === first.fields.email })
     const site = await startSite(test, storage.settings, mail.settings)
     const acknowledged: Acknowledged = new Map()
     const send = async (...known: (typeof first)[]) => {
-      const visitors = [...known, ...Array.from({ length: 10 - known.length }, nextVisitor)]
-      const answers = await Promise.all(visitors.map((visitor) => post(site.origin, visitor)))
+      const visitors = [...known, ...Array.from({ length: 10 - known.length }, createVisitor)]
+      const answers = await Promise.all(visitors.map((visitor) => postOnce(site.origin, visitor)))
       for (const [index, visitor] of visitors.entries()) {
         expect(answers[index]?.status).toBe(201)
         acknowledged.set(answers[index]?.reference ?? '', visitor)
@@ -32,10 +32,10 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
 
   it('because it is closed, requests are stored and the queue waits', async (test) => {
     const { storage, mail, acknowledged, send } = await start('closed', test)
-    await eventually(async () => expect((await storage.items()).some(({ last_error }) => last_error)).toBe(true))
+    await waitUntil(async () => expect((await storage.items()).some(({ last_error }) => last_error)).toBe(true))
     await send()
     for (const item of await storage.items()) {
-      expect(item).toMatchObject({ attempts: 0, parked_at: null, delivered_at: null })
+      expect(item).toMatchObject({ attempts: 0, dead_lettered_at: null, delivered_at: null })
     }
     await mail.repair()
     await expectDelivered(storage, mail)
@@ -45,10 +45,10 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
   it('for one recipient, only that mail stays, until staff send it again', async (test) => {
     const { storage, mail, acknowledged, send } = await start('recipient', test)
     await send()
-    const parked = { purpose: 'confirmation', attempts: 1, parked_at: expect.any(String) }
+    const deadLettered = { purpose: 'confirmation', attempts: 1, dead_lettered_at: expect.any(String) }
     // Codes only: a server's text may quote an address.
     const last_error = expect.stringMatching(/^[A-Z_]+ 550$/)
-    await eventually(async () => expect(await storage.undelivered()).toMatchObject([{ ...parked, last_error }]))
+    await waitUntil(async () => expect(await storage.undelivered()).toMatchObject([{ ...deadLettered, last_error }]))
     await mail.repair()
     const [{ reference } = { reference: '' }] = await storage.undelivered()
     await storage.use(({ write }) => write((transaction) => retryItems(transaction, new Date(), reference)))
@@ -60,7 +60,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
     'so that it says nothing after a mail, the others leave, and %s does not make it leave again soon',
     async (signal, test) => {
       const { storage, mail, site, acknowledged } = await start('silent after data', test)
-      await eventually(async () =>
+      await waitUntil(async () =>
         expect(await storage.undelivered()).toMatchObject([{ copies: 1, attempts: 0, delivered_at: null }]),
       )
       const ended = once(site.process, 'exit')
@@ -69,8 +69,8 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
       if (signal === 'SIGTERM') expect(code).toBe(0)
       await mail.repair()
       await startSite(test, storage.settings, mail.settings)
-      const waiting = { copies: 1, parked_at: null, last_error: 'INTERRUPTED' }
-      await eventually(async () => expect(await storage.undelivered()).toMatchObject([waiting]))
+      const waiting = { copies: 1, dead_lettered_at: null, last_error: 'INTERRUPTED' }
+      await waitUntil(async () => expect(await storage.undelivered()).toMatchObject([waiting]))
       const [item] = await storage.undelivered()
       expect((Date.parse(item?.next_attempt_at ?? '') - Date.now()) / 3_600_000).toBeGreaterThan(0.9)
       await storage.letHoursPass()

@@ -5,13 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findProgram } from '../support/programs.ts'
-import { temporaryDir } from './support/storage.ts'
+import { createTemporaryDir } from './support/test-storage.ts'
 
 type Dashboard = { readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[] }
 
 const promtool = findProgram('promtool')
 
-function ask(...args: readonly string[]) {
+function runPromtool(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(promtool?.command ?? '', args, { env: promtool?.env, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
@@ -19,8 +19,8 @@ function ask(...args: readonly string[]) {
 it.runIf(promtool)(
   'the alerts fire when they should, and the queries of the dashboard are understood',
   async (test) => {
-    expect(ask('check', 'rules', 'deploy/monitoring/alerts.yaml')).toMatchObject({ status: 0 })
-    expect(ask('test', 'rules', 'deploy/monitoring/alerts.test.yaml')).toMatchObject({ status: 0 })
+    expect(runPromtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toMatchObject({ status: 0 })
+    expect(runPromtool('test', 'rules', 'deploy/monitoring/alerts.test.yaml')).toMatchObject({ status: 0 })
     const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as Dashboard
     const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
     // Replaces Grafana's time variable.
@@ -28,9 +28,9 @@ it.runIf(promtool)(
       record: `panel_${index}`,
       expr: expr.replaceAll('$__rate_interval', '1m'),
     }))
-    const file = join(await temporaryDir(test), 'rules.json')
+    const file = join(await createTemporaryDir(test), 'rules.json')
     await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
-    expect(ask('check', 'rules', file)).toMatchObject({
+    expect(runPromtool('check', 'rules', file)).toMatchObject({
       status: 0,
       said: expect.stringContaining(`${asked.length} rules`),
     })

@@ -5,32 +5,32 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, type TestContext } from 'vitest'
-import { findProgram, freePort } from '../support/programs.ts'
+import { findFreePort, findProgram } from '../support/programs.ts'
 
 import { createLastingDatabase } from '../support/shared-postgres.ts'
 import {
+  countRepeatedMails,
   expectAllButInterruptedDelivered,
   expectDelivered,
   expectStoredOnce,
-  repeated,
 } from './support/expectations.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { startSite } from './support/site.ts'
-import { inPostgres, temporaryDir } from './support/storage.ts'
-import { type Acknowledged, nextVisitor, post } from './support/visitors.ts'
+import { createPostgresStorage, createTemporaryDir } from './support/test-storage.ts'
+import { type Acknowledged, createVisitor, postOnce } from './support/visitors.ts'
 
 const processes = 3
 const kills = 12
 /** Requests stored between two kills. */
-const between = 120
-const atOnce = 30
+const killIntervalMs = 120
+const visitorsAtOnce = 30
 const program = findProgram('pgbouncer')
 
 /** Few sessions, so that transactions share them. @returns the database's address through PgBouncer. */
-async function pooled(url: string, test: TestContext): Promise<string> {
+async function startPgBouncer(url: string, test: TestContext): Promise<string> {
   const { hostname, port: behind, username, password } = new URL(url)
-  const port = await freePort()
-  const dir = await temporaryDir(test)
+  const port = await findFreePort()
+  const dir = await createTemporaryDir(test)
   // Started by root, it switches to another user.
   await chmod(dir, 0o755)
   const settings = `[databases]
@@ -54,9 +54,9 @@ max_client_conn = 2000
 
 it.runIf(program)('processes that are killed under load lose nothing and store nothing twice', async (test) => {
   const url = await createLastingDatabase('migrated')
-  const storage = inPostgres(await temporaryDir(test), url)
+  const storage = createPostgresStorage(await createTemporaryDir(test), url)
   const mail = await startMailServer(test)
-  const settings = { ...storage.settings, DATABASE_URL: await pooled(url, test) }
+  const settings = { ...storage.settings, DATABASE_URL: await startPgBouncer(url, test) }
   const start = () => startSite(test, settings, mail.settings)
   const sites = await Promise.all(Array.from({ length: processes }, start))
   const acknowledged: Acknowledged = new Map()
@@ -64,12 +64,12 @@ it.runIf(program)('processes that are killed under load lose nothing and store n
   let isOver = false
 
   // Each sends to two processes at once, and again until it is stored.
-  const visiting = Array.from({ length: atOnce }, async (_, place) => {
+  const visiting = Array.from({ length: visitorsAtOnce }, async (_, place) => {
     while (!isOver) {
-      const visitor = nextVisitor()
+      const visitor = createVisitor()
       for (let tries = place, isStored = false; !isStored; tries += 1) {
         const asked = [tries, tries + 1].map((index) => sites[index % processes]?.origin ?? '')
-        const answers = await Promise.all(asked.map((origin) => post(origin, visitor)))
+        const answers = await Promise.all(asked.map((origin) => postOnce(origin, visitor)))
         for (const answer of answers) {
           statuses.add(answer?.status)
           if (answer?.reference) acknowledged.set(answer.reference, visitor)
@@ -81,7 +81,7 @@ it.runIf(program)('processes that are killed under load lose nothing and store n
   })
   for (let kill = 0; kill < kills; kill += 1) {
     const before = acknowledged.size
-    while (acknowledged.size < before + between) await wait(1)
+    while (acknowledged.size < before + killIntervalMs) await wait(1)
     await wait(Math.random() * 10)
     await sites[kill % processes]?.kill()
     sites[kill % processes] = await start()
@@ -92,7 +92,7 @@ it.runIf(program)('processes that are killed under load lose nothing and store n
   expect(statuses, 'posts on their way at a kill').toContain(undefined)
   await expectStoredOnce(storage, acknowledged)
   await expectAllButInterruptedDelivered(storage)
-  expect(repeated(mail)).toBe(0)
+  expect(countRepeatedMails(mail)).toBe(0)
   await storage.letHoursPass()
   await expectDelivered(storage, mail, false)
 })

@@ -6,19 +6,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { expectStoredOnce } from './support/expectations.ts'
 import { startSite } from './support/site.ts'
-import { createStorage, kinds } from './support/storage.ts'
-import { type Acknowledged, formAddress, full, headersOf, nextVisitor } from './support/visitors.ts'
+import { createStorage, databaseKinds } from './support/test-storage.ts'
+import { type Acknowledged, buildHeaders, createVisitor, formAddress, isFullRun } from './support/visitors.ts'
 
-const rounds = full ? 40 : 1
+const rounds = isFullRun ? 40 : 1
 /** Visitors of each kind. */
-const each = 20
+const postsPerKind = 20
 const stopWithinMs = 30_000
 
 /** Sends a visitor's form over a connection. @param isAnnounced sends only the head, and the body when `finish` is called. */
 function send(origin: string, agent: Agent, isAnnounced = false) {
-  const visitor = nextVisitor()
+  const visitor = createVisitor()
   const body = JSON.stringify(visitor.fields)
-  const headers = { ...headersOf(visitor), 'content-length': Buffer.byteLength(body) }
+  const headers = { ...buildHeaders(visitor), 'content-length': Buffer.byteLength(body) }
   const expecting = isAnnounced && { expect: '100-continue' }
   const post = request(`${origin}${formAddress}`, { method: 'POST', agent, headers: { ...headers, ...expecting } })
   /** Undefined when the connection ended before the whole answer. */
@@ -42,10 +42,10 @@ function send(origin: string, agent: Agent, isAnnounced = false) {
   }
 }
 
-const some = <T>(make: () => T) => Promise.all(Array.from({ length: each }, make))
+const runInParallel = <T>(make: () => T) => Promise.all(Array.from({ length: postsPerKind }, make))
 
 describe('a process that receives SIGTERM', () => {
-  it.for(kinds)('answers every accepted request and exits with 0, on %s', async (kind, test) => {
+  it.for(databaseKinds)('answers every accepted request and exits with 0, on %s', async (kind, test) => {
     const storage = await createStorage(kind, test)
     const acknowledged: Acknowledged = new Map()
     for (let round = 0; round < rounds; round += 1) {
@@ -63,13 +63,13 @@ describe('a process that receives SIGTERM', () => {
       }
 
       // Sent in two parts: the server has the first, and the second comes around the signal.
-      const begun = await some(async () => {
+      const begun = await runInParallel(async () => {
         const post = send(site.origin, open(), true)
         expect(await post.accepted).toBe(true)
         return post
       })
       // Kept alive after a first answer; the second post is in progress at the signal.
-      const kept = await some(async () => {
+      const kept = await runInParallel(async () => {
         const agent = open()
         const post = send(site.origin, agent)
         await post.finish()
@@ -77,7 +77,7 @@ describe('a process that receives SIGTERM', () => {
         return agent
       })
       // New connections until none is accepted.
-      const arriving = some(async () => {
+      const arriving = runInParallel(async () => {
         for (;;) {
           const post = send(site.origin, open(), true)
           if ((await post.accepted) !== true) return
@@ -108,6 +108,6 @@ describe('a process that receives SIGTERM', () => {
     }
     // A refused request may still be stored, if its connection was gone.
     await expectStoredOnce(storage, acknowledged, false)
-    expect(acknowledged.size).toBeGreaterThan(rounds * each * 2)
+    expect(acknowledged.size).toBeGreaterThan(rounds * postsPerKind * 2)
   })
 })

@@ -6,16 +6,16 @@ import { errorMessage } from '../../app/sections/request-form/messages.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import {
-  emailOf,
+  createEmail,
+  createText,
   fillConsultation,
   fillRescue,
-  hydrated,
-  mailOf,
+  findMail,
+  findSendButton,
   openForm,
-  rows,
-  sendButton,
+  readRows,
   submit,
-  textOf,
+  waitForHydration,
 } from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
@@ -42,7 +42,13 @@ async function followPlan(page: Page): Promise<void> {
 }
 
 /** Finds the same time on the confirmation, in its calendar file and in the database. */
-async function expectBooked(page: Page, site: Parameters<typeof rows>[0], name: string, time: string, shown: string) {
+async function expectBooked(
+  page: Page,
+  site: Parameters<typeof readRows>[0],
+  name: string,
+  time: string,
+  shown: string,
+) {
   await page.waitForURL(`**${paths.contactSent}?*`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.replace(' ', '\u00a0'))
   await expect(page.getByRole('main')).toContainText(abouts.pro)
@@ -52,7 +58,9 @@ async function expectBooked(page: Page, site: Parameters<typeof rows>[0], name: 
   const { startDate, endDate } = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   expect(startDate.toJSDate().toISOString()).toBe(new Date(time).toISOString())
   expect(endDate.toUnixTime() - startDate.toUnixTime()).toBe(30 * 60)
-  expect(rows(site, name)).toMatchObject([{ kind: 'consultation', fields: { about: 'pro', message: textOf(name) } }])
+  expect(readRows(site, name)).toMatchObject([
+    { kind: 'consultation', fields: { about: 'pro', message: createText(name) } },
+  ])
 }
 
 test('a rescue is confirmed with a reference, stored, and mailed to both sides', async ({ page, site }) => {
@@ -63,14 +71,14 @@ test('a rescue is confirmed with a reference, stored, and mailed to both sides',
   expect(posted.headers()['content-type']).toBe('application/json')
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   const reference = (await page.getByText(referencePattern).first().textContent())?.trim()
-  const [email, prompts] = [emailOf(name), textOf(name)]
+  const [email, prompts] = [createEmail(name), createText(name)]
   const fields = { email, challenge: 'cascading', prompts }
-  expect(rows(site, name)).toMatchObject([{ reference, kind: 'prompt-rescue', suspected: null, fields }])
+  expect(readRows(site, name)).toMatchObject([{ reference, kind: 'prompt-rescue', spam_signals: null, fields }])
 
-  const notification = await mailOf(site, `${reference}-notification`)
+  const notification = await findMail(site, `${reference}-notification`)
   expect([notification.to?.[0]?.address, notification.replyTo?.[0]?.address]).toEqual([firm.email, email])
   expect(notification.text).toContain(prompts)
-  const confirmation = await mailOf(site, `${reference}-confirmation`)
+  const confirmation = await findMail(site, `${reference}-confirmation`)
   expect(confirmation.to?.[0]?.address).toBe(email)
   expect(confirmation.subject).toContain(reference)
   expect(confirmation.text).not.toContain(prompts)
@@ -122,13 +130,13 @@ test.describe('in Chicago, by the keyboard alone', () => {
     const time = await focused.inputValue()
     const shown = (await focused.locator('xpath=..').textContent()) ?? ''
     await expect(page.locator('[data-times] [role="status"]')).toContainText(timesCopy.ourClock.split('{')[0] ?? '')
-    await expect(sendButton(page)).toContainText(shown)
-    const texts = { name, email: emailOf(name), message: textOf(name) }
+    await expect(findSendButton(page)).toContainText(shown)
+    const texts = { name, email: createEmail(name), message: createText(name) }
     for (const [field, text] of Object.entries(texts)) {
       await tabTo(page.getByLabel(consultationForm.labels[field as keyof typeof texts], { exact: true }))
       await page.keyboard.insertText(text)
     }
-    await tabTo(sendButton(page))
+    await tabTo(findSendButton(page))
     await page.keyboard.press('Enter')
     await expectBooked(page, site, name, time, shown)
     await expect(page.getByRole('main')).toContainText('Central (Chicago)')
@@ -173,16 +181,16 @@ test.describe('in New York, while others book', () => {
     const day = await page.locator('[data-part="days"] input:checked').inputValue()
     await fillConsultation(page, name)
     for (let other = 1; other <= appointments.engineers; other += 1) {
-      const data = { name, email: `other${other}@example.com`, message: textOf(`Other ${other}`), time: gone }
+      const data = { name, email: `other${other}@example.com`, message: createText(`Other ${other}`), time: gone }
       expect((await request.post(paths.contact, { data })).status()).toBe(201)
     }
     // A press before hydration posts natively, and gets the list.
-    await hydrated(page, 'request')
+    await waitForHydration(page, 'request')
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(errorMessage(siteContent, 'time.gone', { time: gone }))
     await expect(page.locator(`[data-part="days"] input[value="${day}"]`)).toBeChecked()
     await expect(page.locator(`input[value="${gone}"]`)).toHaveCount(0)
-    await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(textOf(name))
+    await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(createText(name))
     await page.locator('[data-part="times"] input').first().check()
     await submit(page)
     await page.waitForURL(`**${paths.contactSent}?*`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { limits } from '../../contracts/limits.ts'
-import { fillConsultation, fillRescue, openForm, rows, submit } from '../support/booking.ts'
+import { fillConsultation, fillRescue, openForm, readRows, submit } from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
 })
 
 /** Answers 404 for scripts, as after a new version of the site. @returns what was asked for; grows. */
-async function renew(page: Page, scripts: RegExp): Promise<string[]> {
+async function removeScripts(page: Page, scripts: RegExp): Promise<string[]> {
   const gone: string[] = []
   await page.route(scripts, (route) => {
     gone.push(route.request().url())
@@ -79,7 +79,7 @@ test.describe('when the site has a new version, and scripts are gone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', expectedErrors: /Failed to load resource|MIME type/ })
 
   test('a form is posted natively, and refused beside the times of the visitor’s zone', async ({ page, site }) => {
-    const gone = await renew(page, /\/assets\/hydrate-/)
+    const gone = await removeScripts(page, /\/assets\/hydrate-/)
     await page.goto(paths.contact, { waitUntil: 'networkidle' })
     const time = page.locator('[data-part="times"] input').last()
     await time.check()
@@ -94,18 +94,18 @@ test.describe('when the site has a new version, and scripts are gone', () => {
     await fillConsultation(page, 'Ada Renewed')
     await submit(page)
     await page.waitForURL(`**${paths.contactSent}?*`)
-    expect(rows(site, 'Ada Renewed')).toMatchObject([{ kind: 'consultation' }])
+    expect(readRows(site, 'Ada Renewed')).toMatchObject([{ kind: 'consultation' }])
     expect(gone.join()).toContain('/hydrate-')
   })
 
   test('a hydrated form is sent without the missing modules', async ({ page, site }) => {
     await openForm(page)
     await page.waitForLoadState('networkidle')
-    const gone = await renew(page, /\/assets\/(?!main-)/)
+    const gone = await removeScripts(page, /\/assets\/(?!main-)/)
     await fillRescue(page, 'Ada Alive')
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    expect(rows(site, 'Ada Alive')).toMatchObject([{ kind: 'prompt-rescue' }])
+    expect(readRows(site, 'Ada Alive')).toMatchObject([{ kind: 'prompt-rescue' }])
     expect(gone.join()).toContain('/requests-')
   })
 })

@@ -1,8 +1,8 @@
 /** Home's first screen: a failure is chosen, its line draws itself, and a visitor puts in numbers of their own. */
 import { paths } from '../../app/paths.ts'
-import { addressOf } from '../../contracts/numbers.ts'
-import { fill } from '../../words/fill.ts'
-import { usd } from '../../words/money.ts'
+import { interpolate } from '../../cms/interpolate.ts'
+import { formatUsd } from '../../cms/money.ts'
+import { formatCalculatorAddress } from '../../contracts/cost-calculator.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -48,8 +48,8 @@ test('the line of a chosen failure is drawn stretch by stretch', async ({ page }
 
 const { numbers: words } = course
 const [, chosen] = course.list
-const address = addressOf({ fault: chosen?.fault ?? 'bugs', own: { count: 26, each: 110 } })
-const paidBack = fill(course.paidBack, { day: 7 })
+const address = formatCalculatorAddress({ fault: chosen?.fault ?? 'bugs', own: { count: 26, each: 110 } })
+const paidBack = interpolate(course.paidBack, { day: 7 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: course.restart }).click()
       await expect(page.locator('.course:visible')).toHaveCount(0)
       await radio.check({ force: true })
-      const [leaving, repair] = [numbers.count * numbers.each, numbers.hours * prices.projectFix.perHour].map(usd)
+      const [leaving, repair] = [numbers.count * numbers.each, numbers.hours * prices.projectFix.perHour].map(formatUsd)
       await expect(page.locator('.course:visible s')).toHaveText(String(leaving))
       const description = `${course.left}.*${leaving}.*${course.repaired}.*${repair}`.replaceAll('$', '\\$')
       await expect(radio).toHaveAccessibleDescription(new RegExp(description, 's'))

@@ -1,10 +1,18 @@
 /** A booking that fails: retried, delayed or returned, and stored once. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
+import { interpolate } from '../../cms/interpolate.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
-import { fill } from '../../words/fill.ts'
-import { fillConsultation, fillRescue, hydrated, openForm, rows, submit, textOf } from '../support/booking.ts'
+import {
+  createText,
+  fillConsultation,
+  fillRescue,
+  openForm,
+  readRows,
+  submit,
+  waitForHydration,
+} from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,8 +36,8 @@ async function answerPosts(page: Page, ...answers: ('none' | { status: number; f
   return posts
 }
 
-const alertOf = (page: Page, text: string) =>
-  page.getByRole('alert').filter({ hasText: fill(text, { email: firm.email }) })
+const findAlert = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: interpolate(text, { email: firm.email }) })
 
 test.describe('when the server is down or cannot store', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
@@ -45,10 +53,10 @@ test.describe('when the server is down or cannot store', () => {
     const posts = await answerPosts(page, { status: 503, failure: 'server', wait: '20' }, 'none')
     await submit(page)
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: formCopy.repeating })).toBeVisible()
-    await expect(page.getByLabel(labels.prompts)).toHaveValue(textOf('Ada Repeated'))
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(createText('Ada Repeated'))
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByLabel(labels.company).fill('Typed meanwhile')
-    const repeating = `${formCopy.repeating} ${fill(formCopy.attempt, { attempt: 2, attempts: 5 })}`
+    const repeating = `${formCopy.repeating} ${interpolate(formCopy.attempt, { attempt: 2, attempts: 5 })}`
     await expect(page.getByRole('status').filter({ hasText: repeating })).toBeVisible()
     await page.clock.fastForward(26_000)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
@@ -57,7 +65,7 @@ test.describe('when the server is down or cannot store', () => {
     expect(posts.map(({ key }) => key)).toEqual(posts.map(() => posts[0]?.key))
     expect(posts[2]?.body).toEqual(posts[0]?.body)
     expect(posts[0]?.body).toMatchObject({ [honeypotField]: '' })
-    expect(rows(site, 'Ada Repeated')).toHaveLength(1)
+    expect(readRows(site, 'Ada Repeated')).toHaveLength(1)
   })
 
   test('a draft is kept in this tab only, until it is sent, without defaults', async ({ page, context, site }) => {
@@ -65,7 +73,7 @@ test.describe('when the server is down or cannot store', () => {
     await fillRescue(page, 'Ada Private')
     await answerPosts(page, { status: 403, failure: 'crossSite' })
     await submit(page)
-    await expect(alertOf(page, formCopy.failure.crossSite)).toBeVisible()
+    await expect(findAlert(page, formCopy.failure.crossSite)).toBeVisible()
     const kept = () =>
       page.evaluate(async () => ({
         tab: Object.keys(sessionStorage).sort(),
@@ -81,12 +89,12 @@ test.describe('when the server is down or cannot store', () => {
     expect(await context.cookies()).toEqual([])
 
     await page.reload()
-    await hydrated(page, 'request')
-    await expect(page.getByLabel(labels.prompts)).toHaveValue(textOf('Ada Private'))
+    await waitForHydration(page, 'request')
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(createText('Ada Private'))
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     expect(await kept()).toMatchObject({ tab: ['visit'], browser: [] })
-    expect(rows(site, 'Ada Private')).toHaveLength(1)
+    expect(readRows(site, 'Ada Private')).toHaveLength(1)
   })
 })
 
@@ -102,17 +110,17 @@ test('the form loads its code on first touch, waits offline, and is sent when th
   await page.goto(paths.contact, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await fillConsultation(page, 'Ada Touch')
-  await hydrated(page, 'request')
-  await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(textOf('Ada Touch'))
+  await waitForHydration(page, 'request')
+  await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(createText('Ada Touch'))
   await page.locator('[name="time"][value="offer"]').check()
   // The schema loads on first touch.
   await page.waitForLoadState('networkidle')
 
   await context.setOffline(true)
   await submit(page)
-  await expect(alertOf(page, formCopy.failure.offline)).toBeVisible()
-  expect(rows(site, 'Ada Touch')).toHaveLength(0)
+  await expect(findAlert(page, formCopy.failure.offline)).toBeVisible()
+  expect(readRows(site, 'Ada Touch')).toHaveLength(0)
   await context.setOffline(false)
   await page.waitForURL(`**${paths.contactSent}?*`)
-  expect(rows(site, 'Ada Touch')).toMatchObject([{ kind: 'consultation' }])
+  expect(readRows(site, 'Ada Touch')).toMatchObject([{ kind: 'consultation' }])
 })

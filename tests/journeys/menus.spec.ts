@@ -8,9 +8,9 @@ const { menus, navigationCopy } = siteContent
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
 const rescue = services.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const open = (page: Page) => page.locator(':popover-open')
-const rescueLink = (page: Page) => open(page).getByRole('link', { name: rescue?.name ?? '' })
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const findOpenMenu = (page: Page) => page.locator(':popover-open')
+const findRescueLink = (page: Page) => findOpenMenu(page).getByRole('link', { name: rescue?.name ?? '' })
 
 /** The state in the accessibility tree. Chromium derives it from the popover; Playwright's roles read attributes only. */
 async function isExpanded(page: Page, accessibleName: string): Promise<unknown> {
@@ -28,10 +28,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('a menu opens by keyboard and pointer, tells its state, and stays inside the window', async ({ page }) => {
       await page.setViewportSize({ width: 1024, height: 800 })
       await page.goto(paths.home)
-      const first = button(page, services.name)
+      const first = findButton(page, services.name)
       expect(await isExpanded(page, services.name)).toBe(false)
       await first.press('Enter')
-      const entry = open(page).getByRole('link').first()
+      const entry = findOpenMenu(page).getByRole('link').first()
       await expect(entry).toHaveText(services.live[0]?.name ?? '')
       expect(await isExpanded(page, services.name)).toBe(true)
       await page.keyboard.press('Tab')
@@ -41,43 +41,43 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first).toBeFocused()
 
       for (const menu of menus) {
-        await button(page, menu.name).click()
-        await expect(open(page)).toHaveCount(1)
-        await expect(open(page)).toHaveId(`menu-${menu.id}`)
-        const box = await open(page).boundingBox()
+        await findButton(page, menu.name).click()
+        await expect(findOpenMenu(page)).toHaveCount(1)
+        await expect(findOpenMenu(page)).toHaveId(`menu-${menu.id}`)
+        const box = await findOpenMenu(page).boundingBox()
         expect(box && box.x >= 0 && box.x + box.width <= 1024, menu.name).toBe(true)
         // Each entry that is coming soon says so to screen readers, and is no link.
         const soon = menu.groups.flatMap(({ items }) => items).filter(({ comingSoon }) => comingSoon)
-        await expect(open(page).getByRole('listitem').filter({ hasText: navigationCopy.comingSoon })).toHaveCount(
-          soon.length,
-        )
-        for (const { name } of soon) await expect(open(page).getByRole('link', { name })).toHaveCount(0)
+        await expect(
+          findOpenMenu(page).getByRole('listitem').filter({ hasText: navigationCopy.comingSoon }),
+        ).toHaveCount(soon.length)
+        for (const { name } of soon) await expect(findOpenMenu(page).getByRole('link', { name })).toHaveCount(0)
         for (const { name, path } of menu.live)
-          await expect(open(page).getByRole('link', { name })).toHaveAttribute('href', path)
+          await expect(findOpenMenu(page).getByRole('link', { name })).toHaveAttribute('href', path)
       }
       await page.mouse.click(640, 700)
-      await expect(open(page)).toHaveCount(0)
+      await expect(findOpenMenu(page)).toHaveCount(0)
     })
 
     test('below 1024 px one menu shows every entry, and its links lead on', async ({ page }) => {
       await page.setViewportSize({ width: 1023, height: 800 })
       await page.goto(paths.home, { waitUntil: 'networkidle' })
-      await expect(button(page, services.name)).toBeHidden()
-      await button(page, navigationCopy.open).click()
-      await expect(open(page)).toHaveId('site-menus')
+      await expect(findButton(page, services.name)).toBeHidden()
+      await findButton(page, navigationCopy.open).click()
+      await expect(findOpenMenu(page)).toHaveId('site-menus')
       // It covers the page and leaves the header, whose button now closes it.
-      const panel = await open(page).boundingBox()
+      const panel = await findOpenMenu(page).boundingBox()
       expect(panel).toMatchObject({ x: 0, y: 68, height: 800 - 68 })
-      await button(page, navigationCopy.close).click()
-      await expect(open(page)).toHaveCount(0)
-      await button(page, navigationCopy.open).click()
-      await expect(open(page).getByRole('button')).toHaveCount(0)
+      await findButton(page, navigationCopy.close).click()
+      await expect(findOpenMenu(page)).toHaveCount(0)
+      await findButton(page, navigationCopy.open).click()
+      await expect(findOpenMenu(page).getByRole('button')).toHaveCount(0)
       for (const [index, { name, groups, live }] of menus.entries()) {
-        const menu = open(page).locator('details').nth(index)
+        const menu = findOpenMenu(page).locator('details').nth(index)
         await menu.getByText(name, { exact: true }).first().click()
         await expect(menu.getByRole('listitem')).toHaveCount(groups.flatMap(({ items }) => items).length + live.length)
       }
-      await rescueLink(page).click()
+      await findRescueLink(page).click()
       await page.waitForURL(`**${paths.promptRescue}`)
     })
   })
@@ -86,20 +86,20 @@ for (const javaScriptEnabled of [true, false]) {
 test('a menu closes when the focus leaves it by Tab, or one of its links is followed', async ({ page }) => {
   // A prefetched page would bypass the route below. The quiz prefetches none by itself, and an event doesn't hover.
   await page.goto(paths.quiz, { waitUntil: 'networkidle' })
-  await button(page, services.name).press('Enter')
-  const links = await open(page).getByRole('link').count()
+  await findButton(page, services.name).press('Enter')
+  const links = await findOpenMenu(page).getByRole('link').count()
   for (let tabs = 0; tabs < links; tabs++) await page.keyboard.press('Tab')
-  await expect(open(page)).toHaveCount(1)
+  await expect(findOpenMenu(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
-  await expect(open(page)).toHaveCount(0)
+  await expect(findOpenMenu(page)).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await button(page, navigationCopy.open).click()
+  await findButton(page, navigationCopy.open).click()
   // A 204 keeps the page open, like the moment before the next page.
   await page.route(`**${paths.promptRescue}`, (route) => route.fulfill({ status: 204 }))
-  await open(page).locator('summary', { hasText: services.name }).click()
-  await rescueLink(page).dispatchEvent('click')
-  await expect(open(page)).toHaveCount(0)
+  await findOpenMenu(page).locator('summary', { hasText: services.name }).click()
+  await findRescueLink(page).dispatchEvent('click')
+  await expect(findOpenMenu(page)).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(paths.quiz)
 })
 

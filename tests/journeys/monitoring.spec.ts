@@ -1,18 +1,18 @@
 /** What leaves the browser, and when: our own reports, and the real SDK with a fake Datadog intake. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { datadogIntake, monitoringAddress } from '../../contracts/monitoring.ts'
-import { fillRescue, hydrated, submit } from '../support/booking.ts'
+import { getDatadogIntake, monitoringAddress } from '../../contracts/monitoring.ts'
+import { fillRescue, submit, waitForHydration } from '../support/booking.ts'
 import {
   answerQuiz,
-  collecting,
   datadog,
-  flush,
-  keptIn,
-  lookAway,
-  observed,
-  recording,
-  wouldHaveCome,
+  flushEvents,
+  hidePage,
+  listStoredKeys,
+  waitForCollection,
+  waitForObservers,
+  waitForRecording,
+  waitForUnwantedRequests,
 } from '../support/monitored-sites.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test, wholeBrowserTest } from '../support/test.ts'
@@ -42,13 +42,13 @@ test('without Datadog, a view is one report with its vitals, referrer and quiz l
   await page.goto(`${counted.origin}${paths.quiz}?utm_source=letter&email=ada@example.com`, {
     referer: 'https://news.example/about?secret',
   })
-  await hydrated(page, 'quiz')
-  await observed(page)
+  await waitForHydration(page, 'quiz')
+  await waitForObservers(page)
   await answerQuiz(page, [4, 4, 4, 4, 4])
-  await wouldHaveCome(page)
-  expect(await keptIn(page)).toEqual(['visit'])
+  await waitForUnwantedRequests(page)
+  expect(await listStoredKeys(page)).toEqual(['visit'])
   const taken = page.waitForResponse((answer) => new URL(answer.url()).pathname === monitoringAddress)
-  await lookAway(page)
+  await hidePage(page)
   expect((await taken).status()).toBe(202)
   const vital = expect.any(Number)
   expect(counted.reports).toEqual([
@@ -88,8 +88,8 @@ test.describe('with Datadog', () => {
     }
     for (const path of Object.keys(visited)) {
       await page.goto(recorded.origin + path)
-      await collecting(page)
-      await flush(page)
+      await waitForCollection(page)
+      await flushEvents(page)
       await expect.poll(() => intake.views().map(({ url }) => new URL(url).pathname)).toContain(path)
     }
     const seen = intake.views().map(({ url, name }) => [new URL(url).pathname, name])
@@ -112,18 +112,18 @@ test.describe('with Datadog', () => {
     const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 422)
     // Bypasses the script, like a browser that hasn't loaded it.
     await Promise.all([refused, page.evaluate(() => document.querySelector('form')?.submit())])
-    await hydrated(page, 'request')
-    await recording(page)
+    await waitForHydration(page, 'request')
+    await waitForRecording(page)
     await expect(page.getByLabel(promptRescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
     await page.getByLabel(promptRescueForm.labels.email).pressSequentially(canaries.email)
     await page.getByLabel(promptRescueForm.labels.email).fill(canaries.email)
-    await wouldHaveCome(page)
+    await waitForUnwantedRequests(page)
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
-    await collecting(page)
-    await wouldHaveCome(page)
+    await waitForCollection(page)
+    await waitForUnwantedRequests(page)
     const reference = new URL(page.url()).searchParams.get('reference') ?? 'none'
-    await flush(page)
+    await flushEvents(page)
     await expect.poll(() => intake.views().map(({ name }) => name)).toContain(paths.promptRescueBooked)
     await expect.poll(() => intake.segments().length).toBeGreaterThan(0)
     const types = intake.segments().flatMap(({ records }) => records.map(({ type }) => type))
@@ -143,8 +143,8 @@ test.describe('with Datadog', () => {
     intake,
   }) => {
     await page.goto(recorded.origin + paths.quiz)
-    await hydrated(page, 'quiz')
-    await recording(page)
+    await waitForHydration(page, 'quiz')
+    await waitForRecording(page)
     // The first answer is the slowest interaction.
     await page.evaluate(() => {
       const wait = () => {
@@ -154,10 +154,10 @@ test.describe('with Datadog', () => {
       document.addEventListener('click', wait, { once: true })
     })
     await page.getByRole('radio').nth(2).check()
-    await wouldHaveCome(page)
+    await waitForUnwantedRequests(page)
     await answerQuiz(page, [3, 1, 3, 2, 2])
-    await wouldHaveCome(page)
-    await flush(page)
+    await waitForUnwantedRequests(page)
+    await flushEvents(page)
     await expect.poll(() => intake.segments().length).toBeGreaterThan(0)
     await expect.poll(() => intake.everything()).toContain('interaction_to_next_paint_target_selector')
     const questions = quizQuestions.flatMap(({ question, answers }) => [question, ...answers.map(({ label }) => label)])
@@ -168,11 +168,11 @@ test.describe('with Datadog', () => {
 
   test('the browser stores only what the privacy page lists', async ({ page, recorded }) => {
     await page.goto(recorded.origin + paths.privacy)
-    await collecting(page)
-    const kept = await keptIn(page)
+    await waitForCollection(page)
+    const kept = await listStoredKeys(page)
     expect(kept).toHaveLength(3)
     for (const name of kept) await expect(page.getByRole('main')).toContainText(name)
-    await expect(page.getByText(new URL(datadogIntake(datadog.site)).host)).toBeVisible()
+    await expect(page.getByText(new URL(getDatadogIntake(datadog.site)).host)).toBeVisible()
     const [cookie] = await page.context().cookies()
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(4 * 3600)
   })
@@ -183,17 +183,17 @@ test.describe('with Datadog', () => {
       // A busy browser may drop a page from its cache: then once more.
       await expect(async () => {
         await page.goto(recorded.origin + paths.promptRescue)
-        await hydrated(page, 'request')
-        await collecting(page)
+        await waitForHydration(page, 'request')
+        await waitForCollection(page)
         await page.evaluate(() => Object.assign(window, { kept: true }))
         await page.goto(recorded.origin + paths.terms)
-        await collecting(page)
+        await waitForCollection(page)
         // Playwright's goBack waits for a load, which a restored page doesn't have.
         await page.evaluate(() => setTimeout(() => history.back()))
         await page.waitForURL(`**${paths.promptRescue}`, { waitUntil: 'commit' })
         expect(await page.evaluate(() => 'kept' in window), 'the page comes from the cache').toBe(true)
       }).toPass()
-      await flush(page)
+      await flushEvents(page)
       const names = [paths.promptRescue, paths.terms, paths.promptRescue]
       const recordedNames = () => intake.views().map(({ name }) => name)
       await expect.poll(() => recordedNames().slice(-3)).toEqual(names)
@@ -210,8 +210,8 @@ test.describe('when neither Datadog nor our own monitoring endpoint responds', (
     intake.behave = 'hangs'
     await page.route(`**${monitoringAddress}`, () => new Promise<void>(() => undefined))
     await page.goto(recorded.origin + paths.promptRescue)
-    await hydrated(page, 'request')
-    await collecting(page)
+    await waitForHydration(page, 'request')
+    await waitForCollection(page)
     await fillRescue(page, 'Ada waits')
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)

@@ -1,19 +1,19 @@
 /** From the mail to the visitor's own request: every action, with plain forms and without scripts. */
 import ICAL from 'ical.js'
 import { paths } from '../../app/paths.ts'
+import { formatMeetingLink } from '../../cms/consultation-call.ts'
 import { changePurposes } from '../../contracts/mail.ts'
-import { roomOf } from '../../words/call.ts'
-import { violationsOn } from '../support/axe.ts'
-import { fillConsultation, mailOf, mailsIn, submit } from '../support/booking.ts'
+import { findViolations } from '../support/axe.ts'
+import { fillConsultation, findMail, readMails, submit } from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
-const { appointments, ownRequest: copy, withdrawn } = siteContent
+const { appointments, manageRequest: copy, withdrawn } = siteContent
 
 // The browser logs that a text was refused.
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: /status of 422/ })
 
-function entryIn({ attachments }: Awaited<ReturnType<typeof mailOf>>) {
+function readCalendarEntry({ attachments }: Awaited<ReturnType<typeof findMail>>) {
   const entry = attachments.find(({ mimeType }) => mimeType.includes('calendar'))
   const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(entry?.content as ArrayBuffer)))
   const event = calendar.getFirstSubcomponent('vevent')
@@ -31,11 +31,11 @@ test('the link in the email opens the request, which can be moved, cancelled, ch
   await submit(page)
   await page.waitForURL(`**${paths.contactSent}?*`)
   const reference = new URL(page.url()).searchParams.get('reference') ?? ''
-  const confirmation = await mailOf(site, `${reference}-confirmation`)
+  const confirmation = await findMail(site, `${reference}-confirmation`)
   const { pathname, search } = new URL(/https?:\S+\/requests\/\S+/.exec(confirmation.text ?? '')?.[0] ?? '')
   await page.goto(pathname + search)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-  const room = roomOf(siteContent, reference) ?? ''
+  const room = formatMeetingLink(siteContent, reference) ?? ''
   expect(confirmation.text).toContain(room)
   await expect(page.getByRole('link', { name: appointments.join })).toHaveAttribute('href', room)
 
@@ -43,12 +43,15 @@ test('the link in the email opens the request, which can be moved, cancelled, ch
   const scripted = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } })
   const looking = await scripted.newPage()
   await looking.goto(`${site.origin}${pathname}${search}&asked=move`)
-  expect(await violationsOn(looking)).toEqual([])
+  expect(await findViolations(looking)).toEqual([])
   await scripted.close()
 
   const expectMailed = async (change: number, method: string) => {
     for (const purpose of changePurposes)
-      expect(entryIn(await mailOf(site, `${reference}-${purpose}-${change}`))).toEqual({ method, sequence: change })
+      expect(readCalendarEntry(await findMail(site, `${reference}-${purpose}-${change}`))).toEqual({
+        method,
+        sequence: change,
+      })
   }
   await page.locator('summary', { hasText: copy.appointment.move }).click()
   await page.locator('[name="time"]').last().check()
@@ -76,6 +79,6 @@ test('the link in the email opens the request, which can be moved, cancelled, ch
   await page.getByRole('button', { name: copy.withdraw.yes }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawn.heading)
   expect((await page.request.get(pathname + search)).status()).toBe(404)
-  expect(await mailsIn(site, `${reference}-confirmation`)).toEqual([])
-  expect((await mailOf(site, `${reference}-change-notification-4`)).text).not.toContain('Olive')
+  expect(await readMails(site, `${reference}-confirmation`)).toEqual([])
+  expect((await findMail(site, `${reference}-change-notification-4`)).text).not.toContain('Olive')
 })

@@ -1,10 +1,10 @@
 /** Challenge page, quiz, result: by pointer, by keyboard and without scripts. */
 import { getDocumentProxy } from 'unpdf'
 import { paths } from '../../app/paths.ts'
+import { interpolate } from '../../cms/interpolate.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
-import { fill } from '../../words/fill.ts'
-import { hydrated } from '../support/booking.ts'
-import { answerQuiz, keptIn } from '../support/monitored-sites.ts'
+import { waitForHydration } from '../support/booking.ts'
+import { answerQuiz, listStoredKeys } from '../support/monitored-sites.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
   await page.goto(paths.home)
   await page.getByRole('main').locator(`a[href^="${paths.challenge}"]`).first().click()
   await page.getByRole('main').locator(`a[href="${paths.quiz}"]`).first().click()
-  await hydrated(page, 'quiz')
+  await waitForHydration(page, 'quiz')
   // Only the hint and the reporter load late; the reporter has its own test.
   await page.mouse.move(100, 100)
   await page.waitForLoadState('networkidle')
@@ -25,14 +25,16 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
   })
   await answerQuiz(page, [3, 1, 3, 2, 2])
   expect(requests, 'no request contains an answer').toEqual([])
-  expect(await keptIn(page)).toEqual(['visit'])
+  expect(await listStoredKeys(page)).toEqual(['visit'])
 
   const level = quizLevels[1]
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(level.name)
   await expect(page.getByText(`${level.message}.`)).toBeVisible()
-  await expect(page.getByRole('img', { name: fill(quizCopy.scaleLabel, { min: 5, max: 20, score: 11 }) })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: interpolate(quizCopy.scaleLabel, { min: 5, max: 20, score: 11 }) }),
+  ).toBeVisible()
   const weakest = { category: quizQuestions[1]?.category ?? '' }
-  await expect(page.getByRole('heading', { name: fill(quizCopy.mendHeading, weakest) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: interpolate(quizCopy.adviceHeading, weakest) })).toBeVisible()
   const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })))
   expect(sheet.numPages).toBe(1)
   // The only link, as specified.
@@ -44,9 +46,9 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
 
 test('it can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {
   await page.goto(paths.quiz)
-  await hydrated(page, 'quiz')
+  await waitForHydration(page, 'quiz')
   const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
-  const explanation = page.getByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
+  const explanation = page.getByRole('button', { name: interpolate(quizCopy.hintLabel, { category }) })
   await explanation.focus()
   await expect(page.getByRole('tooltip')).toContainText(hint)
   await expect(explanation).toHaveAccessibleDescription(hint)
@@ -63,7 +65,7 @@ test('it can be taken by keyboard alone, and the focus moves to each question', 
     await page.keyboard.press('Enter')
   }
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(heading).toContainText(fill(quizCopy.scoreOf, { score: 10, max: 20 }))
+  await expect(heading).toContainText(interpolate(quizCopy.scoreOf, { score: 10, max: 20 }))
   await expect(heading).toBeFocused()
 })
 
@@ -81,7 +83,7 @@ test.describe('without its code', () => {
     await expect(heading).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: quizCopy.late.again }).click()
-    await hydrated(page, 'quiz')
+    await waitForHydration(page, 'quiz')
     await passWait()
     await expect(heading).toBeHidden()
   })

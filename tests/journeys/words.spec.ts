@@ -1,13 +1,13 @@
 /** A word goes from the desk to visitors, and back. */
-import { wordsAddress, wordsAddresses } from '../../contracts/words-desk.ts'
-import { signIn, test } from '../support/at-the-desk.ts'
+import { editorAddresses, editorFileAddress } from '../../contracts/editor.ts'
+import { signIn, test } from '../support/desk-browser.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect } from '../support/test.ts'
 
 const { pricing, wordsCopy } = siteContent
 
-const chapters = wordsAddress('guides/executive-guide.md', 'chapters')
-const membership = wordsAddress('prices.yaml', 'prices.membership')
+const chapters = editorFileAddress('guides/executive-guide.md', 'chapters')
+const membership = editorFileAddress('prices.yaml', 'prices.membership')
 
 test('a headline is edited, previewed, published and undone', async ({ desk, page }) => {
   // A server of its own starts, and makes the site anew.
@@ -17,7 +17,7 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   const preview = page.frameLocator('iframe')
   const save = () => page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
 
-  await goTo(wordsAddress('pages/pricing.yaml', 'pricing.closing'))
+  await goTo(editorFileAddress('pages/pricing.yaml', 'pricing.closing'))
   await preview.getByRole('link', { name: pricing.hours.heading }).click()
   const heading = page.locator('[name="pricing.hours.heading"]')
   await expect(heading).toHaveValue(pricing.hours.heading)
@@ -27,7 +27,7 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   await expect(preview.getByText('What is an hour worth?')).toBeInViewport()
 
   const said = async () => (await fetch(`${desk.site.origin}/pricing`)).text()
-  await goTo(wordsAddresses.changes)
+  await goTo(editorAddresses.changes)
   await page.getByRole('button', { name: wordsCopy.publish.submit }).click()
   await expect(page.getByRole('button', { name: wordsCopy.publications.undo })).toBeVisible({ timeout: 60_000 })
   await expect.poll(said).toContain('What is an hour worth?')

@@ -12,14 +12,14 @@ const enhanced = 'color-contrast-enhanced'
 const rulesOfColor: RunOnly = { type: 'rule', values: ['color-contrast', enhanced, 'link-in-text-block'] }
 
 /** @returns each violation with its elements. @param inDark also in the dark theme, in which the page is left. */
-export async function violationsOn(page: Page, inDark = true): Promise<string[]> {
+export async function findViolations(page: Page, inDark = true): Promise<string[]> {
   // @axe-core/playwright would inject axe before each run, which takes as long as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await run(page, standards)
+  const light = await runAxe(page, standards)
   if (!inDark) return light
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [...light, ...(await run(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
+  return [...light, ...(await runAxe(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
 }
 
 /**
@@ -32,11 +32,11 @@ export async function expectAccessible(page: Page, thoroughly: boolean): Promise
   })
   for (const width of thoroughly ? [390, 1280] : [390]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await violationsOn(page, thoroughly), `at ${width}`).toEqual([])
+    expect(await findViolations(page, thoroughly), `at ${width}`).toEqual([])
   }
 }
 
-function run(page: Page, runOnly: RunOnly): Promise<string[]> {
+function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
   const options = { runOnly, rules: { [enhanced]: { enabled: true } } }
   return page.evaluate(async (options) => {
     const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run({

@@ -1,14 +1,13 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newFolder } from './new-folder.ts'
+import { createFolder } from './new-folder.ts'
 
 export type ContentCopy = Awaited<ReturnType<typeof copyContent>>
 
 /** A copy of `content/`, removed after the test. */
 export async function copyContent(...more: readonly string[]) {
-  const root = await newFolder('my sité ')
-  for (const name of ['content', 'words', 'package.json', ...more])
-    await cp(name, join(root, name), { recursive: true })
+  const root = await createFolder('my sité ')
+  for (const name of ['content', 'cms', 'package.json', ...more]) await cp(name, join(root, name), { recursive: true })
   return {
     root,
     /** @param from occurs once. @returns the line of the change, from 1. */

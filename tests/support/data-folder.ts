@@ -1,9 +1,9 @@
-import { putEmptyDatabase } from './empty-database.ts'
-import { newFolder } from './new-folder.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
+import { createFolder } from './new-folder.ts'
 
 /** @returns a folder with an empty, migrated SQLite database. */
-export async function newDataFolder(): Promise<string> {
-  const folder = await newFolder()
-  await putEmptyDatabase(folder)
+export async function createDataFolder(): Promise<string> {
+  const folder = await createFolder()
+  await copyEmptyDatabase(folder)
   return folder
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../server/database/database.ts'
 import type { Dialect } from '../../server/database/dialect.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
-import { atEnd } from './at-end.ts'
-import { newDataFolder } from './data-folder.ts'
-import { newFolder } from './new-folder.ts'
+import { runAfterTest } from './after-test.ts'
+import { createDataFolder } from './data-folder.ts'
+import { createFolder } from './new-folder.ts'
 import { createPostgresDatabase } from './shared-postgres.ts'
 
 /** A database for one test: `open` can be called again, like another process. All are closed after the test. */
@@ -16,39 +16,43 @@ export type TestDatabase = { readonly dialect: Dialect; readonly open: () => Pro
 type Schema = 'migrated' | 'empty'
 
 /** For what one database does like the other. Each test has its own empty one. */
-export function onSqlite(name: string, tests: (database: TestDatabase) => void, schema: Schema = 'migrated'): void {
-  describe(name, () => {
-    let dir: string
-    beforeEach(async () => {
-      dir = await (schema === 'migrated' ? newDataFolder() : newFolder())
-    })
-    tests(opener('sqlite', () => openSqlite(dir)))
-  })
-}
-
-/** Runs the same tests on SQLite and PostgreSQL, each with its own empty database. */
-export function onBothDatabases(
+export function describeOnSqlite(
   name: string,
   tests: (database: TestDatabase) => void,
   schema: Schema = 'migrated',
 ): void {
-  onSqlite(`${name}, SQLite`, tests, schema)
+  describe(name, () => {
+    let dir: string
+    beforeEach(async () => {
+      dir = await (schema === 'migrated' ? createDataFolder() : createFolder())
+    })
+    tests(createTestDatabase('sqlite', () => openSqlite(dir)))
+  })
+}
+
+/** Runs the same tests on SQLite and PostgreSQL, each with its own empty database. */
+export function describeOnBothDatabases(
+  name: string,
+  tests: (database: TestDatabase) => void,
+  schema: Schema = 'migrated',
+): void {
+  describeOnSqlite(`${name}, SQLite`, tests, schema)
 
   describe(`${name}, PostgreSQL`, () => {
     let url: string
     beforeEach(async () => {
       url = await createPostgresDatabase(schema)
     })
-    tests(opener('postgres', () => openPostgres(url)))
+    tests(createTestDatabase('postgres', () => openPostgres(url)))
   })
 }
 
-function opener(dialect: Dialect, open: () => Promise<Database>): TestDatabase {
+function createTestDatabase(dialect: Dialect, open: () => Promise<Database>): TestDatabase {
   return {
     dialect,
     open: async () => {
       const database = await open()
-      atEnd(() => database.close())
+      runAfterTest(() => database.close())
       return database
     },
   }

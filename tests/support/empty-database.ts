@@ -6,7 +6,7 @@ import { openSqlite, sqliteFile } from '../../server/database/sqlite.ts'
 /** Made once: migrations take longer than most tests. */
 let empty: Promise<Uint8Array> | undefined
 
-async function makeEmpty(): Promise<Uint8Array> {
+async function createEmptyDatabase(): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'empty-'))
   await (await openSqlite(folder)).close()
   const bytes = await readFile(join(folder, sqliteFile))
@@ -15,7 +15,7 @@ async function makeEmpty(): Promise<Uint8Array> {
 }
 
 /** Puts an empty, migrated SQLite database into a folder. */
-export async function putEmptyDatabase(folder: string): Promise<void> {
-  empty ??= makeEmpty()
+export async function copyEmptyDatabase(folder: string): Promise<void> {
+  empty ??= createEmptyDatabase()
   await writeFile(join(folder, sqliteFile), await empty, { mode: 0o600 })
 }

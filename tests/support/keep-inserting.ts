@@ -7,10 +7,10 @@ import { consultation } from '../../contracts/sample-requests.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { recognize } from '../../server/requests/recognition.ts'
-import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
+import { createRequestStore, listPurposes } from '../../server/requests/store.ts'
 
 const config = readConfig(JSON.parse(process.argv[2] ?? '{}'))
-const store = createRequestStore(await openDatabase(config), purposesOf(config))
+const store = createRequestStore(await openDatabase(config), listPurposes(config))
 for (let number = 0; ; number += 1) {
   const request = consultation({ email: `visitor-${number}@example.com`, message: `Stored meanwhile: ${number}` })
   await store.save({ request, recognition: recognize(request, null), suspected: [] }, new Date())

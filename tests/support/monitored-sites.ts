@@ -7,9 +7,9 @@ import {
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
-import { datadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
+import { getDatadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { type Intake, startIntake } from './intake.ts'
+import { type Intake, startIntake } from './datadog-intake.ts'
 import type { OtherSite } from './other-site.ts'
 import { siteContent } from './site-content.ts'
 
@@ -44,7 +44,7 @@ export const monitoredSites: Fixtures<
   PlaywrightTestArgs,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > = {
-  datadogIntake: [async ({ playwright: _ }, use) => using(startIntake(), use), { scope: 'worker' }],
+  datadogIntake: [async ({ playwright: _ }, use) => useUntilStopped(startIntake(), use), { scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions, datadogIntake }, use) => {
       const { host } = new URL(datadogIntakeOf(datadog.site))
@@ -53,9 +53,9 @@ export const monitoredSites: Fixtures<
     },
     { scope: 'worker' },
   ],
-  recorded: [({ playwright: _ }, use) => using(serve({ datadog }), use), forWorker],
-  counted: [({ playwright: _ }, use) => using(serve({}), use), forWorker],
-  asking: [({ playwright: _ }, use) => using(serve({ datadog, monitoringConsent: 'ask' }), use), forWorker],
+  recorded: [({ playwright: _ }, use) => useUntilStopped(serve({ datadog }), use), forWorker],
+  counted: [({ playwright: _ }, use) => useUntilStopped(serve({}), use), forWorker],
+  asking: [({ playwright: _ }, use) => useUntilStopped(serve({ datadog, monitoringConsent: 'ask' }), use), forWorker],
   intake: async ({ datadogIntake }, use) => {
     datadogIntake.clear()
     await use(datadogIntake)
@@ -69,7 +69,7 @@ async function serve(changes: Partial<SiteSettings>): Promise<OtherSite> {
   return serveOtherSite(changes)
 }
 
-async function using<T extends { stop: () => Promise<unknown> }>(
+async function useUntilStopped<T extends { stop: () => Promise<unknown> }>(
   starting: Promise<T>,
   use: (thing: T) => Promise<void>,
 ): Promise<void> {
@@ -84,7 +84,7 @@ type Sdk = {
 }
 
 /** Waits until the page observes its vitals and forms, which no visitor waits for. */
-export async function observed(page: Page): Promise<void> {
+export async function waitForObservers(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/observers-/.test(name)),
   )
@@ -92,12 +92,12 @@ export async function observed(page: Page): Promise<void> {
 }
 
 /** Waits until the SDK collects. */
-export async function collecting(page: Page): Promise<void> {
+export async function waitForCollection(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)
 }
 
 /** Waits until the SDK records, which starts later. */
-export async function recording(page: Page): Promise<void> {
+export async function waitForRecording(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getSessionReplayLink()
     return link && !link.includes('error-type')
@@ -105,23 +105,23 @@ export async function recording(page: Page): Promise<void> {
 }
 
 /** Makes the SDK send all that it collected, and stays: a busy browser loses what a page sends when it is left. */
-export async function flush(page: Page): Promise<void> {
-  await lookAway(page)
+export async function flushEvents(page: Page): Promise<void> {
+  await hidePage(page)
   // Without the mark, the SDK ignores events that scripts dispatch.
   await page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true })))
 }
 
 /** Leaves the page. */
-export async function leave(page: Page): Promise<void> {
-  await lookAway(page)
+export async function leavePage(page: Page): Promise<void> {
+  await hidePage(page)
   await page.goto('about:blank')
 }
 
 /** Gives unwanted requests time to arrive. */
-export const wouldHaveCome = (page: Page) => page.waitForTimeout(1_000)
+export const waitForUnwantedRequests = (page: Page) => page.waitForTimeout(1_000)
 
 /** Hides the page, as when switching tabs: a view is reported, and the page stays. */
-export async function lookAway(page: Page): Promise<void> {
+export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -139,7 +139,7 @@ export async function answerQuiz(page: Page, points: readonly number[]): Promise
 }
 
 /** The keys in the page's storage. */
-export async function keptIn(page: Page): Promise<string[]> {
+export async function listStoredKeys(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...cookies.map(({ name }) => name), ...stored]

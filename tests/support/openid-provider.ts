@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 
 export const openIdClient = { id: 'desk', secret: 'a secret of the test' }
 
-const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const createKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const encodeBase64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** @param port 0 takes a free one. */
 export async function startOpenIdProvider(port = 0) {
-  const [own, foreign] = [keys(), keys()]
+  const [own, foreign] = [createKeys(), createKeys()]
   const begun = new Map<string, URLSearchParams>()
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', provider.issuer)
@@ -48,7 +48,7 @@ export async function startOpenIdProvider(port = 0) {
     const now = Math.floor(Date.now() / 1000)
     const { issuer: iss, claims, forged } = provider
     const body = { iss, sub: 'somebody', aud: openIdClient.id, iat: now, exp: now + 60, nonce, ...claims }
-    const unsigned = `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded(body)}`
+    const unsigned = `${encodeBase64Url({ alg: 'RS256', kid: 'one' })}.${encodeBase64Url(body)}`
     const { privateKey } = forged ? foreign : own
     return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), privateKey).toString('base64url')}`
   }

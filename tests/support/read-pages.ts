@@ -20,10 +20,10 @@ export async function readPages(document: Document): Promise<ReadPage[]> {
 async function readPage(page: Page): Promise<ReadPage> {
   const root = (await page.getStructTree()) as Tag | null
   if (!root) throw new Error(`page ${page.pageNumber} has no tags`)
-  const pieces = await piecesOf(page)
+  const pieces = await readPieces(page)
   const textOf = (tag: Tag): string =>
     tag.id === undefined ? (tag.children ?? []).map(textOf).join(' ') : (pieces.get(tag.id) ?? '')
-  const tags = [...within(root)]
+  const tags = [...walkTags(root)]
   return {
     text: textOf(root),
     headings: tags.flatMap((tag) => {
@@ -34,12 +34,12 @@ async function readPage(page: Page): Promise<ReadPage> {
   }
 }
 
-function* within(tag: Tag): Generator<Tag> {
+function* walkTags(tag: Tag): Generator<Tag> {
   yield tag
-  for (const child of tag.children ?? []) yield* within(child)
+  for (const child of tag.children ?? []) yield* walkTags(child)
 }
 
-async function piecesOf(page: Page): Promise<Map<string, string>> {
+async function readPieces(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const pieces = new Map<string, string>()
   const open: (string | null)[] = []

@@ -1,11 +1,11 @@
 /** Calls the commands of staff. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { requests } from '../../cli/requests.ts'
-import { type Environment, type Program, run as runProgram } from '../../cli/run.ts'
+import { requestsProgram } from '../../cli/requests.ts'
+import { type Environment, type Program, runProgram } from '../../cli/run.ts'
 
 /** Runs a program here, with no setting but those given. */
-export async function call(program: Program, settings: Environment, ...args: readonly string[]) {
+export async function runInProcess(program: Program, settings: Environment, ...args: readonly string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const printed = Promise.all([text(stdout), text(stderr)])
   const code = await runProgram(program, args, { env: { NODE_ENV: 'test', ...settings }, stdout, stderr })
@@ -15,6 +15,6 @@ export async function call(program: Program, settings: Environment, ...args: rea
 }
 
 /** `npm run requests`, called. */
-export function run(settings: Environment, ...args: readonly string[]) {
-  return call(requests, settings, ...args)
+export function runRequestsCommand(settings: Environment, ...args: readonly string[]) {
+  return runInProcess(requestsProgram, settings, ...args)
 }

@@ -11,7 +11,7 @@ export const sampleNow = '2026-11-23T19:40:00.000Z'
 
 export const noFilter: ListFilter = { search: '', state: '', with: '' }
 
-export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
+export function createSampleRow(row: Partial<RequestRow> = {}): RequestRow {
   return {
     reference: 'H8TV-2C6P',
     version: 3,
@@ -29,7 +29,7 @@ export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
     fixedAt: null,
     startsAt: null,
     appointmentAt: null,
-    held: false,
+    quarantined: false,
     suspected: [],
     failed: null,
     assignee: null,
@@ -38,13 +38,13 @@ export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
   }
 }
 
-function due(what: Due['what'], at: string, stand: Due['stand'] = 'ahead'): Due {
-  return { what, at, stand }
+function createDue(what: Due['what'], at: string, urgency: Due['urgency'] = 'ahead'): Due {
+  return { what, at, urgency }
 }
 
 /** A prompt rescue whose clock began when it came in. */
-function rescue(receivedAt: string, row: Partial<RequestRow> & Pick<RequestRow, 'reference'>): RequestRow {
-  return sampleRow({
+function createRescue(receivedAt: string, row: Partial<RequestRow> & Pick<RequestRow, 'reference'>): RequestRow {
+  return createSampleRow({
     kind: 'prompt-rescue',
     receivedAt,
     startsAt: receivedAt,
@@ -55,17 +55,17 @@ function rescue(receivedAt: string, row: Partial<RequestRow> & Pick<RequestRow, 
 }
 
 export const sampleRescues: readonly [RequestRow, RequestRow, ...RequestRow[]] = [
-  rescue('2026-11-22T17:35:00.000Z', {
+  createRescue('2026-11-22T17:35:00.000Z', {
     ...{ reference: 'H8TV-2C6P', name: 'Priya Raman', company: 'Lattice Freight', prompts: 3, assignee: maya },
     firstLine: 'Tracking replies change the delivery date when the customer asks twice.',
-    due: due('review', '2026-11-23T17:35:00.000Z', 'late'),
+    due: createDue('review', '2026-11-23T17:35:00.000Z', 'late'),
   }),
-  rescue('2026-11-22T22:40:00.000Z', {
+  createRescue('2026-11-22T22:40:00.000Z', {
     ...{ reference: 'J2KD-9QW4', name: 'Owen Marsh', company: 'Fernhill Dental Group', prompts: 1 },
     ...{ challenge: 'wrong-output', firstLine: 'The intake summary drops allergies about one time in ten.' },
-    due: due('review', '2026-11-23T22:40:00.000Z', 'soon'),
+    due: createDue('review', '2026-11-23T22:40:00.000Z', 'soon'),
   }),
-  rescue('2026-11-22T02:55:00.000Z', {
+  createRescue('2026-11-22T02:55:00.000Z', {
     ...{
       reference: 'K5PB-3MN7',
       name: 'Lucia Ferro',
@@ -76,18 +76,18 @@ export const sampleRescues: readonly [RequestRow, RequestRow, ...RequestRow[]] =
     },
     ...{ challenge: 'integration', firstLine: 'JSON comes back with a closing sentence and the parser stops.' },
     ...{ stateAt: '2026-11-22T20:00:00.000Z', reviewSentAt: '2026-11-22T20:00:00.000Z' },
-    due: due('delivery', '2026-11-24T02:55:00.000Z'),
+    due: createDue('delivery', '2026-11-24T02:55:00.000Z'),
   }),
-  rescue('2026-11-23T18:12:00.000Z', {
+  createRescue('2026-11-23T18:12:00.000Z', {
     ...{ reference: 'M7RC-6TX2', name: 'Jonas Weil', company: 'Kappel Home', assignee: tom },
     firstLine: 'Every third product title comes back in German.',
-    due: due('review', '2026-11-24T18:12:00.000Z'),
+    due: createDue('review', '2026-11-24T18:12:00.000Z'),
   }),
 ]
 
 const closing = '2026-11-24T23:00:00.000Z'
 export const sampleConsultations: readonly RequestRow[] = [
-  sampleRow({
+  createSampleRow({
     ...{
       reference: 'N3VF-8YH5',
       name: 'Greg Antoine',
@@ -95,9 +95,9 @@ export const sampleConsultations: readonly RequestRow[] = [
       receivedAt: '2026-11-20T21:48:00.000Z',
     },
     firstLine: 'Two scheduling assistants give two different answers, and both are ours.',
-    due: due('reply', '2026-11-23T23:00:00.000Z', 'soon'),
+    due: createDue('reply', '2026-11-23T23:00:00.000Z', 'soon'),
   }),
-  sampleRow({
+  createSampleRow({
     ...{
       reference: 'P4WG-2ZJ8',
       name: 'Mei Tanaka',
@@ -107,35 +107,41 @@ export const sampleConsultations: readonly RequestRow[] = [
     ...{ about: 'audit', state: 'answered', stateAt: '2026-11-20T20:00:00.000Z', assignee: tom },
     firstLine: 'Our fraud model flags four refunds in ten; the vendor calls that normal.',
     appointmentAt: '2026-11-24T19:00:00.000Z',
-    due: due('call', '2026-11-24T19:00:00.000Z'),
+    due: createDue('call', '2026-11-24T19:00:00.000Z'),
   }),
-  sampleRow({
+  createSampleRow({
     ...{ reference: 'Q6XH-5AK3', about: 'pro', appointmentAt: '2026-11-30T16:00:00.000Z' },
-    due: due('reply', closing),
+    due: createDue('reply', closing),
   }),
-  sampleRow({
+  createSampleRow({
     ...{ reference: 'R9YJ-7BL6', name: 'Robert Hale', company: 'Hale & Sons Logistics', assignee: maya },
     ...{ receivedAt: '2026-11-23T16:31:00.000Z', appointmentAt: '2026-11-27T20:00:00.000Z' },
     firstLine: 'We have a chatbot nobody asked for and a contract until June.',
     failed: { purpose: 'confirmation', cause: 'EENVELOPE 550', mayHaveArrived: false },
-    due: due('reply', closing),
+    due: createDue('reply', closing),
   }),
 ]
 
-const held = [
-  sampleRow({
-    ...{ reference: 'S2ZK-4CM9', name: 'Growth Team', company: '', receivedAt: '2026-11-23T14:03:00.000Z', held: true },
+const quarantined = [
+  createSampleRow({
+    ...{
+      reference: 'S2ZK-4CM9',
+      name: 'Growth Team',
+      company: '',
+      receivedAt: '2026-11-23T14:03:00.000Z',
+      quarantined: true,
+    },
     ...{ suspected: ['honeypot', 'links'], firstLine: 'Rank first in AI search within 14 days, see our packages.' },
   }),
-  sampleRow({
-    ...{ reference: 'T5AL-6DN2', name: 'K. Lindqvist', company: 'Lindqvist Advisory', held: true },
+  createSampleRow({
+    ...{ reference: 'T5AL-6DN2', name: 'K. Lindqvist', company: 'Lindqvist Advisory', quarantined: true },
     ...{ suspected: ['client-rate'], receivedAt: '2026-11-23T03:17:00.000Z' },
     firstLine: 'Following up on my message about your website.',
   }),
 ]
 
 const finished = [
-  rescue('2026-11-19T13:15:00.000Z', {
+  createRescue('2026-11-19T13:15:00.000Z', {
     ...{
       reference: 'V8BM-9EP5',
       name: 'Ines Duarte',
@@ -148,7 +154,7 @@ const finished = [
     ...{ stateAt: '2026-11-21T06:30:00.000Z', fixedAt: '2026-11-21T06:15:00.000Z' },
     reviewSentAt: '2026-11-20T09:00:00.000Z',
   }),
-  sampleRow({
+  createSampleRow({
     ...{ reference: 'W3CN-2FQ8', name: 'Sam Okafor', company: 'Brightline Tutors', state: 'closed', assignee: maya },
     ...{ stateAt: '2026-11-23T15:00:00.000Z', receivedAt: '2026-11-09T17:00:00.000Z' },
     firstLine: 'How much would it cost to add AI to our app?',
@@ -165,7 +171,7 @@ export const sampleList: RequestList = {
   wordsSetAside: false,
   groups: [
     { name: 'open', rows: open, count: open.length, all: null },
-    { name: 'held', rows: held, count: held.length, all: null },
+    { name: 'held', rows: quarantined, count: quarantined.length, all: null },
     { name: 'finished', rows: finished, count: finished.length, all: null },
   ],
   staff: [maya, tom],

@@ -2,7 +2,7 @@
 
 import type { DeskRequest } from '../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../server/desk/view.ts'
-import { maya, sampleConsultations, sampleNow, sampleRescues, sampleRow, tom } from './sample-list.ts'
+import { createSampleRow, maya, sampleConsultations, sampleNow, sampleRescues, tom } from './sample-list.ts'
 
 export const sampleFrame: DeskFrame = {
   staff: maya,
@@ -38,7 +38,7 @@ Do not mention these rules.
 Answer in the customer's language.`
 
 /** A late prompt rescue with everything that its page can show. */
-export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
+export function createDeskRequest(request: Partial<DeskRequest> = {}): DeskRequest {
   return {
     ...late,
     fields: {
@@ -49,8 +49,8 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     unconfirmed: null,
     withdrawn: false,
     isAccepted: true,
-    takenAt: '2026-11-23T19:38:00.000Z',
-    clock: {
+    assignedAt: '2026-11-23T19:38:00.000Z',
+    deadlines: {
       start: '2026-11-22T17:35:00.000Z',
       review: '2026-11-23T17:35:00.000Z',
       delivery: '2026-11-24T17:35:00.000Z',
@@ -82,18 +82,18 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
   }
 }
 
-export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequest {
-  const row = sampleConsultations[2] ?? sampleRow()
-  return sampleRequest({
+export function createDeskConsultation(request: Partial<DeskRequest> = {}): DeskRequest {
+  const row = sampleConsultations[2] ?? createSampleRow()
+  return createDeskRequest({
     ...row,
     fields: {
       ...{ name: row.name, company: row.company, email: 'dana@northfield.example', about: row.about },
       message: `${row.firstLine}\nWe would like to know why.`,
     },
-    ...{ clock: null, takenAt: null, earlier: [] },
+    ...{ deadlines: null, assignedAt: null, earlier: [] },
     appointment: {
       ...{ startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-11-30T16:30:00.000Z', zone: 'America/Chicago' },
-      ...{ state: 'stands', cancelledBy: null, sequence: 0, changedAt: row.receivedAt },
+      ...{ state: 'booked', cancelledBy: null, sequence: 0, changedAt: row.receivedAt },
     },
     times: {
       zone: 'America/New_York',

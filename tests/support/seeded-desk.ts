@@ -6,14 +6,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { LightMyRequestResponse } from 'fastify'
 import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../../contracts/desk-addresses.ts'
 import { hourMs } from '../../contracts/durations.ts'
+import { editorAddresses, editorFields, editorFileAddress } from '../../contracts/editor.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { wordsAddress, wordsAddresses, wordsFields } from '../../contracts/words-desk.ts'
 import { addDays } from '../../server/desk/report.ts'
-import { dayOf } from '../../server/monitoring/counting.ts'
+import { formatFirmDay } from '../../server/monitoring/counting.ts'
 import { withdrawRequest } from '../../server/requests/self-service/actions.ts'
-import { formOf } from './page-of.ts'
+import { readFormFields } from './read-html.ts'
 import { prompts } from './sample-request.ts'
-import { requestRow, savingInto } from './saving-into.ts'
+import { createSave, readRequestRow } from './stored-requests.ts'
 import { type DeskBrowser, startTestDesk } from './test-desk.ts'
 import { deskOrigin } from './test-services.ts'
 
@@ -31,7 +31,7 @@ async function seed() {
   let times = 0
   const prepare = async () => {
     await Promise.all(making)
-    return { findings: [] }
+    return { issues: [] }
   }
   // The preview's frame shows pages as they were built.
   const render = async (_: unknown, path: string) => {
@@ -42,19 +42,19 @@ async function seed() {
   const { database } = desk
   const [maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
   const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
-  const save = savingInto(database)
+  const save = createSave(database)
   const act = async (by: DeskBrowser, reference: string, action: string, fields: Fields = {}) => {
-    const { version } = await requestRow(database, reference)
+    const { version } = await readRequestRow(database, reference)
     return by.post(deskRequestAddress(reference), { action, version: String(version), ...fields })
   }
   const edit = async (by: DeskBrowser, [file, part]: readonly [string, string], texts: Fields) => {
-    const address = wordsAddress(file, part)
-    const form = formOf((await by.get(address)).body, address)
+    const address = editorFileAddress(file, part)
+    const form = readFormFields((await by.get(address)).body, address)
     return by.post(address, { ...form, ...texts })
   }
   const publish = async (by: DeskBrowser, fields: Fields = {}) => {
-    const { body } = await by.get(wordsAddresses.changes)
-    return by.post(wordsAddresses.publish, { ...formOf(body, wordsAddresses.publish), ...fields })
+    const { body } = await by.get(editorAddresses.changes)
+    return by.post(editorAddresses.publish, { ...readFormFields(body, editorAddresses.publish), ...fields })
   }
 
   const priya = { name: 'Priya Raman', company: 'Lattice Freight', email: 'priya@latticefreight.example' }
@@ -84,7 +84,7 @@ async function seed() {
     consultation({ name: 'محمد بن عبد الله', company: 'شركة الشحن', message: 'الرد يغير تاريخ التسليم.' }),
     ago(3),
   )
-  const held = await save(
+  const quarantined = await save(
     consultation({
       name: 'Growth Team',
       message: 'Rank first.',
@@ -96,8 +96,8 @@ async function seed() {
   )
   const withdrawn = await save(consultation({ name: 'Sam Okafor', message: 'How much would it cost?' }), ago(50))
   await withdrawRequest(database, withdrawn, ago(49))
-  const cause = { parked_at: ago(25).toISOString(), last_error: 'EENVELOPE 550' }
-  const { id } = await requestRow(database, reviewed)
+  const cause = { dead_lettered_at: ago(25).toISOString(), last_error: 'EENVELOPE 550' }
+  const { id } = await readRequestRow(database, reviewed)
   await database.db
     .updateTable('outbox')
     .set(cause)
@@ -110,7 +110,7 @@ async function seed() {
   await act(maya, late, 'draft', { text: 'Hello Priya,\n\nthe date changes because the second prompt asks for it.' })
   await act(tom, reviewed, 'answer', { text: 'Hello Lucia,\n\nhere is your review.', review: '1' })
 
-  const today = dayOf(Date.now(), 'America/New_York')
+  const today = formatFirmDay(Date.now(), 'America/New_York')
   const counted = [
     ['view', '/', 1_200],
     ['view', '/contact', 23],
@@ -134,21 +134,21 @@ async function seed() {
   await database.db.insertInto('counts').values(counts).execute()
 
   await edit(maya, hero, { 'pricing.hero.action': 'Talk to an engineer' })
-  await publish(maya, { [wordsFields.note]: 'Agreed with Tom.' })
+  await publish(maya, { [editorFields.note]: 'Agreed with Tom.' })
   await edit(tom, membership, { 'prices.membership.basic.perMonth': '3000' })
   await edit(maya, hero, { 'pricing.hero.lead': longWords, 'pricing.hero.title': '' })
   const again = () => ++times
-  const requests = { late, reviewed, called, unusual, held, withdrawn }
+  const requests = { late, reviewed, called, unusual, quarantined, withdrawn }
   return { desk, maya, tom, making, again, edit, publish, ...requests }
 }
 
 type Shown = (seeded: Seeded) => Promise<LightMyRequestResponse>
-const at =
+const getPage =
   (address: string): Shown =>
   ({ maya }) =>
     maya.get(address)
-const of =
-  (name: 'late' | 'reviewed' | 'called' | 'unusual' | 'held' | 'withdrawn', query = ''): Shown =>
+const getRequestPage =
+  (name: 'late' | 'reviewed' | 'called' | 'unusual' | 'quarantined' | 'withdrawn', query = ''): Shown =>
   ({ maya, ...requests }) =>
     maya.get(deskRequestAddress(requests[name]) + query)
 const typed = 'Hello Priya,\n\nhere is your review.'
@@ -162,47 +162,47 @@ const pages: Readonly<Record<string, Shown>> = {
     const { pathname, search } = new URL(/https:\S+token=\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
     return desk.ask({ url: pathname + search })
   },
-  list: at(deskAddresses.list),
-  'list-found': at(`${deskAddresses.list}?state=any`),
-  'list-empty': at(`${deskAddresses.list}?search=nobody`),
-  request: of('late'),
+  list: getPage(deskAddresses.list),
+  'list-found': getPage(`${deskAddresses.list}?state=any`),
+  'list-empty': getPage(`${deskAddresses.list}?search=nobody`),
+  request: getRequestPage('late'),
   'request-changed-meanwhile': ({ tom, late }) =>
     tom.post(deskRequestAddress(late), { action: 'answer', version: '0', text: typed }),
-  'request-reviewed': of('reviewed', '?done=review-sent'),
-  'request-held': of('held'),
-  'request-unusual': of('unusual'),
-  consultation: of('called'),
-  withdrawn: of('withdrawn'),
+  'request-reviewed': getRequestPage('reviewed', '?done=review-sent'),
+  'request-quarantined': getRequestPage('quarantined'),
+  'request-unusual': getRequestPage('unusual'),
+  consultation: getRequestPage('called'),
+  withdrawn: getRequestPage('withdrawn'),
   erase: ({ maya, late }) => maya.get(eraseAddress(late, true)),
   'erase-fault': ({ maya, late }) => maya.post(eraseAddress(late), { [deskFields.reference]: 'AAAA-1111' }),
-  report: at(deskAddresses.report),
-  record: at(deskAddresses.record),
-  audit: at(deskAddresses.audit),
-  problem: at(deskRequestAddress('ZZZZ-9999')),
+  report: getPage(deskAddresses.report),
+  record: getPage(deskAddresses.record),
+  audit: getPage(deskAddresses.audit),
+  problem: getPage(deskRequestAddress('ZZZZ-9999')),
   'problem-typed': ({ maya, late }) =>
     maya.post(deskRequestAddress(late), { [deskFields.csrf]: 'x', action: 'note', text: typed }),
-  words: at(`${wordsAddresses.list}?${wordsFields.search}=second`),
-  'words-edit': at(`${wordsAddress(...hero)}&done=saved`),
-  'words-list': at(wordsAddress('pages/pricing.yaml', 'pricing.plans')),
-  'words-price': at(wordsAddress(...membership)),
-  'words-facts': at(wordsAddress('company.yaml', 'company')),
-  'words-changes': at(wordsAddresses.changes),
-  'words-history': at(wordsAddresses.history),
-  'words-published': at(`${wordsAddresses.history}/1`),
-  'words-refused': ({ maya, publish }) => publish(maya, { [wordsFields.seen]: 'an earlier state' }),
+  words: getPage(`${editorAddresses.list}?${editorFields.search}=second`),
+  'words-edit': getPage(`${editorFileAddress(...hero)}&done=saved`),
+  'words-list': getPage(editorFileAddress('pages/pricing.yaml', 'pricing.plans')),
+  'words-price': getPage(editorFileAddress(...membership)),
+  'words-facts': getPage(editorFileAddress('company.yaml', 'company')),
+  'words-changes': getPage(editorAddresses.changes),
+  'words-history': getPage(editorAddresses.history),
+  'words-published': getPage(`${editorAddresses.history}/1`),
+  'words-refused': ({ maya, publish }) => publish(maya, { [editorFields.seen]: 'an earlier state' }),
   'words-publishing': async ({ maya, making, edit, publish, again }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     making.push(promise)
     await edit(maya, services, { [lead]: `One plain lead, ${again()}.` })
-    const { location } = (await publish(maya, { [wordsFields.change]: `${services[0]}#${lead}` })).headers
+    const { location } = (await publish(maya, { [editorFields.change]: `${services[0]}#${lead}` })).headers
     const page = await maya.get(String(location))
     resolve()
     return page
   },
-  'words-pictures': ({ maya }) => maya.upload(wordsAddresses.pictures, {}, [new File(['no picture'], 'ada.png')]),
+  'words-pictures': ({ maya }) => maya.upload(editorAddresses.pictures, {}, [new File(['no picture'], 'ada.png')]),
   'words-conflict': async ({ maya, tom, edit, again }) => {
-    const address = wordsAddress(...services)
-    const form = formOf((await maya.get(address)).body, address)
+    const address = editorFileAddress(...services)
+    const form = readFormFields((await maya.get(address)).body, address)
     await edit(tom, services, { [lead]: `Yes, write to us or call, ${again()}.` })
     return maya.post(address, { ...form, [lead]: 'Yes. One line to us is enough.' })
   },
@@ -214,7 +214,7 @@ export const deskPages = Object.keys(pages)
 let seeding: Promise<Seeded> | undefined
 
 /** @returns the answer with a page, made of the one seeded desk of this process. */
-export async function shownAs(name: string): Promise<LightMyRequestResponse> {
+export async function requestDeskPage(name: string): Promise<LightMyRequestResponse> {
   seeding ??= seed()
   const answer = await pages[name]?.(await seeding)
   if (!answer?.body.includes('<h1'))
@@ -223,7 +223,7 @@ export async function shownAs(name: string): Promise<LightMyRequestResponse> {
 }
 
 /** A page's address in a browser that `serveSeededDesk` answers. */
-export const shownAt = (name: string) => `${deskOrigin}/shown/${name}`
+export const formatDeskPageUrl = (name: string) => `${deskOrigin}/shown/${name}`
 
 /** Answers a browser as the desk does its signed-in staff. */
 export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'route'>): Promise<void> {
@@ -231,7 +231,7 @@ export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'rout
     const { pathname, search } = new URL(route.request().url())
     const [, name] = /^\/shown\/([\w-]+)$/.exec(pathname) ?? []
     seeding ??= seed()
-    const answer = name ? await shownAs(name) : await (await seeding).maya.get(pathname + search)
+    const answer = name ? await requestDeskPage(name) : await (await seeding).maya.get(pathname + search)
     // What asks again after a while would leave the page that is looked at.
     const { refresh: _, 'set-cookie': __, ...headers } = answer.headers
     const texts = Object.entries(headers).map(([header, value]) => [header, String(value)])

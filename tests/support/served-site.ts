@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 /** The server refuses pages built for another origin. */
-export function builtOrigin(): string {
+export function readBuiltOrigin(): string {
   return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
 
@@ -52,7 +52,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
   const child: ChildProcess = spawn(command, args, {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...manyVisitors },
+      ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: readBuiltOrigin(), DATA_DIR: dataDir, ...manyVisitors },
       // Tests of the desk enable it.
       DESK_PORT: 'off',
       ...settings,
@@ -74,7 +74,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     return code
   }
   try {
-    const origin = await readiness(child, output)
+    const origin = await waitUntilReady(child, output)
     return { origin, dataDir, process: child, output, stop: () => stop('SIGTERM') }
   } catch (error) {
     await stop('SIGKILL')
@@ -83,7 +83,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
 }
 
 /** @returns the printed address once it is ready. */
-function readiness(child: ChildProcess, output: () => string): Promise<string> {
+function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       stopLooking()

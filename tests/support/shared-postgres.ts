@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { atEnd } from './at-end.ts'
+import { runAfterTest } from './after-test.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ declare module 'vitest' {
  */
 export async function createPostgresDatabase(schema: 'migrated' | 'empty'): Promise<string> {
   const url = await ask('POST', schema)
-  atEnd(() => ask('DELETE', url))
+  runAfterTest(() => ask('DELETE', url))
   return url
 }
 
@@ -49,7 +49,7 @@ async function start() {
   return { ...postgres, template }
 }
 
-async function answer(postgres: Awaited<ReturnType<typeof start>>, request: IncomingMessage) {
+async function answerRequest(postgres: Awaited<ReturnType<typeof start>>, request: IncomingMessage) {
   const body = String(Buffer.concat(await request.toArray()))
   if (request.method === 'POST') return postgres.createDatabase(body === 'migrated' ? postgres.template : undefined)
   await postgres.removeDatabase(body)
@@ -62,7 +62,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = createServer(async (request, response) => {
     try {
       starting ??= start()
-      response.end(await answer(await starting, request))
+      response.end(await answerRequest(await starting, request))
     } catch (error) {
       response.writeHead(500).end(String(error))
     }

@@ -1,8 +1,8 @@
 /** The server without a port, with the built site and an empty SQLite database, or the PostgreSQL of its settings. */
 import { buildApp } from '../../server/app.ts'
-import { atEnd } from './at-end.ts'
-import { newFolder } from './new-folder.ts'
-import { testServices } from './test-services.ts'
+import { runAfterTest } from './after-test.ts'
+import { createFolder } from './new-folder.ts'
+import { createTestServices } from './test-services.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -12,9 +12,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * @param siteDir another site than the built one.
  */
 export async function startTestApp(settings: Readonly<Record<string, string>> = {}, siteDir?: string) {
-  const services = await testServices({ dataDir: await newFolder(), settings, ...(siteDir && { siteDir }) })
+  const services = await createTestServices({ dataDir: await createFolder(), settings, ...(siteDir && { siteDir }) })
   const app = await buildApp(services)
-  atEnd(async () => {
+  runAfterTest(async () => {
     await app.close()
     await services.database.close()
   })

@@ -10,10 +10,10 @@ import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { startSession } from '../../server/desk/session.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import type { Publisher } from '../../server/publishing/publisher.ts'
-import { deskOrigin, testServices } from './test-services.ts'
+import { createTestServices, deskOrigin } from './test-services.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
-export type DeskBrowser = ReturnType<typeof browserOf>
+export type DeskBrowser = ReturnType<typeof createBrowser>
 
 export type TestDeskOptions = {
   /** Further environment variables. */
@@ -39,14 +39,14 @@ const files = loadDeskFiles('dist/site/runtime/desk')
 export async function startTestDesk({ settings = {}, database, printed, send, publisher }: TestDeskOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
   // Threads open it by its folder.
-  const dataDir = database ? await folderOf(database, dir) : dir
+  const dataDir = database ? await findDataFolder(database, dir) : dir
   const transport = send && {
     send: async (mail: OutgoingMail) => {
       await send(mail)
       return { refused: [], deferred: [] }
     },
   }
-  const services = await testServices({
+  const services = await createTestServices({
     dataDir,
     settings,
     ...(database && { database }),
@@ -59,7 +59,7 @@ export async function startTestDesk({ settings = {}, database, printed, send, pu
     siteDir: '.',
     publisher: {
       ...services.publisher,
-      ...{ prepare: async () => ({ findings: [] }), render: async () => undefined, look: () => {}, warm: () => {} },
+      ...{ prepare: async () => ({ issues: [] }), render: async () => undefined, look: () => {}, warm: () => {} },
       ...publisher,
     },
   })
@@ -75,7 +75,7 @@ export async function startTestDesk({ settings = {}, database, printed, send, pu
     signedIn: async (email = 'maya@firm.example') => {
       const staff = { email, name: email }
       const secret = await services.database.write((trx) => startSession(trx, staff, new Date()))
-      return browserOf(`__Host-desk=${secret}`, ask)
+      return createBrowser(`__Host-desk=${secret}`, ask)
     },
     close: async () => {
       await app.close()
@@ -87,21 +87,21 @@ export async function startTestDesk({ settings = {}, database, printed, send, pu
 }
 
 /** @returns the folder of a SQLite database; the other one for PostgreSQL. */
-async function folderOf({ db, dialect }: Database, other: string): Promise<string> {
+async function findDataFolder({ db, dialect }: Database, other: string): Promise<string> {
   if (dialect === 'postgres') return other
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   return dirname(rows[0]?.file ?? '')
 }
 
 /** @returns a browser with this cookie. */
-export function browserOf(cookie: string, ask: (request: InjectOptions) => Promise<LightMyRequestResponse>) {
+export function createBrowser(cookie: string, ask: (request: InjectOptions) => Promise<LightMyRequestResponse>) {
   let csrf: string | undefined
   return {
     cookie,
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => ask({ url, headers: { cookie, ...headers } }),
     /** Posts a form of the desk with its CSRF token. */
     post: async (url: string, fields: Readonly<Record<string, string>> | string[][] = {}) => {
-      csrf ??= csrfIn((await ask({ url: '/audit', headers: { cookie } })).body)
+      csrf ??= readCsrfToken((await ask({ url: '/audit', headers: { cookie } })).body)
       const all = Array.isArray(fields) ? fields : Object.entries(fields)
       const payload = new URLSearchParams([...all, ...('_csrf' in fields ? [] : [['_csrf', csrf]])]).toString()
       return ask({ method: 'POST', url, headers: { cookie }, payload })
@@ -113,7 +113,7 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
       files: readonly File[],
       control = 'files',
     ) => {
-      csrf ??= csrfIn((await ask({ url: '/audit', headers: { cookie } })).body)
+      csrf ??= readCsrfToken((await ask({ url: '/audit', headers: { cookie } })).body)
       const form = new FormData()
       for (const [name, value] of Object.entries({ _csrf: csrf, ...fields })) form.append(name, value)
       for (const file of files) form.append(control, file)
@@ -126,6 +126,6 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
 }
 
 /** @returns the CSRF token of a page's first form. */
-export function csrfIn(html: string): string {
+export function readCsrfToken(html: string): string {
   return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }

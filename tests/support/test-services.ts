@@ -1,17 +1,17 @@
 /** All services on an empty SQLite database, with the built site, in one thread. */
 import { pathToFileURL } from 'node:url'
+import { readSiteContent } from '../../cms/site-content.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/http/log.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
-import { openApplication, renderPage } from '../../server/pages/application.ts'
+import { loadApplication, renderPage } from '../../server/pages/application.ts'
 import type { DeskModule, MailModule } from '../../server/pages/rendering.ts'
-import { liveSite, loadSite } from '../../server/pages/site.ts'
-import { type Base, makeServices } from '../../server/services.ts'
-import { readSiteContent } from '../../words/site-content.ts'
-import { putEmptyDatabase } from './empty-database.ts'
+import { createLiveSite, loadSite } from '../../server/pages/site.ts'
+import { type BaseServices, createServices } from '../../server/services.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { manyVisitors } from './served-site.ts'
 
 export const deskOrigin = 'https://desk.example.com'
@@ -22,7 +22,7 @@ const usual = {
   DESK_STAFF: 'Maya Ortiz <maya@firm.example>, Tom Reyes <tom@firm.example>',
 }
 
-type Changes = Partial<Base> & {
+type Changes = Partial<BaseServices> & {
   /** A folder for the database, unless there is one. */
   readonly dataDir?: string
   /** Further environment variables. */
@@ -38,24 +38,24 @@ const serverBuild = 'dist/site/runtime/pages/server/index.js'
 /** Read once, because nothing changes them. */
 const built = Promise.all([
   loadSite('dist/site'),
-  openApplication(serverBuild),
+  loadApplication(serverBuild),
   import(pathToFileURL('dist/site/runtime/documents/mails.js').href) as Promise<MailModule>,
   import(pathToFileURL('dist/site/runtime/documents/desk.js').href) as Promise<DeskModule>,
 ])
 
 /** @param changes to what main.ts opens. */
-export async function testServices({ dataDir = 'nowhere', settings, manifest, ...changes }: Changes) {
+export async function createTestServices({ dataDir = 'nowhere', settings, manifest, ...changes }: Changes) {
   const { siteDir = 'dist/site' } = changes
   const [first, app, mails, { renderDesk }] = await built
-  const site = liveSite(changes.siteDir ? await loadSite(siteDir) : first)
+  const site = createLiveSite(changes.siteDir ? await loadSite(siteDir) : first)
   Object.assign(site.manifest, manifest)
   const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
   const isOwn = !changes.database && !config.databaseUrl
-  if (isOwn) await putEmptyDatabase(dataDir)
+  if (isOwn) await copyEmptyDatabase(dataDir)
   /** Mails that were sent at once, and lines of the log. */
   const [mailed, lines]: [OutgoingMail[], string[]] = [[], []]
   const logOutput = { write: (line: string) => lines.push(line) }
-  const services = makeServices({
+  const services = createServices({
     ...{ config, site, siteDir, logOutput, log: createLog(logOutput), metrics: createMetrics() },
     database: changes.database ?? (await openDatabase(config)),
     rendering: {

@@ -38,8 +38,8 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use, { file }) => {
-    await page.emulateMedia({ reducedMotion: motionIn(file) })
-    await watched(page, expectedErrors, use)
+    await page.emulateMedia({ reducedMotion: findReducedMotion(file) })
+    await watchPage(page, expectedErrors, use)
   },
 })
 
@@ -53,10 +53,10 @@ export const wholeBrowserTest = test.extend({
 })
 
 /** Journeys run with motion, like most visitors; checks of every page run without. */
-const motionIn = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
+const findReducedMotion = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
 
 /** @throws when the page has reported unexpected errors. */
-async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+async function watchPage(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
   const faults: string[] = []
   const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error') faults.push(message.text())

@@ -1,6 +1,11 @@
+import { formatFailureCost } from '../../../cms/money.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { addressOf, type Fault, numbersIn, ownNumbers } from '../../../contracts/numbers.ts'
-import { courseTexts } from '../../../words/money.ts'
+import {
+  type FailureKind,
+  formatCalculatorAddress,
+  parseCalculatorQuery,
+  parseCostInput,
+} from '../../../contracts/cost-calculator.ts'
 
 /** Until the visitor pauses: a screen reader says what comes of a number, not of each digit. */
 const pauseMs = 700
@@ -20,11 +25,11 @@ export function answerNumbers(part: HTMLElement): void {
   let timer = 0
 
   const draw = () => {
-    const fault = new FormData(form).get(aboutParameter) as Fault | null
-    const own = ownNumbers(count.value, each.value)
+    const fault = new FormData(form).get(aboutParameter) as FailureKind | null
+    const own = parseCostInput(count.value, each.value)
     const wrong = [
-      count.value.trim() !== '' && !ownNumbers(count.value, '0'),
-      each.value.trim() !== '' && !ownNumbers('0', each.value),
+      count.value.trim() !== '' && !parseCostInput(count.value, '0'),
+      each.value.trim() !== '' && !parseCostInput('0', each.value),
     ]
     count.ariaInvalid = wrong[0] ? 'true' : null
     each.ariaInvalid = wrong[1] ? 'true' : null
@@ -33,7 +38,7 @@ export function answerNumbers(part: HTMLElement): void {
     if (sample) sample.hidden = own !== null
     for (const answer of form.querySelectorAll<HTMLElement>('.course > p')) drawAnswer(answer, own, part.dataset)
     clearTimeout(timer)
-    const address = fault ? addressOf({ fault, own }) : '/'
+    const address = fault ? formatCalculatorAddress({ fault, own }) : '/'
     link.href = address
     timer = window.setTimeout(() => {
       const said = wrong.includes(true) ? '#own-note' : `#cost-${fault}`
@@ -42,7 +47,7 @@ export function answerNumbers(part: HTMLElement): void {
     }, pauseMs)
   }
 
-  const asked = numbersIn(location.search)
+  const asked = parseCalculatorQuery(location.search)
   const choice = asked && form.querySelector<HTMLInputElement>(`[value=${asked.fault}]`)
   if (choice && !form.querySelector(':checked')) {
     choice.checked = true
@@ -64,10 +69,10 @@ export function answerNumbers(part: HTMLElement): void {
 }
 
 /** @param words the templates, from the part with the fields. */
-function drawAnswer(answer: HTMLElement, own: ReturnType<typeof ownNumbers>, words: DOMStringMap): void {
+function drawAnswer(answer: HTMLElement, own: ReturnType<typeof parseCostInput>, words: DOMStringMap): void {
   const { price, count, each, counted = '' } = answer.dataset
   const sample = { price: Number(price), count: Number(count), each: Number(each) }
-  const texts = courseTexts({ ...sample, ...own }, counted, words.paid ?? '')
+  const texts = formatFailureCost({ ...sample, ...own }, counted, words.paid ?? '')
   const put = (selector: string, text = '') => {
     const place = answer.querySelector(selector)
     if (place) place.textContent = text

@@ -1,4 +1,4 @@
-import type { ResolvedContent } from '../../../words/site-content.ts'
+import type { ResolvedContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 
 export type QuizContent = ReturnType<typeof contentOf>

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { SiteContent } from '../../../words/site-content.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { ContentProvider } from '../../content.tsx'
 import { Mounted } from '../later.tsx'
 import type { Report } from '../monitoring/reporter.ts'

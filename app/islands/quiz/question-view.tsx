@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useEffect, useRef } from 'react'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { QuizQuestion } from '../../../content/schema/quiz.ts'
-import { fill } from '../../../words/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { optionalPart } from '../later.tsx'
 import { useQuizContent } from './content.ts'
@@ -61,13 +61,17 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       <div className="flex items-center justify-between gap-3 text-small">
         <p role="status">
           <strong className="text-ink">
-            {fill(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
+            {interpolate(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
           </strong>
           , {question.category}
         </p>
         <span className="mr-auto">
           <Suspense>
-            <Hint key={index} label={fill(quizCopy.hintLabel, { category: question.category })} text={question.hint} />
+            <Hint
+              key={index}
+              label={interpolate(quizCopy.hintLabel, { category: question.category })}
+              text={question.hint}
+            />
           </Suspense>
         </span>
         <p aria-hidden="true" className="shrink-0">

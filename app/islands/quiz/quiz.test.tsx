@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { inSite } from '../../../tests/support/in-site.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { fill } from '../../../words/fill.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { Quiz } from './quiz.tsx'
 
 const { quizCopy, quizQuestions } = siteContent
 
 const show = () => {
   const report = vi.fn()
-  render(inSite(<Quiz backHref="/back" resultHref="/back#call" report={report} />))
+  render(wrapInSite(<Quiz backHref="/back" resultHref="/back#call" report={report} />))
   return report
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -68,7 +68,7 @@ it.each([
   take(points)
   const score = points.reduce<number>((sum, value) => sum + value, 0)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-    `${fill(quizCopy.scoreOf, { score, max: 20 })}: ${level}`,
+    `${interpolate(quizCopy.scoreOf, { score, max: 20 })}: ${level}`,
   )
 })
 
@@ -79,7 +79,7 @@ it('lists the weakest category first, and prints on request', () => {
   const order = [1, 4, 3, 0, 2].map((index) => quizQuestions[index]?.category)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(order)
   // Of two that are equally weak, the first.
-  expect(heading(fill(quizCopy.mendHeading, { category: quizQuestions[1]?.category ?? '' }))).not.toBeNull()
+  expect(heading(interpolate(quizCopy.adviceHeading, { category: quizQuestions[1]?.category ?? '' }))).not.toBeNull()
   fireEvent.click(button(quizCopy.print))
   expect(print).toHaveBeenCalledOnce()
 })
@@ -88,13 +88,13 @@ it('names no weakness at the full score', () => {
   show()
   take([4, 4, 4, 4, 4])
   expect(heading(quizCopy.steadyHeading)).not.toBeNull()
-  expect(screen.getByText(quizCopy.steadyMend)).not.toBeNull()
+  expect(screen.getByText(quizCopy.steadyAdvice)).not.toBeNull()
 })
 
 it('opens the hint on a tap, which focuses nothing', async () => {
   show()
   const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
-  const explanation = await screen.findByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
+  const explanation = await screen.findByRole('button', { name: interpolate(quizCopy.hintLabel, { category }) })
   fireEvent.pointerDown(explanation, { pointerType: 'touch' })
   fireEvent.click(explanation)
   expect((await screen.findByRole('tooltip')).textContent).toBe(hint)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../../../words/fill.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useQuizContent } from './content.ts'
@@ -19,7 +19,7 @@ export function ResultView({ result, href }: { result: Result; href: string }) {
     <div data-result className="pt-4 print:pt-0">
       <p>{quizCopy.result}</p>
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 md:text-figure">
-        {fill(quizCopy.scoreOf, { score: total, max })}:{' '}
+        {interpolate(quizCopy.scoreOf, { score: total, max })}:{' '}
         <mark className="highlighter whitespace-nowrap">{level.name}</mark>
       </h2>
       <p className="mt-4 text-lead">{level.message}.</p>
@@ -27,7 +27,7 @@ export function ResultView({ result, href }: { result: Result; href: string }) {
         <BandScale
           bands={quizLevels}
           score={total}
-          label={fill(quizCopy.scaleLabel, { min: quizLevels[0].from, max, score: total })}
+          label={interpolate(quizCopy.scaleLabel, { min: quizLevels[0].from, max, score: total })}
         />
       </div>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_26.25rem] print:gap-y-6">
@@ -73,11 +73,13 @@ function Points({ categories }: Pick<Result, 'categories'>) {
 
 function FirstStep({ weakest, steady }: { weakest: number; steady: boolean }) {
   const { quizCopy, quizQuestions } = useQuizContent()
-  const { category = '', mend } = quizQuestions[weakest] ?? {}
+  const { category = '', advice } = quizQuestions[weakest] ?? {}
   return (
     <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7">
-      <h3 className="text-[1.625rem]">{steady ? quizCopy.steadyHeading : fill(quizCopy.mendHeading, { category })}</h3>
-      <p className="mt-4">{steady ? quizCopy.steadyMend : mend}</p>
+      <h3 className="text-[1.625rem]">
+        {steady ? quizCopy.steadyHeading : interpolate(quizCopy.adviceHeading, { category })}
+      </h3>
+      <p className="mt-4">{steady ? quizCopy.steadyAdvice : advice}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <Button variant="outline" onClick={() => window.print()}>
           {quizCopy.print}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../../../words/fill.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { paths } from '../../paths.ts'
 import { failureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
         {repeating && (
           <p>
             {formCopy.repeating}{' '}
-            <span>{fill(formCopy.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
+            <span>{interpolate(formCopy.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
           </p>
         )}
       </div>

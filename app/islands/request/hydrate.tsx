@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { SiteContent } from '../../../words/site-content.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { ContentProvider } from '../../content.tsx'
 import { Mounted } from '../later.tsx'
 import type { RequestContent } from './content.ts'

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Submission } from '../../../contracts/submission.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
 import { siteContent } from '../../../tests/support/site-content.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { failureMessage } from '../../sections/request-form/messages.ts'
 import { TypedFields } from '../../sections/request-form/typed-fields.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -25,7 +25,7 @@ beforeEach(() => {
 function show(parts: Partial<Submission> | null = {}): void {
   const submission: Submission | null = parts && { kind: 'prompt-rescue', values, errors: {}, ...parts }
   render(
-    inSite(
+    wrapInSite(
       <QueryClientProvider client={new QueryClient()}>
         <RequestForm
           kind="prompt-rescue"
@@ -46,7 +46,7 @@ const field = (name: keyof typeof labels) =>
   screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(labels[name]))
 
 it('asks for a number where calls are by phone', () => {
-  render(inSite(<TypedFields kind="consultation" values={{}} errors={{}} />, { callsByPhone: true }))
+  render(wrapInSite(<TypedFields kind="consultation" values={{}} errors={{}} />, { callsByPhone: true }))
   expect(document.querySelector('[type="tel"]')?.getAttribute('name')).toBe('phone')
 })
 

@@ -1,10 +1,10 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { confirmationAddress } from '../../../contracts/addresses.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import type { FieldErrorCode, RequestKind } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
-import { fill } from '../../../words/fill.ts'
 import { errorMessage } from '../../sections/request-form/messages.ts'
 import { ConsultationForm, type Filled, TypedFields } from '../../sections/request-form/typed-fields.tsx'
 import { optionalPart } from '../later.tsx'
@@ -27,7 +27,7 @@ function submitLabel({ consultationForm }: RequestContent, form: HTMLFormElement
   if (chosen?.value === offerTimes) return consultationForm.submitOffer
   const day = chosen?.closest('fieldset')?.dataset.label
   if (!day) return consultationForm.submit
-  return fill(consultationForm.submitTime, { time: `${day}, ${chosen?.nextElementSibling?.textContent}` })
+  return interpolate(consultationForm.submitTime, { time: `${day}, ${chosen?.nextElementSibling?.textContent}` })
 }
 
 function showTimeError(

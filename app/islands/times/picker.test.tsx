@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
 import { siteContent } from '../../../tests/support/site-content.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { TimePicker, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { startPicker } from './picker.ts'
@@ -36,7 +36,7 @@ async function show(answers: (OfferedTimes | Error)[], page: Parameters<typeof T
   // Finished HTML, as in the page: the picker's part of a form is none that React renders in the browser.
   const container = document.body
   container.innerHTML = renderToStaticMarkup(
-    inSite(
+    wrapInSite(
       <form>
         <TimePicker {...page} />
       </form>,
@@ -47,7 +47,7 @@ async function show(answers: (OfferedTimes | Error)[], page: Parameters<typeof T
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers
     if (!answer || answer instanceof Error) throw answer
     const { zone, near } = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
-    const list = inSite(<TimesList times={answer} id={timesId} zone={zone} chosen={near} />)
+    const list = wrapInSite(<TimesList times={answer} id={timesId} zone={zone} chosen={near} />)
     return [...new DOMParser().parseFromString(renderToStaticMarkup(list), 'text/html').body.childNodes]
   })
   await startPicker(siteContent, root, fetched)

@@ -1,8 +1,8 @@
+import { formatZoneCity } from '../../../cms/datetime.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { nearParameter, timesAddress } from '../../../contracts/addresses.ts'
-import { offerTimes, shownFirst } from '../../../contracts/appointments.ts'
+import { initialDayCount, offerTimes } from '../../../contracts/appointments.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
-import { fill } from '../../../words/fill.ts'
-import { cityOf } from '../../../words/moments.ts'
 import type { RequestContent } from '../request/content.ts'
 import './picker.css'
 
@@ -76,7 +76,7 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
     const day = part('times')
     const { span, ours = '' } = radio.dataset
     const strong = element('strong', `${day.querySelector('legend')?.textContent}, ${span}`)
-    summary.replaceChildren(strong, ` ${fill(day.dataset.ours ?? '', { clock: ours })} ${root.dataset.how}`)
+    summary.replaceChildren(strong, ` ${interpolate(day.dataset.ours ?? '', { clock: ours })} ${root.dataset.how}`)
   }
 
   root.addEventListener('change', ({ target }) => {
@@ -94,7 +94,7 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
     if (target.dataset.part === 'again') return load()
     part('days').dataset.all = ''
     target.hidden = true
-    const later = [...part('days').querySelectorAll('input')].slice(shownFirst)
+    const later = [...part('days').querySelectorAll('input')].slice(initialDayCount)
     later.find(({ disabled }) => !disabled)?.focus()
   })
   for (const event of ['pointerover', 'focusin']) root.addEventListener(event, fillZones)
@@ -122,7 +122,9 @@ function fillZones({ target }: Event): void {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), target.value])
   const regions = Object.groupBy(all, (name) => name.split('/', 1)[0] ?? '')
   const groups = Object.entries(regions).map(([label, names = []]) => {
-    const options = names.map((name) => new Option(cityOf(name), name, name === chosen?.value, name === chosen?.value))
+    const options = names.map(
+      (name) => new Option(formatZoneCity(name), name, name === chosen?.value, name === chosen?.value),
+    )
     return Object.assign(element('optgroup', ...options), { label })
   })
   target.replaceChildren(...groups)

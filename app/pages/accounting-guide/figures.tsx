@@ -1,7 +1,7 @@
+import { interpolate } from '../../../cms/interpolate.ts'
+import { formatUsd } from '../../../cms/money.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Control, ControlKind, Failure } from '../../../content/schema/figures/guides.ts'
-import { fill } from '../../../words/fill.ts'
-import { usd } from '../../../words/money.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { useContent } from '../../content.tsx'
 import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/track.tsx'
 import { GuideFigure, GuidePlate } from '../../sections/guide.tsx'
@@ -15,7 +15,7 @@ function netAt(content: SiteContent, minutes: number): number {
 }
 
 function signed(amount: number): string {
-  return amount < 0 ? `−${usd(-amount)}` : usd(amount)
+  return amount < 0 ? `−${formatUsd(-amount)}` : formatUsd(amount)
 }
 
 function ReviewTime() {
@@ -34,23 +34,23 @@ function ReviewTime() {
     .toSorted((a, b) => a - b)
     .map((minutes) =>
       minutes === crossing
-        ? { label: fill(reviewTime.crossingRow, { minutes: values.crossing }), value: usd(0) }
-        : { label: fill(reviewTime.row, { minutes }), value: signed(netAt(content, minutes)) },
+        ? { label: interpolate(reviewTime.crossingRow, { minutes: values.crossing }), value: formatUsd(0) }
+        : { label: interpolate(reviewTime.row, { minutes }), value: signed(netAt(content, minutes)) },
     )
   return (
-    <GuideFigure caption={fill(reviewTime.caption, values)} captionRest={reviewTime.captionRest}>
+    <GuideFigure caption={interpolate(reviewTime.caption, values)} captionRest={reviewTime.captionRest}>
       <CrossingLine
         line={[netAt(content, 0), netAt(content, longest)]}
         range={[netAt(content, longest), netAt(content, 0)]}
         level={0}
-        levelLabel={usd(0)}
+        levelLabel={formatUsd(0)}
         good="above"
         crossing={values.crossing}
         points={reviewTime.minutes.map((minutes) => minutes / longest)}
         sides={reviewTime}
         ends={['0', String(longest)]}
         axis={reviewTime.axis}
-        alternative={fill(reviewTime.picture, values)}
+        alternative={interpolate(reviewTime.picture, values)}
       />
       <Rows rows={rows} />
     </GuideFigure>
@@ -80,7 +80,7 @@ function UseAndReturn() {
 }
 
 function row({ label, days }: { label: string; days: number }, pattern: string, look: Span['look']) {
-  return { label, value: fill(pattern, { days }), spans: [{ from: 0, to: days, look }] }
+  return { label, value: interpolate(pattern, { days }), spans: [{ from: 0, to: days, look }] }
 }
 
 function CloseRuler() {
@@ -89,7 +89,7 @@ function CloseRuler() {
   return (
     <GuideFigure
       caption={caption}
-      captionRest={fill(captionRest, { median: median.days, saved: saved.days })}
+      captionRest={interpolate(captionRest, { median: median.days, saved: saved.days })}
       sources={sources}
     >
       <MeasuredRows
@@ -168,7 +168,7 @@ function ControlMap() {
     finds: count(content, 'finds'),
   }
   return (
-    <GuideFigure caption={caption} captionRest={fill(captionRest, counts)}>
+    <GuideFigure caption={caption} captionRest={interpolate(captionRest, counts)}>
       <p className="legend" aria-hidden="true">
         {Object.entries(effects).map(([effect, meaning]) => (
           <span key={effect}>

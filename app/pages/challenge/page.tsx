@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { findSource } from '../../../cms/sources.ts'
 import type { Claim, Graded } from '../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
-import { sourceOf } from '../../../words/sources.ts'
 import { useContent } from '../../content.tsx'
 import { BandScale, Bands } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
@@ -139,7 +139,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
           <span className="mt-1 block text-note text-muted">
             {nearest.text}{' '}
             {source && (
-              <a href={sourceOf(sources, source.id).url} className="hover:text-ink">
+              <a href={findSource(sources, source.id).url} className="hover:text-ink">
                 {source.wording}
               </a>
             )}
@@ -174,7 +174,7 @@ function Causes() {
       </ol>
       <p className="mt-4">
         <a
-          href={sourceOf(sources, 'rand-2024').url}
+          href={findSource(sources, 'rand-2024').url}
           className="inline-block py-3.5 text-note text-muted hover:text-ink"
         >
           {source}

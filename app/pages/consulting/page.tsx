@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../../words/fill.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent } from '../../content.tsx'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { DecisionTree } from '../../figures/decision-tree.tsx'
@@ -124,7 +124,7 @@ function Sessions() {
 function Readiness() {
   const { consulting, quizLevels } = useContent()
   const { heading, lead, scale, action, guide } = consulting.readiness
-  const label = fill(scale, {
+  const label = interpolate(scale, {
     min: quizLevels[0].from,
     max: quizLevels[quizLevels.length - 1]?.to ?? '',
     levels: quizLevels.map(({ name, from, to }) => `${name} ${from}-${to}`).join(', '),

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { calendarFileAddress, manageRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { fill } from '../../../words/fill.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { Booked } from './page.tsx'
 
 const { abouts, appointments, booked } = siteContent
@@ -24,10 +24,10 @@ const request: BookedRequest = {
   isMailed: true,
 }
 const file = calendarFileAddress(request.reference, request.key)
-const own = ownRequestAddress(request.reference, request.key)
+const own = manageRequestAddress(request.reference, request.key)
 
 function show(changes: Partial<BookedRequest> = {}) {
-  const { container } = render(inSite(<Booked booked={{ ...request, ...changes }} />))
+  const { container } = render(wrapInSite(<Booked booked={{ ...request, ...changes }} />))
   return {
     highlight: container.querySelector('mark')?.textContent,
     mainText: container.textContent ?? '',
@@ -48,7 +48,7 @@ describe('a booked time', () => {
   it('promises no email where none is sent', () => {
     const { withTime, next } = booked
     const promises = [withTime.lead, next.stored.text].map((text) =>
-      fill(text, { email: 'dana@example.com', how: appointments.how }),
+      interpolate(text, { email: 'dana@example.com', how: appointments.how }),
     )
     const instead = [withTime.unmailedLead, next.unmailed]
     const shown = (isMailed: boolean) => show({ isMailed }).mainText

@@ -1,13 +1,21 @@
 import { useLoaderData } from 'react-router'
-import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
-import { replyDueAt } from '../../../contracts/deadlines.ts'
+import {
+  formatFullDate,
+  formatShortDateTime,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  formatZoneCity,
+  formatZoneName,
+} from '../../../cms/datetime.ts'
+import { formatZoneNote } from '../../../cms/deadlines.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
+import { calendarFileAddress, manageRequestAddress } from '../../../contracts/addresses.ts'
+import { computeReplyDeadline } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
-import { knownTopic } from '../../../contracts/topics.ts'
-import { zoneOf } from '../../../contracts/zone.ts'
-import { zoneNote } from '../../../words/deadlines.ts'
-import { fill } from '../../../words/fill.ts'
-import { cityOf, clock, fullDay, shortMoment, span, weekday, zoneName } from '../../../words/moments.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
+import { parseTopic } from '../../../contracts/topics.ts'
+import { parseZone } from '../../../contracts/zone.ts'
 import { useContent } from '../../content.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation, ConfirmationPage, type Station } from '../../sections/confirmation.tsx'
@@ -33,18 +41,18 @@ export function Booked({ booked }: { booked: BookedRequest }) {
   const content = useContent()
   const { appointments, booked: copy, schedule } = content
   const { appointment, reference, key, fields } = booked
-  const zone = fields.zone ?? zoneOf(appointment?.zone) ?? schedule.timeZone
-  const at = appointment?.startsAt ?? replyDueAt(booked.receivedAt, schedule)
-  const moment = `${weekday(at, zone)}, ${clock(at, zone).replace(' ', '\u00a0')}`
+  const zone = fields.zone ?? parseZone(appointment?.zone) ?? schedule.timeZone
+  const at = appointment?.startsAt ?? computeReplyDeadline(booked.receivedAt, schedule)
+  const moment = `${formatWeekday(at, zone)}, ${formatTime(at, zone).replace(' ', '\u00a0')}`
   const words = appointment ? copy.withTime : copy.withoutTime
   const email = fields.email ?? ''
   return (
     <ConfirmationPage
-      title={fill(words.heading, { moment })}
+      title={interpolate(words.heading, { moment })}
       highlight={moment}
       lead={
         <p className="mt-6 max-w-140 text-lead wrap-anywhere">
-          {fill(appointment && !booked.isMailed ? copy.withTime.unmailedLead : words.lead, {
+          {interpolate(appointment && !booked.isMailed ? copy.withTime.unmailedLead : words.lead, {
             how: appointments.how,
             email,
           })}
@@ -53,7 +61,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       links={
         <>
           {appointment && <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>}
-          <ButtonLink href={ownRequestAddress(reference, key)} variant="outline">
+          <ButtonLink href={manageRequestAddress(reference, key)} variant="outline">
             {words.change}
           </ButtonLink>
         </>
@@ -63,7 +71,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       next={copy.next.heading}
       stations={stationsOf(content, booked, zone)}
     >
-      {zoneNote(content, zone, at)} <Keep />
+      {formatZoneNote(content, zone, at)} <Keep />
     </ConfirmationPage>
   )
 }
@@ -74,13 +82,13 @@ function factsOf(
   zone: string,
 ): readonly Row[] {
   const { facts } = copy
-  const about = knownTopic(fields.about)
+  const about = parseTopic(fields.about)
   const time = (where: string) =>
     appointment && (
       <>
-        <span className="block">{fullDay(appointment.startsAt, where)}</span>
-        {span(appointment.startsAt, appointment.endsAt, where)}{' '}
-        {zoneName(where, appointment.startsAt).replace(/ Time$/, '')} ({cityOf(where)})
+        <span className="block">{formatFullDate(appointment.startsAt, where)}</span>
+        {formatTimeRange(appointment.startsAt, appointment.endsAt, where)}{' '}
+        {formatZoneName(where, appointment.startsAt).replace(/ Time$/, '')} ({formatZoneCity(where)})
       </>
     )
   return [
@@ -114,9 +122,9 @@ function stationsOf({ booked: copy, schedule }: SiteContent, booked: BookedReque
   const { by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
   const received = booked.isMailed ? stored : { title: stored.title, text: copy.next.unmailed }
-  const at = (moment: string) => shortMoment(moment, zone)
-  const until = (moment: string) => fill(by, { moment: at(moment) })
-  const due = replyDueAt(receivedAt, schedule)
+  const at = (moment: string) => formatShortDateTime(moment, zone)
+  const until = (moment: string) => interpolate(by, { moment: at(moment) })
+  const due = computeReplyDeadline(receivedAt, schedule)
   const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
   const stations = appointment
     ? [
@@ -125,5 +133,8 @@ function stationsOf({ booked: copy, schedule }: SiteContent, booked: BookedReque
         { ...call, when: at(appointment.startsAt) },
       ]
     : [{ ...received, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
-  return stations.map((station) => ({ ...station, text: fill(station.text, { email: booked.fields.email ?? '' }) }))
+  return stations.map((station) => ({
+    ...station,
+    text: interpolate(station.text, { email: booked.fields.email ?? '' }),
+  }))
 }

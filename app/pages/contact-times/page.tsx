@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MiddlewareFunction } from 'react-router'
 import { nearParameter } from '../../../contracts/addresses.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
-import { zoneOf } from '../../../contracts/zone.ts'
+import { parseZone } from '../../../contracts/zone.ts'
 import { SiteProvider, useContent } from '../../content.tsx'
 import { pageDataContext, pageDataLoader, siteInputContext } from '../../page-data.ts'
 import { Contact, timesId } from '../../sections/contact/contact.tsx'
@@ -17,7 +17,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const query = new URL(request.url).searchParams
     const [zone, near] = [query.get(zoneField), query.get(nearParameter) ?? '']
     if (!times || !site || zone === null) return next()
-    const shown = zoneOf(zone) ?? ('unavailable' in times ? undefined : times.zone)
+    const shown = parseZone(zone) ?? ('unavailable' in times ? undefined : times.zone)
     const chosen = Number.isNaN(Date.parse(near)) ? '' : near
     const list = <TimesList times={times} id={timesId} zone={shown} chosen={chosen} />
     return new Response(renderToStaticMarkup(<SiteProvider {...site}>{list}</SiteProvider>))

@@ -1,7 +1,7 @@
+import { interpolate } from '../../../cms/interpolate.ts'
+import { formatUsd } from '../../../cms/money.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Survey } from '../../../content/schema/figures/guides.ts'
-import { fill } from '../../../words/fill.ts'
-import { usd } from '../../../words/money.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { useContent } from '../../content.tsx'
 import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/track.tsx'
 import { GuideFigure, GuidePlate, Sources } from '../../sections/guide.tsx'
@@ -32,7 +32,7 @@ function SixGates() {
               <strong>
                 {index + 1}. {gate.name}
               </strong>{' '}
-              <b>{fill(acts, { share: gate.share })}</b>
+              <b>{interpolate(acts, { share: gate.share })}</b>
             </p>
             <Track scale={[0, 100]} spans={[{ from: 0, to: gate.share, look: 'good' }]} />
             <p>{gate.question}</p>
@@ -64,31 +64,31 @@ function MonthlyCost() {
   // The percentage at which the month costs the same with and without the system.
   const crossing = Math.round((system / without) * 100)
   const values = {
-    highest: usd(costAt(content, 0)),
-    lowest: usd(costAt(content, 100)),
-    without: usd(without),
+    highest: formatUsd(costAt(content, 0)),
+    lowest: formatUsd(costAt(content, 100)),
+    without: formatUsd(without),
     crossing,
   }
   const rows = [...new Set([...month.shares, crossing])]
     .toSorted((a, b) => a - b)
     .map((share) => ({
-      label: fill(share === crossing ? month.crossingRow : month.row, { share }),
-      value: usd(costAt(content, share)),
+      label: interpolate(share === crossing ? month.crossingRow : month.row, { share }),
+      value: formatUsd(costAt(content, share)),
     }))
   return (
-    <GuideFigure caption={fill(month.caption, values)} captionRest={month.captionRest}>
+    <GuideFigure caption={interpolate(month.caption, values)} captionRest={month.captionRest}>
       <CrossingLine
         line={[costAt(content, 0), costAt(content, 100)]}
         range={[0, costAt(content, 0)]}
         level={without}
-        levelLabel={fill(month.level, values)}
+        levelLabel={interpolate(month.level, values)}
         good="below"
         crossing={`${crossing}%`}
         points={month.shares.map((share) => share / 100)}
         sides={month}
         ends={['0%', '100%']}
         axis={month.axis}
-        alternative={fill(month.picture, values)}
+        alternative={interpolate(month.picture, values)}
       />
       <Rows rows={rows} />
     </GuideFigure>
@@ -109,10 +109,10 @@ function SurveysBeside() {
     const { counted, says, basis, source, reached = 0, stopped = 0 } = survey
     const note = (
       <>
-        {fill(basis, { reached, stopped })} <Sources cited={[source]} />
+        {interpolate(basis, { reached, stopped })} <Sources cited={[source]} />
       </>
     )
-    return { label: counted, value: fill(says, { reached, stopped }), spans: spansOf(survey), note }
+    return { label: counted, value: interpolate(says, { reached, stopped }), spans: spansOf(survey), note }
   })
   return (
     <GuideFigure caption={surveys.caption} captionRest={surveys.captionRest}>
@@ -125,8 +125,12 @@ function ProofsOfConcept() {
   const { proofs } = useContent()
   const { whole, part, picture, caption, captionRest, sources } = proofs
   return (
-    <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={sources}>
-      <svg width="100%" height="78" role="img" aria-label={fill(picture, { whole, part })}>
+    <GuideFigure
+      caption={interpolate(caption, { whole })}
+      captionRest={interpolate(captionRest, { part })}
+      sources={sources}
+    >
+      <svg width="100%" height="78" role="img" aria-label={interpolate(picture, { whole, part })}>
         {[whole, part].map((count, row) => (
           <g key={count} className="font-heading text-h3 font-bold">
             <rect
@@ -151,12 +155,12 @@ function PriceOfStopping() {
   const totals = stopping.stages.map(({ price }) => price * ideas)
   const rows = stopping.stages.map(({ stage, price }) => ({
     label: stage,
-    value: usd(price * ideas),
+    value: formatUsd(price * ideas),
     spans: [{ from: 0, to: price * ideas, look: 'bad' as const }],
-    note: fill(stopping.each, { ideas, price: usd(price) }),
+    note: interpolate(stopping.each, { ideas, price: formatUsd(price) }),
   }))
   return (
-    <GuideFigure caption={fill(stopping.caption, { ideas })} captionRest={stopping.captionRest}>
+    <GuideFigure caption={interpolate(stopping.caption, { ideas })} captionRest={stopping.captionRest}>
       <MeasuredRows rows={rows} scale={[0, Math.max(...totals)]} />
     </GuideFigure>
   )

@@ -1,5 +1,5 @@
-import { fill } from '../../../words/fill.ts'
-import { priceOf } from '../../../words/price-of.ts'
+import { getPrice } from '../../../cms/get-price.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { ChecklistButton, useChecklistFile } from '../../sections/checklist-button.tsx'
@@ -38,7 +38,8 @@ function DowntimeHour() {
         <path d={`M0 0h${size}v${size}h-${size}z`} className="fill-alarm stroke-alarm" />
       </svg>
       <figcaption className="mt-4 border-t border-ink pt-2.5 text-small">
-        <strong className="text-ink">{fill(caption, { perMinute })}</strong> {captionRest} <ClaimMark id="downtime" />
+        <strong className="text-ink">{interpolate(caption, { perMinute })}</strong> {captionRest}{' '}
+        <ClaimMark id="downtime" />
       </figcaption>
     </figure>
   )
@@ -50,7 +51,7 @@ function Path() {
   const checklistFile = useChecklistFile()
   const { forCtos, prices } = useContent()
   const { heading, lead, steps, action, note } = forCtos.path
-  const dollars = ({ price }: (typeof steps)[number]) => (price ? priceOf(prices, price) : 0)
+  const dollars = ({ price }: (typeof steps)[number]) => (price ? getPrice(prices, price) : 0)
   const highest = Math.max(...steps.map(dollars))
   return (
     <Section id="path" heading={heading} lead={lead} on="bg-brand-ink">

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { formatFailureCost, formatUsd } from '../../../cms/money.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import type { OwnNumbers } from '../../../contracts/numbers.ts'
-import { fill } from '../../../words/fill.ts'
-import { courseTexts, usd } from '../../../words/money.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
+import type { CostInput } from '../../../contracts/cost-calculator.ts'
 import { useContent } from '../../content.tsx'
 import { FaultGlyph, Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { HeroTrace } from '../../figures/trace.tsx'
@@ -64,7 +64,7 @@ export function Courses() {
 function YourNumbers() {
   const { course } = useContent()
   const { numbers: copy } = course
-  const field = (name: keyof OwnNumbers) => (
+  const field = (name: keyof CostInput) => (
     <input
       id={`own-${name}`}
       // Of no form, so that Enter doesn't lead on to the contact form.
@@ -113,7 +113,7 @@ function Course({ of }: { of: SiteContent['course']['list'][number] }) {
   const { fault, counted } = of
   const { hours, count, each } = of.numbers ?? specimen
   const price = hours * prices.projectFix.perHour
-  const texts = courseTexts({ count, each, price }, counted, course.paidBack)
+  const texts = formatFailureCost({ count, each, price }, counted, course.paidBack)
   return (
     <div className="course">
       <ol>
@@ -121,7 +121,7 @@ function Course({ of }: { of: SiteContent['course']['list'][number] }) {
           <li key={mark}>
             <Stretch index={index} fault={fault} />
             <strong>{name}</strong>{' '}
-            {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : fill(of[mark], { hours })}
+            {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : interpolate(of[mark], { hours })}
           </li>
         ))}
       </ol>
@@ -130,7 +130,7 @@ function Course({ of }: { of: SiteContent['course']['list'][number] }) {
         <span>
           <s>{texts.cost}</s> {course.month}
         </span>{' '}
-        <span className="sr-only">. {course.repaired}</span> <strong>{usd(price)}</strong> <b>{course.once}</b>
+        <span className="sr-only">. {course.repaired}</span> <strong>{formatUsd(price)}</strong> <b>{course.once}</b>
         <span className="sr-only">. </span> <small>{texts.counted}</small>
         <span className="sr-only">. </span> <b>{texts.paidBack}</b>
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../../words/fill.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent } from '../../content.tsx'
 import { TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
@@ -88,9 +88,9 @@ export function Hero() {
       </div>
       <Courses />
       <figure>
-        <Dots filled={count} alternative={fill(hero.picture, { count })} />
+        <Dots filled={count} alternative={interpolate(hero.picture, { count })} />
         <figcaption>
-          <strong>{hero.caption}</strong>, {fill(hero.captionRest, { count })}
+          <strong>{hero.caption}</strong>, {interpolate(hero.captionRest, { count })}
           <ClaimMark id="success" />
         </figcaption>
       </figure>
@@ -106,7 +106,7 @@ function Rating() {
   const { evidenceCopy, firm, firmAttestations, home } = useContent()
   const { score, reviews } = firm.rating
   const sample = isSample(firmAttestations.rating)
-  const rating = fill(home.hero.stars, { score })
+  const rating = interpolate(home.hero.stars, { score })
   return (
     <p className={sample ? 'rating hollow' : 'rating'}>
       <svg
@@ -121,7 +121,7 @@ function Rating() {
         <path d={stars} />
       </svg>
       <span>
-        <strong aria-hidden="true">{score}</strong> {fill(home.hero.rating, { reviews })}
+        <strong aria-hidden="true">{score}</strong> {interpolate(home.hero.rating, { reviews })}
       </span>
       <RatingMark />
     </p>

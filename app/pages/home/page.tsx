@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useLoaderData, useMatch } from 'react-router'
-import { fill } from '../../../words/fill.ts'
-import type { GuideWords } from '../../../words/guides/guide-of.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
+import type { GuideContent } from '../../../cms/guides/render-guide.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
@@ -176,6 +176,6 @@ function Free({ title, children, ...link }: { title: string } & ComponentProps<'
   )
 }
 
-function aboutGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideWords): string {
-  return `${title}. ${fill(guideCopy.minutes, { minutes: outline.minutes })}.`
+function aboutGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideContent): string {
+  return `${title}. ${interpolate(guideCopy.minutes, { minutes: outline.minutes })}.`
 }

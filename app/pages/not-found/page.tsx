@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { fill } from '../../../words/fill.ts'
-import type { ComingSoonEntry } from '../../../words/words-of.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { ComingSoonEntry } from '../../../cms/resolve-files.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
@@ -32,7 +32,7 @@ export default function NotFoundPage() {
         </h1>
         {entry && (
           <p className="mt-6 max-w-152 text-lead">
-            {fill(notFound.inPreparation, { name: entry.name })} {notFound.instead}{' '}
+            {interpolate(notFound.inPreparation, { name: entry.name })} {notFound.instead}{' '}
             <a href={entry.instead.path} className="inline-block font-semibold text-brand hover:text-ink">
               {entry.instead.name}
             </a>

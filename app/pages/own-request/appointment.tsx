@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { calendarFileAddress, keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts'
-import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
-import { roomOf } from '../../../words/call.ts'
-import { fill } from '../../../words/fill.ts'
-import { shortMoment, zoneName } from '../../../words/moments.ts'
+import { formatMeetingLink } from '../../../cms/consultation-call.ts'
+import { formatShortDateTime, formatZoneName } from '../../../cms/datetime.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { calendarFileAddress, keyParameter, manageRequestAddress } from '../../../contracts/addresses.ts'
+import type { ManagedRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { errorMessages } from '../../sections/request-form/messages.ts'
@@ -20,7 +20,7 @@ export function Part({ heading, children }: { heading: string; children: ReactNo
 }
 
 type ActionFormProps = {
-  own: OwnRequest
+  own: ManagedRequest
   action: RequestAction
   className?: string
   children: ReactNode
@@ -29,7 +29,7 @@ type ActionFormProps = {
 /** With the version that the visitor saw. */
 export function ActionForm({ own: { reference, key, version }, action, className, children }: ActionFormProps) {
   return (
-    <form method="post" action={ownRequestAddress(reference)} noValidate className={className}>
+    <form method="post" action={manageRequestAddress(reference)} noValidate className={className}>
       <input type="hidden" name={keyParameter} value={key} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="action" value={action} />
@@ -39,7 +39,7 @@ export function ActionForm({ own: { reference, key, version }, action, className
 }
 
 type SureProps = {
-  own: OwnRequest
+  own: ManagedRequest
   action: RequestAction
   copy: { readonly sure: string; readonly yes: string; readonly no: string }
 }
@@ -61,7 +61,7 @@ export function Sure({ own, action, copy }: SureProps) {
             {copy.yes}
           </Button>
         </ActionForm>
-        <ButtonLink href={ownRequestAddress(own.reference, own.key)} variant="outline">
+        <ButtonLink href={manageRequestAddress(own.reference, own.key)} variant="outline">
           {copy.no}
         </ButtonLink>
       </div>
@@ -72,7 +72,7 @@ export function Sure({ own, action, copy }: SureProps) {
 /** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'
 
-type TimesFormProps = { own: OwnRequest; label: string; submit: string; variant: 'default' | 'outline' }
+type TimesFormProps = { own: ManagedRequest; label: string; submit: string; variant: 'default' | 'outline' }
 
 function TimesForm({ own, label, submit, variant }: TimesFormProps) {
   const { formCopy } = useContent()
@@ -104,10 +104,10 @@ function TimesForm({ own, label, submit, variant }: TimesFormProps) {
   )
 }
 
-export function Appointment({ own }: { own: OwnRequest }) {
+export function Appointment({ own }: { own: ManagedRequest }) {
   const content = useContent()
   const { appointments, schedule } = content
-  const copy = content.ownRequest.appointment
+  const copy = content.manageRequest.appointment
   const { appointment, cancelledBy, times } = own
   if (!appointment) {
     return (
@@ -119,11 +119,11 @@ export function Appointment({ own }: { own: OwnRequest }) {
   }
   const { startsAt, zone } = appointment
   const row = (label: string, where: string) => ({
-    label: fill(label, { zone: zoneName(where, startsAt).replace(/ Time$/, '') }),
-    value: shortMoment(startsAt, where),
+    label: interpolate(label, { zone: formatZoneName(where, startsAt).replace(/ Time$/, '') }),
+    value: formatShortDateTime(startsAt, where),
   })
   const { labels } = copy
-  const room = roomOf(content, own.reference)
+  const room = formatMeetingLink(content, own.reference)
   const isAsked = own.asked === 'cancel' && !own.fault
   return (
     <Part heading={copy.heading}>

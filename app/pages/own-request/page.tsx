@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
+import { formatShortDateTime } from '../../../cms/datetime.ts'
+import { formatFieldValue } from '../../../cms/form-values.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { storedFields } from '../../../contracts/form-fields.ts'
-import { type OwnRequest, type RequestFault, textField } from '../../../contracts/page-data.ts'
-import { fill } from '../../../words/fill.ts'
-import { inWords } from '../../../words/form-values.ts'
-import { shortMoment } from '../../../words/moments.ts'
+import { type ManagedRequest, type RequestFault, textField } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { bookedDeadlines } from '../../sections/confirmation.tsx'
@@ -23,9 +23,9 @@ import { Rows } from '../../ui/rows.tsx'
 import { ActionForm, Appointment, Part, Sure, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
-function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: OwnRequest }) {
+function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: ManagedRequest }) {
   const content = useContent()
-  const { ownRequest: copy, firm } = content
+  const { manageRequest: copy, firm } = content
   if (submission) {
     const problems = problemsOf(content, kind, submission.errors, submission.values)
     return <ErrorSummary heading={problemsHeading(content, problems.length)} problems={problems} />
@@ -38,7 +38,7 @@ function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: Ow
       />
     )
   }
-  if (fault) return <FailureNote message={fill(copy.faults[fault], { email: firm.email })} />
+  if (fault) return <FailureNote message={interpolate(copy.faults[fault], { email: firm.email })} />
   if (!done) return null
   return (
     <p
@@ -60,19 +60,19 @@ function isOfTime(fault: RequestFault): fault is Extract<RequestFault, `time.${s
 export const loader = pageDataLoader
 
 export const meta = pageMeta(
-  ({ ownRequest }) => ({ ...ownRequest.meta, index: false }),
-  (data) => data?.ownRequest?.fault !== undefined || data?.ownRequest?.submission !== undefined,
+  ({ manageRequest }) => ({ ...manageRequest.meta, index: false }),
+  (data) => data?.manageRequest?.fault !== undefined || data?.manageRequest?.submission !== undefined,
 )
 
 /** A visitor's own request, without a script: every action is a form. Rendered only with its key. */
 export default function OwnRequestPage() {
-  const { ownRequest: copy } = useContent()
-  const { ownRequest: own } = useLoaderData<typeof loader>()
+  const { manageRequest: copy } = useContent()
+  const { manageRequest: own } = useLoaderData<typeof loader>()
   if (!own) throw new Response(null, { status: 404 })
   const { reference, kind } = own
   return (
     <>
-      <PageHero title={fill(copy.heading, { reference })} lead={copy.lead[kind]} trace="steady" />
+      <PageHero title={interpolate(copy.heading, { reference })} lead={copy.lead[kind]} trace="steady" />
       <div className="column grid gap-y-14 pb-18 pt-12">
         <Outcome own={own} />
         {kind === 'consultation' ? <Appointment own={own} /> : <Deadlines own={own} />}
@@ -83,8 +83,8 @@ export default function OwnRequestPage() {
   )
 }
 
-function Withdraw({ own }: { own: OwnRequest }) {
-  const { ownRequest: copy } = useContent()
+function Withdraw({ own }: { own: ManagedRequest }) {
+  const { manageRequest: copy } = useContent()
   const isAsked = own.asked === 'withdraw' && !own.fault
   return (
     <Part heading={copy.withdraw.heading}>
@@ -102,9 +102,9 @@ function Withdraw({ own }: { own: OwnRequest }) {
   )
 }
 
-function Deadlines({ own }: { own: OwnRequest }) {
+function Deadlines({ own }: { own: ManagedRequest }) {
   const content = useContent()
-  const { heading, labels } = content.ownRequest.deadlines
+  const { heading, labels } = content.manageRequest.deadlines
   const due = bookedDeadlines(content, own)
   if (!due) return null
   return (
@@ -121,9 +121,9 @@ function Deadlines({ own }: { own: OwnRequest }) {
 }
 
 /** The text can be changed until an engineer takes the request. */
-export function Sent({ own }: { own: OwnRequest }) {
+export function Sent({ own }: { own: ManagedRequest }) {
   const content = useContent()
-  const { ownRequest: copy, firm, formCopy, schedule } = content
+  const { manageRequest: copy, firm, formCopy, schedule } = content
   const { kind, fields, receivedAt, isTaken, submission, asked } = own
   const field = textField[kind]
   const labels = fieldLabels(content, kind)
@@ -137,11 +137,11 @@ export function Sent({ own }: { own: OwnRequest }) {
         rows={[
           {
             label: copy.sent.received,
-            value: shortMoment(receivedAt, fields.zone ?? schedule.timeZone),
+            value: formatShortDateTime(receivedAt, fields.zone ?? schedule.timeZone),
           },
           ...filled.map((name) => ({
             label: labels[name],
-            value: <span className="wrap-anywhere">{inWords(content, name, fields[name] ?? '')}</span>,
+            value: <span className="wrap-anywhere">{formatFieldValue(content, name, fields[name] ?? '')}</span>,
           })),
         ]}
       />
@@ -150,7 +150,7 @@ export function Sent({ own }: { own: OwnRequest }) {
         {text}
       </pre>
       {isTaken ? (
-        <p className="mt-4 text-small">{fill(copy.sent.taken, { email: firm.email })}</p>
+        <p className="mt-4 text-small">{interpolate(copy.sent.taken, { email: firm.email })}</p>
       ) : (
         <details open={asked === 'change'} className="mt-3">
           <summary className="with-plus inline-flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-brand">

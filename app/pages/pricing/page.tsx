@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { useContent } from '../../content.tsx'
 import { Thread } from '../../figures/trace.tsx'
 import { contactAbout, paths } from '../../paths.ts'

@@ -1,8 +1,8 @@
+import { listAskedFields } from '../../../cms/consultation-call.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { Field } from '../../../contracts/forms.ts'
-import { askedFields } from '../../../words/call.ts'
-import { fill } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
@@ -43,16 +43,16 @@ function limitOf({ privacy }: SiteContent, field: Field): string {
   const { characters, digits, choice, day, time } = privacy.limits
   switch (field.control) {
     case 'tel':
-      return fill(digits, field.digits)
+      return interpolate(digits, field.digits)
     case 'select':
     case 'topic':
-      return fill(choice, { count: field.options.length })
+      return interpolate(choice, { count: field.options.length })
     case 'date':
       return day
     case 'time':
       return time
     default:
-      return fill(characters, { max: field.limit.toLocaleString('en-US') })
+      return interpolate(characters, { max: field.limit.toLocaleString('en-US') })
   }
 }
 
@@ -65,7 +65,7 @@ export function StoredFields({ kind, heading }: { kind: RequestKind; heading: st
       <h3>{heading}</h3>
       <Rows
         className="mt-2"
-        rows={askedFields(content, kind).map(([name, field]) => ({
+        rows={listAskedFields(content, kind).map(([name, field]) => ({
           label: `${labels[name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
           value: limitOf(content, field),
         }))}

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { inSite } from '../../../tests/support/in-site.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { fill } from '../../../words/fill.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { maxListed, maxTicks, OwnRecordStrip } from './own-record.tsx'
 
 const { promptRescue } = siteContent
@@ -13,8 +13,8 @@ const lane = (shares: readonly (number | null)[], reason = '') =>
   shares.map((share, index) => ({ day: `2027-01-${index + 10}`, share, reason: index === 0 ? reason : '' }))
 
 it('is blank paper until it has enough promises, and says since when it records', () => {
-  const { container } = render(inSite(<OwnRecordStrip />, { ownRecord: { since, drawn: null } }))
-  expect(container.textContent).toContain(fill(words.recording, { since: 'November 23, 2026' }))
+  const { container } = render(wrapInSite(<OwnRecordStrip />, { trackRecord: { since, drawn: null } }))
+  expect(container.textContent).toContain(interpolate(words.recording, { since: 'November 23, 2026' }))
   expect(container.querySelector('.stroke-alarm')).toBeNull()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
@@ -24,13 +24,13 @@ it('says in words what it draws: shares, and each late one with its hours and it
   const review = lane([117, ...Array.from({ length: 9 }, () => 100)], reason)
   const delivery = lane([null, ...Array.from({ length: 10 }, () => 50)])
   const { container } = render(
-    inSite(<OwnRecordStrip />, { ownRecord: { since, drawn: { from: '2026-12-23', review, delivery } } }),
+    wrapInSite(<OwnRecordStrip />, { trackRecord: { since, drawn: { from: '2026-12-23', review, delivery } } }),
   )
-  screen.getByText(fill(words.lanes.review.count, { count: 9, total: 10 }))
-  screen.getByText(fill(words.lanes.delivery.count, { count: 10, total: 11 }))
+  screen.getByText(interpolate(words.lanes.review.count, { count: 9, total: 10 }))
+  screen.getByText(interpolate(words.lanes.delivery.count, { count: 10, total: 11 }))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    fill(words.late, { day: 'Jan 10', what: words.lanes.review.what, hours: 4 }) + reason,
-    fill(words.unsent, { day: 'Jan 10', what: words.lanes.delivery.what }) + words.unexplained,
+    interpolate(words.late, { day: 'Jan 10', what: words.lanes.review.what, hours: 4 }) + reason,
+    interpolate(words.unsent, { day: 'Jan 10', what: words.lanes.delivery.what }) + words.unexplained,
   ])
   expect(container.querySelectorAll('path.stroke-alarm[d^="M18.5 "]')).toHaveLength(4)
 })
@@ -43,9 +43,9 @@ it('stays small however many promises there were: weeks in place of ticks, and t
     reason: '',
   }))
   const drawn = { from, review: late, delivery: late.slice(0, maxTicks) }
-  const { container } = render(inSite(<OwnRecordStrip />, { ownRecord: { since, drawn } }))
+  const { container } = render(wrapInSite(<OwnRecordStrip />, { trackRecord: { since, drawn } }))
   const strokes = [...container.querySelectorAll('path.stroke-alarm')].map((path) => path.getAttribute('d') ?? '')
   expect(strokes.map((d) => d.split('M').length - 1)).toEqual([13, 13, maxTicks, maxTicks])
   expect(screen.getAllByRole('listitem')).toHaveLength(maxListed + 1)
-  screen.getByText(fill(words.earlier, { count: 3000 + maxTicks - maxListed }))
+  screen.getByText(interpolate(words.earlier, { count: 3000 + maxTicks - maxListed }))
 })

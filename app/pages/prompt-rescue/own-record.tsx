@@ -1,15 +1,15 @@
+import { formatLongDay, formatShortDay } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { dayMs } from '../../../contracts/durations.ts'
 import {
-  hoursLate,
+  computeHoursLate,
+  type DeadlineKind,
+  type DeadlineOutcome,
+  deadlineKinds,
   isLate,
-  type OwnRecord,
-  type PromiseKind,
-  type PromiseTick,
-  promiseKinds,
   recordedDays,
-} from '../../../contracts/own-record.ts'
-import { fill } from '../../../words/fill.ts'
-import { formatLongDay, formatShortDay } from '../../../words/numbers.ts'
+  type TrackRecord,
+} from '../../../contracts/track-record.ts'
 import { useContent } from '../../content.tsx'
 import { EvidenceMark } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -24,9 +24,9 @@ export const maxTicks = 120
 export const maxListed = 20
 
 /** @returns for each week its tick that used the largest share. One that isn't sent yet is the largest. */
-function weeklyTicks(ticks: readonly PromiseTick[], from: number): readonly PromiseTick[] {
+function weeklyTicks(ticks: readonly DeadlineOutcome[], from: number): readonly DeadlineOutcome[] {
   const weeks = Map.groupBy(ticks, ({ day }) => Math.floor((Date.parse(day) - from) / (7 * dayMs)))
-  const size = ({ share }: PromiseTick) => share ?? Number.POSITIVE_INFINITY
+  const size = ({ share }: DeadlineOutcome) => share ?? Number.POSITIVE_INFINITY
   return [...weeks.values()].map((week) => week.reduce((most, tick) => (size(tick) > size(most) ? tick : most)))
 }
 
@@ -70,23 +70,23 @@ function PromiseLane({
 
 /** Our own reviews and deliveries of the last 90 days. */
 export function OwnRecordStrip() {
-  const { ownRecord: record, promptRescue } = useContent()
+  const { trackRecord: record, promptRescue } = useContent()
   const { record: words } = promptRescue
   const since = record && formatLongDay(record.since)
   return (
     words.isShown && (
       <Section heading={words.heading} lead={words.lead} on="paper">
-        {promiseKinds.map((kind) => (
+        {deadlineKinds.map((kind) => (
           <Lane key={kind} kind={kind} record={record} />
         ))}
         {record?.drawn ? (
           <>
             <Late drawn={record.drawn} />
-            <p className="mt-7">{fill(words.since, { since: String(since) })}</p>
+            <p className="mt-7">{interpolate(words.since, { since: String(since) })}</p>
           </>
         ) : (
           <p className="mt-7">
-            <strong className="text-ink">{since ? fill(words.recording, { since }) : words.started}</strong>{' '}
+            <strong className="text-ink">{since ? interpolate(words.recording, { since }) : words.started}</strong>{' '}
             {words.blank}
           </p>
         )}
@@ -99,7 +99,7 @@ export function OwnRecordStrip() {
   )
 }
 
-function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null }) {
+function Lane({ kind, record }: { kind: DeadlineKind; record: TrackRecord | null }) {
   const { promptRescue } = useContent()
   const { record: words } = promptRescue
   const { name, due, count } = words.lanes[kind]
@@ -113,7 +113,9 @@ function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null })
     <div className="mt-7 first:mt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3>{name}</h3>
-        {ticks && <p>{fill(count, { count: ticks.filter((tick) => !isLate(tick)).length, total: ticks.length })}</p>}
+        {ticks && (
+          <p>{interpolate(count, { count: ticks.filter((tick) => !isLate(tick)).length, total: ticks.length })}</p>
+        )}
       </div>
       <p className="mt-2 text-note font-semibold text-ink">{due}</p>
       <PromiseLane
@@ -135,12 +137,12 @@ function Lane({ kind, record }: { kind: PromiseKind; record: OwnRecord | null })
   )
 }
 
-function Late({ drawn }: { drawn: NonNullable<OwnRecord['drawn']> }) {
+function Late({ drawn }: { drawn: NonNullable<TrackRecord['drawn']> }) {
   const { prices, promptRescue } = useContent()
   const { record: words } = promptRescue
   const { reviewHours, deliveryHours } = prices.promptRescue
   const promised = { review: reviewHours, delivery: deliveryHours }
-  const late = promiseKinds
+  const late = deadlineKinds
     .flatMap((kind) => drawn[kind].filter(isLate).map((tick) => ({ ...tick, kind })))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((tick, number) => ({ ...tick, number }))
@@ -149,14 +151,14 @@ function Late({ drawn }: { drawn: NonNullable<OwnRecord['drawn']> }) {
   const earlier = late.length - listed.length
   return (
     <ul className="mt-7 grid gap-y-2 border-t border-line pt-4">
-      {earlier > 0 && <li>{fill(words.earlier, { count: earlier })}</li>}
+      {earlier > 0 && <li>{interpolate(words.earlier, { count: earlier })}</li>}
       {listed.map((tick) => {
-        const hours = hoursLate(tick, promised[tick.kind])
+        const hours = computeHoursLate(tick, promised[tick.kind])
         const what = { day: formatShortDay(tick.day), what: words.lanes[tick.kind].what }
         return (
           <li key={tick.number} className="gap-x-4 md:flex">
             <strong className="block shrink-0 text-alarm-text md:w-60">
-              {hours === null ? fill(words.unsent, what) : fill(words.late, { ...what, hours })}
+              {hours === null ? interpolate(words.unsent, what) : interpolate(words.late, { ...what, hours })}
             </strong>
             <span className="wrap-anywhere">{tick.reason || words.unexplained}</span>
           </li>

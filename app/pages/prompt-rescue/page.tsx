@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { fill } from '../../../words/fill.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
@@ -163,7 +163,7 @@ export default function PromptRescuePage() {
   const { hero } = promptRescue
   const questions = promptRescue.questions.list.map(({ question, answer }) => ({
     question,
-    answer: fill(answer, { retentionDays }),
+    answer: interpolate(answer, { retentionDays }),
   }))
   if (useLoaderData<typeof loader>().submission) return <Booking />
   return (

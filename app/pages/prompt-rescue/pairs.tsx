@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { Ticket } from '../../../content/schema/pages/prompt-rescue.ts'
-import { fill } from '../../../words/fill.ts'
 import { useContent } from '../../content.tsx'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { SectionHeading } from '../../sections/section.tsx'
@@ -107,7 +107,10 @@ function Runs({ children }: { children: ReactNode }) {
   const { runs } = useContent().promptRescue
   const words = (prompt: Prompt) => runs.list.flatMap((ticket) => ticket[prompt])
   const agreeing = (prompt: Prompt) =>
-    fill(runs.of, { count: runs.list.filter((ticket) => kinds(ticket, prompt) === 1).length, total: runs.list.length })
+    interpolate(runs.of, {
+      count: runs.list.filter((ticket) => kinds(ticket, prompt) === 1).length,
+      total: runs.list.length,
+    })
   return (
     <div className="runs">
       <div className="runs-head">
@@ -126,7 +129,7 @@ function Runs({ children }: { children: ReactNode }) {
           {`\u00a0 ${runs.count}`}
         </p>
         <span id="runs" className="sr-only">
-          {fill(runs.described, { sent: `${agreeing('sent')} ${runs.count}`, back: agreeing('back') })}
+          {interpolate(runs.described, { sent: `${agreeing('sent')} ${runs.count}`, back: agreeing('back') })}
         </span>
       </div>
       <div>
@@ -160,7 +163,7 @@ function Runs({ children }: { children: ReactNode }) {
       <div>
         {children}
         <p className="sent mt-3 text-small">
-          {fill(runs.sentNote, { words: new Set(words('sent')).size, answers: words('sent').length })}
+          {interpolate(runs.sentNote, { words: new Set(words('sent')).size, answers: words('sent').length })}
         </p>
         <p className="back mt-3 text-small">{runs.backNote}</p>
       </div>
@@ -187,7 +190,7 @@ function Row({ ticket }: { ticket: Ticket }) {
           const count = kinds(ticket, prompt)
           return (
             <span key={prompt} className={`${prompt} ${colorOf(count === 1)}`}>
-              {count === 1 ? runs.same : fill(runs.differ, { count })}
+              {count === 1 ? runs.same : interpolate(runs.differ, { count })}
             </span>
           )
         })}

@@ -1,7 +1,7 @@
 import { type MetaArgs, useParams } from 'react-router'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
-import { fill } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
@@ -27,7 +27,7 @@ export default function RefusedPage() {
     <section className="paper pb-18">
       <div className="column pt-14 lg:pt-24">
         <h1 className="max-w-260">{heading}</h1>
-        <p className="mt-7 max-w-152 text-lead text-ink">{fill(text, { email: firm.email })}</p>
+        <p className="mt-7 max-w-152 text-lead text-ink">{interpolate(text, { email: firm.email })}</p>
         {!withoutForm.includes(failure) && <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>}
         <ButtonLink href={paths.home} variant="outline" className="mt-8">
           {refusals.home}

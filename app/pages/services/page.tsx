@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../words/site-content.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 import { contactAbout, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'

@@ -1,5 +1,5 @@
-import { fill } from '../../../words/fill.ts'
-import { payBackDay, usd } from '../../../words/money.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { computePaybackDay, formatUsd } from '../../../cms/money.ts'
 import { useContent } from '../../content.tsx'
 import { isSample, SampleLine } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -37,10 +37,12 @@ export function RepairPlan() {
               <tr key={item.finding}>
                 <th scope="row">{item.finding}</th>
                 <td data-label={labels.hours}>{item.hours}</td>
-                <td data-label={labels.price}>{usd(priceOf(item.hours))}</td>
-                <td data-label={labels.month}>{usd(item.month)}</td>
+                <td data-label={labels.price}>{formatUsd(priceOf(item.hours))}</td>
+                <td data-label={labels.month}>{formatUsd(item.month)}</td>
                 <td data-label={labels.days}>
-                  {item.month > 0 ? fill(day, { day: payBackDay(priceOf(item.hours), item.month) }) : never}
+                  {item.month > 0
+                    ? interpolate(day, { day: computePaybackDay(priceOf(item.hours), item.month) })
+                    : never}
                 </td>
               </tr>
             ))}
@@ -50,10 +52,10 @@ export function RepairPlan() {
               </th>
               <td data-label={labels.hours}>{hours}</td>
               <td data-label={labels.price}>
-                <strong>{usd(priceOf(hours))}</strong>
+                <strong>{formatUsd(priceOf(hours))}</strong>
               </td>
               <td data-label={labels.month}>
-                <strong>{usd(month)}</strong>
+                <strong>{formatUsd(month)}</strong>
               </td>
               <td />
             </tr>
@@ -63,11 +65,11 @@ export function RepairPlan() {
               </th>
               <td />
               <td data-label={labels.price}>
-                <strong>{usd(all)}</strong>
+                <strong>{formatUsd(all)}</strong>
               </td>
               <td />
               <td data-label={labels.days}>
-                <strong>{fill(day, { day: payBackDay(all, month) })}</strong>
+                <strong>{interpolate(day, { day: computePaybackDay(all, month) })}</strong>
               </td>
             </tr>
           </tbody>

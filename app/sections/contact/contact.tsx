@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { addHardSpaces } from '../../../cms/hours.ts'
+import { capitalize, interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
-import { knownTopic, type Topic, topics } from '../../../contracts/topics.ts'
-import { capitalized, fill } from '../../../words/fill.ts'
-import { unbroken } from '../../../words/hours.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
+import { parseTopic, type Topic, topics } from '../../../contracts/topics.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
@@ -145,7 +145,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
   const { submission = null, times } = useLoaderData<typeof pageDataLoader>()
   const [query] = useSearchParams()
   const pageHeading = heading ?? (submission ? contact.heading : undefined)
-  const about = knownTopic(submission?.values.about ?? query.get(aboutParameter))
+  const about = parseTopic(submission?.values.about ?? query.get(aboutParameter))
   const timeError = submission?.errors.time
   const elsewhere = useSettings().calendarUrl !== null
   const props = { kind: 'consultation', submission, ...(elsewhere && { elsewhere }) } satisfies RequestIslandProps
@@ -205,7 +205,7 @@ function Facts() {
       rows={[
         { label: email, value: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
         { label: phone, value: <a href={phoneHref}>{firm.phone}</a> },
-        { label: hours, value: unbroken(firm.hours) },
+        { label: hours, value: addHardSpaces(firm.hours) },
         { label: reply, value: firm.replyPromise },
       ]}
     />
@@ -221,7 +221,7 @@ function NextSteps() {
       <ol className="stations">
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h4>{capitalized(fill(title, { email: firm.email }))}</h4>
+            <h4>{capitalize(interpolate(title, { email: firm.email }))}</h4>
             <p>{text}</p>
           </li>
         ))}

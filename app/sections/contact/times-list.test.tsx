@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inSite } from '../../../tests/support/in-site.tsx'
+import { formatIsoDate } from '../../../cms/datetime.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { dateIn } from '../../../words/moments.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { daysIn, TimesList } from './times-list.tsx'
 
 const { timesCopy } = siteContent
@@ -18,7 +18,7 @@ const day = (date: string, count = 18) => {
   return { date, state: count > 0 ? ('open' as const) : ('full' as const), times }
 }
 const show = (days: ReturnType<typeof day>[], chosen?: string) => {
-  render(inSite(<TimesList times={{ zone, minutes: 30, days }} id="first" chosen={chosen} />))
+  render(wrapInSite(<TimesList times={{ zone, minutes: 30, days }} id="first" chosen={chosen} />))
   return screen.getAllByRole<HTMLInputElement>('radio')
 }
 
@@ -49,7 +49,7 @@ it.each([
   ['unavailable', { unavailable: true } as const],
   ['none', { zone, minutes: 30, days: [day('2026-11-24', 0)] }],
 ] as const)('says why there is nothing to choose from: %s', (why, times) => {
-  render(inSite(<TimesList times={times} id="first" />))
+  render(wrapInSite(<TimesList times={times} id="first" />))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(timesCopy[why])).toBeDefined()
 })
@@ -75,7 +75,7 @@ it('has each time once, on its day in the shown zone, in order', () => {
         .map((step) => new Date(Date.UTC(2026, 10, 1) + step * 30 * 60_000).toISOString())
       const shown = daysIn(where, { zone, minutes: 30, days: [{ date: '2026-11-01', state: 'open', times }] })
       expect(shown.flatMap((day) => day.times)).toEqual(times)
-      for (const day of shown) for (const at of day.times) expect(dateIn(where, at)).toBe(day.date)
+      for (const day of shown) for (const at of day.times) expect(formatIsoDate(where, at)).toBe(day.date)
       expect(shown.map(({ date }) => date)).toEqual(shown.map(({ date }) => date).toSorted())
     }),
   )

@@ -1,10 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type OfferedDay, type OfferedTimes, shownFirst } from '../../../contracts/appointments.ts'
+import {
+  countHoursAhead,
+  formatIsoDate,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+  formatTimeRange,
+  formatZoneCity,
+  formatZoneName,
+} from '../../../cms/datetime.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
+import { initialDayCount, type OfferedDay, type OfferedTimes } from '../../../contracts/appointments.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
-import { fill } from '../../../words/fill.ts'
-import { cityOf, clock, dateIn, hoursAhead, longDay, shortDay, span, zoneName } from '../../../words/moments.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { useContent } from '../../content.tsx'
 
 const timesADay = 4
@@ -33,9 +42,13 @@ export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
   if (zone) return <Picker times={times} days={days} id={id} chosen={chosen} zone={zone} />
   return (
     <div className="times-list">
-      <p>{fill(timesCopy.listed, { zone: `${zoneName(times.zone, first)} (${cityOf(times.zone)})` })}</p>
+      <p>
+        {interpolate(timesCopy.listed, {
+          zone: `${formatZoneName(times.zone, first)} (${formatZoneCity(times.zone)})`,
+        })}
+      </p>
       {open
-        .filter((day, index) => index < shownFirst || day.times.includes(chosen))
+        .filter((day, index) => index < initialDayCount || day.times.includes(chosen))
         .map((day) => (
           <Day key={day.date} day={day} zone={times.zone} className="times-day">
             {someOf(day.times, chosen).map((at) => (
@@ -54,7 +67,7 @@ export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
 export function daysIn(zone: string, { days }: Extract<OfferedTimes, { days: unknown }>): OfferedDay[] {
   const shown = new Map(days.filter(({ times }) => times.length === 0).map((day) => [day.date, day]))
   for (const at of days.flatMap(({ times }) => times)) {
-    const date = dateIn(zone, at)
+    const date = formatIsoDate(zone, at)
     shown.set(date, { date, state: 'open', times: [...(shown.get(date)?.times ?? []), at] })
   }
   return [...shown.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -74,8 +87,8 @@ type DayProps = ComponentProps<'fieldset'> & { day: OfferedDay; zone: string; le
 function Day({ day, zone, legendClass, children, ...props }: DayProps) {
   const [first = ''] = day.times
   return (
-    <fieldset data-label={shortDay(first, zone)} {...props}>
-      <legend className={legendClass}>{longDay(first, zone)}</legend>
+    <fieldset data-label={formatShortDate(first, zone)} {...props}>
+      <legend className={legendClass}>{formatLongDate(first, zone)}</legend>
       {children}
     </fieldset>
   )
@@ -85,7 +98,7 @@ function Time({ at, zone, ...props }: ComponentProps<'input'> & { at: string; zo
   return (
     <label>
       <input type="radio" name="time" value={at} {...props} />
-      <span>{clock(at, zone)}</span>
+      <span>{formatTime(at, zone)}</span>
     </label>
   )
 }
@@ -103,8 +116,8 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
   const content = useContent()
   const { timesCopy } = content
   const open = days.filter(({ state }) => state === 'open')
-  const checked = (chosen && open.find(({ date }) => date === dateIn(zone, chosen))) || open[0]
-  const hidesLater = days.length > shownFirst && days.slice(0, shownFirst).some((day) => day === checked)
+  const checked = (chosen && open.find(({ date }) => date === formatIsoDate(zone, chosen))) || open[0]
+  const hidesLater = days.length > initialDayCount && days.slice(0, initialDayCount).some((day) => day === checked)
   return (
     <>
       <p>
@@ -112,7 +125,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
         <span data-part="zone">
           <span aria-hidden="true">{timesCopy.zones.change}</span>
           <select name={zoneField} aria-label={timesCopy.zones.change}>
-            <option value={zone}>{cityOf(zone)}</option>
+            <option value={zone}>{formatZoneCity(zone)}</option>
           </select>
         </span>
       </p>
@@ -147,11 +160,19 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
             zone={zone}
             legendClass="sr-only"
             data-part="times"
-            data-ours={timesCopy.ourClock.replace('{zone}', zoneName(firm, day.times[0] ?? ''))}
+            data-ours={timesCopy.ourClock.replace('{zone}', formatZoneName(firm, day.times[0] ?? ''))}
           >
             {day.times.map((at) => {
               const end = new Date(Date.parse(at) + minutes * minuteMs).toISOString()
-              return <Time key={at} at={at} zone={zone} data-span={span(at, end, zone)} data-ours={clock(at, firm)} />
+              return (
+                <Time
+                  key={at}
+                  at={at}
+                  zone={zone}
+                  data-span={formatTimeRange(at, end, zone)}
+                  data-ours={formatTime(at, firm)}
+                />
+              )
             })}
           </Day>
         </template>
@@ -163,7 +184,9 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
 function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone: string }) {
   const { timesCopy } = useContent()
   // A day without times has no moment in the visitor's zone: its date is formatted in UTC.
-  const [weekday, month, number] = shortDay(times[0] ?? `${date}T00:00:00Z`, times[0] ? zone : 'UTC').split(/,? /)
+  const [weekday, month, number] = formatShortDate(times[0] ?? `${date}T00:00:00Z`, times[0] ? zone : 'UTC').split(
+    /,? /,
+  )
   return (
     <span>
       {weekday} <b>{number}</b> {state === 'open' ? month : timesCopy[state]}
@@ -173,10 +196,10 @@ function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone:
 
 function aboutZones({ timesCopy }: SiteContent, own: string, firm: string, at: string): ReactNode[] {
   const { zones } = timesCopy
-  const values = { own: `${zoneName(own, at)} (${cityOf(own)})`, firm: zoneName(firm, at) }
-  const hours = hoursAhead(firm, own, at)
+  const values = { own: `${formatZoneName(own, at)} (${formatZoneCity(own)})`, firm: formatZoneName(firm, at) }
+  const hours = countHoursAhead(firm, own, at)
   if (hours === 0) return inBold(own === firm ? zones.ours : zones.same, values)
-  const count = Math.abs(hours) === 1 ? zones.oneHour : fill(zones.hours, { count: String(Math.abs(hours)) })
+  const count = Math.abs(hours) === 1 ? zones.oneHour : interpolate(zones.hours, { count: String(Math.abs(hours)) })
   return inBold((hours > 0 ? zones.ahead : zones.behind).replace('{hours}', count), values)
 }
 

@@ -2,16 +2,16 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
-import type { MadePictures } from '../../../contracts/pictures.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
+import type { ResponsivePictures } from '../../../contracts/pictures.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { CompanyFacts, PeopleList, RatingMark } from './people.tsx'
 
 const { company, evidenceCopy, firm, firmAttestations, people } = siteContent
 
 const files = (format: string) => [{ path: `/uploads/ada-216.${format}`, width: 216 }]
 const portrait = { width: 216, height: 216, avif: files('avif'), webp: files('webp') }
-const pictures: MadePictures = { portrait: { '/uploads/ada.jpg': portrait }, wide: {} }
+const pictures: ResponsivePictures = { portrait: { '/uploads/ada.jpg': portrait }, wide: {} }
 
 const ada: Engineer = {
   name: 'Ada Roe',
@@ -27,7 +27,7 @@ const named: People = { ...people, engineers: [ada, zoe] }
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 it('shows engineers by name and no role, with their initials where there is no portrait', () => {
-  const { container } = render(inSite(<PeopleList />, { people: named, pictures }))
+  const { container } = render(wrapInSite(<PeopleList />, { people: named, pictures }))
   expect(headings()).toEqual([ada.name, zoe.name])
   for (const { title } of people.roles) expect(screen.queryByText(title)).toBeNull()
   const [first, second] = screen.getAllByRole('listitem')
@@ -42,7 +42,7 @@ it('shows engineers by name and no role, with their initials where there is no p
 })
 
 it('gives a portrait its alternative text and size, and loads it lazily', () => {
-  const { container } = render(inSite(<PeopleList />, { people: named, pictures }))
+  const { container } = render(wrapInSite(<PeopleList />, { people: named, pictures }))
   const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
   expect(
     Object.fromEntries(['width', 'height', 'loading', 'src'].map((key) => [key, picture.getAttribute(key)])),
@@ -60,14 +60,14 @@ const nothing: Company = {
 }
 
 it('shows nothing for missing facts, not even their frame', () => {
-  const { container } = render(inSite(<CompanyFacts />, { company: { ...nothing, insurance: 'not stated' } }))
+  const { container } = render(wrapInSite(<CompanyFacts />, { company: { ...nothing, insurance: 'not stated' } }))
   expect(container.innerHTML).toBe('')
 })
 
 it('shows each fact that is filled in, and the link to reviews', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
   const founded = { place: 'Boston', year: 2019 }
-  render(inSite(<CompanyFacts />, { company: { ...nothing, founded, reviews } }))
+  render(wrapInSite(<CompanyFacts />, { company: { ...nothing, founded, reviews } }))
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     company.labels.founded,
     company.labels.reviews,
@@ -78,7 +78,7 @@ it('shows each fact that is filled in, and the link to reviews', () => {
 
 function showRating(reviews: Company['reviews'], rating: typeof firmAttestations.rating.evidence): void {
   const attestations = { ...firmAttestations, rating: { ...firmAttestations.rating, evidence: rating } }
-  render(inSite(<RatingMark />, { company: { ...company, reviews }, firmAttestations: attestations }))
+  render(wrapInSite(<RatingMark />, { company: { ...company, reviews }, firmAttestations: attestations }))
 }
 
 it.each(['needs an answer', 'not stated'] as const)(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
-import { fill } from '../../../words/fill.ts'
 import { useContent } from '../../content.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EvidenceMark, isSample, numbersList, SampleMark } from '../claim.tsx'
@@ -106,5 +106,9 @@ function factIn({ foundedIn, ...company }: Company, key: CompanyFact): ReactNode
   const fact = company[key]
   if (typeof fact === 'string') return null
   if ('says' in fact) return fact.says
-  return 'url' in fact ? <a href={fact.url}>{fact.at}</a> : fill(foundedIn, { place: fact.place, year: fact.year })
+  return 'url' in fact ? (
+    <a href={fact.url}>{fact.at}</a>
+  ) : (
+    interpolate(foundedIn, { place: fact.place, year: fact.year })
+  )
 }

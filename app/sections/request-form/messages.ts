@@ -1,17 +1,17 @@
+import { formatTime, formatWeekday } from '../../../cms/datetime.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import {
   type FieldErrorCode,
   type FieldErrors,
   fieldOrder,
-  fieldsOf,
+  listFields,
+  listReasons,
   type RequestKind,
-  reasonsOf,
   requestKinds,
 } from '../../../contracts/form-fields.ts'
 import type { Field } from '../../../contracts/forms.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
-import { zoneOf } from '../../../contracts/zone.ts'
-import { fill } from '../../../words/fill.ts'
-import { clock, weekday } from '../../../words/moments.ts'
+import { parseZone } from '../../../contracts/zone.ts'
 import type { RequestContent } from '../../islands/request/content.ts'
 import { fieldId } from '../../ui/field-id.ts'
 
@@ -40,11 +40,11 @@ function limitsOf(field: Field) {
 export function errorMessages({ fieldErrors }: RequestContent): Readonly<Record<FieldErrorCode, string>> {
   const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
   const messages = requestKinds
-    .flatMap(fieldsOf)
+    .flatMap(listFields)
     .flatMap(([name, field]) =>
-      reasonsOf(field).map((reason) => [
+      listReasons(field).map((reason) => [
         `${name}.${reason}`,
-        fill(instructions[name]?.[reason] ?? '', limitsOf(field)),
+        interpolate(instructions[name]?.[reason] ?? '', limitsOf(field)),
       ]),
     )
   return Object.fromEntries(messages)
@@ -58,8 +58,10 @@ export function errorMessage(
 ): string {
   const { fieldErrors, openingHours } = content
   if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages(content)[code]
-  const timeZone = zoneOf(zone) ?? openingHours.timeZone
-  return fill(fieldErrors.time.goneAt, { time: `${weekday(time, timeZone)} ${clock(time, timeZone)}` })
+  const timeZone = parseZone(zone) ?? openingHours.timeZone
+  return interpolate(fieldErrors.time.goneAt, {
+    time: `${formatWeekday(time, timeZone)} ${formatTime(time, timeZone)}`,
+  })
 }
 
 export function problemsOf(
@@ -79,5 +81,5 @@ export function problemsHeading({ formCopy }: RequestContent, count: number): st
 }
 
 export function failureMessage({ firm, formCopy }: RequestContent, failure: FormFailure): string {
-  return fill(formCopy.failure[failure], { email: firm.email })
+  return interpolate(formCopy.failure[failure], { email: firm.email })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { listAskedFields } from '../../../cms/consultation-call.ts'
 import { type FieldErrors, type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
-import { askedFields } from '../../../words/call.ts'
 import { useRequestContent } from '../../islands/request/content.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { errorMessages, fieldLabels, formIds } from './messages.ts'
@@ -25,7 +25,7 @@ export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKi
   const typed: readonly string[] = typedFields[kind]
   return (
     <div className="fields">
-      {askedFields(content, kind).map(([name, field]) => {
+      {listAskedFields(content, kind).map(([name, field]) => {
         if (!typed.includes(name)) return null
         const code = errors[name]
         const props = {

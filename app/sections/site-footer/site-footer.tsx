@@ -1,4 +1,4 @@
-import { unbroken } from '../../../words/hours.ts'
+import { addHardSpaces } from '../../../cms/hours.ts'
 import { useContent } from '../../content.tsx'
 import { Logo } from '../logo.tsx'
 
@@ -34,7 +34,7 @@ export function SiteFooter() {
             <li>
               <a href={phoneHref}>{firm.phone}</a>
             </li>
-            <li>{unbroken(firm.hours)}</li>
+            <li>{addHardSpaces(firm.hours)}</li>
           </ul>
         </div>
       </div>

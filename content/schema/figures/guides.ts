@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { citedSource } from '../claims.ts'
 import { day } from '../days.ts'
-import { alternative, description, entry, highlighted, list, text, texts } from '../entry.ts'
+import { altText, description, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing } from '../pages/page.ts'
 
 const guide = entry({
@@ -24,12 +24,12 @@ export const guidesFile = z.object({
 export const guideFile = highlighted({ ...texts('title', 'summary'), description, reviewed: day })
 
 /** What a paragraph says of the table below it, as it is written: "Table: What to measure". Undefined for any other. */
-export function captionOf(paragraph: string): string | undefined {
+export function parseCaption(paragraph: string): string | undefined {
   return /^Table: (.+)$/s.exec(paragraph)?.[1]
 }
 
 /** The figures that a guide may show, each by its name alone on a line. */
-export const figuresOf: Readonly<Record<string, readonly string[]>> = {
+export const figuresByGuide: Readonly<Record<string, readonly string[]>> = {
   'guides/executive-guide.md': [
     ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'Gate', 'Lever', 'NextStep'],
   ],
@@ -43,7 +43,7 @@ export const percent = z.number().min(0).max(100)
 
 const caption = texts('caption', 'captionRest')
 /** The words of a drawing without data. */
-const plate = entry({ alternative, ...caption })
+const plate = entry({ alternative: altText, ...caption })
 /** From the month's end. */
 const dayOfMonth = z.int().min(-31).max(31)
 const days = entry({ label: text, days: z.number().positive() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { citedSource, claimNames } from '../claims.ts'
-import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
-import { bandsFrom } from '../quiz.ts'
+import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
+import { checkBands } from '../quiz.ts'
 import { closing, meta } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */
@@ -31,7 +31,7 @@ export const challengeFile = z.object({
     }),
     causes: entry({
       ...texts('heading', 'lead', 'source', 'caughtBy'),
-      items: counted('five', entry(texts('cause', 'looks', 'caught'))),
+      items: fixedList('five', entry(texts('cause', 'looks', 'caught'))),
     }),
     scorecard: entry({
       set: entry(texts('heading', 'hint')).meta({
@@ -40,10 +40,10 @@ export const challengeFile = z.object({
       }),
       ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
       levels: list(text),
-      categories: counted('four', entry({ name: text, anchors: list(text) })),
-      scaleLabel: alternative,
+      categories: fixedList('four', entry({ name: text, anchors: list(text) })),
+      scaleLabel: altText,
       bands: list(entry({ ...texts('name', 'action'), from: z.int(), to: z.int() })).superRefine(
-        bandsFrom(0, highestScore),
+        checkBands(0, highestScore),
       ),
     }),
     closing,

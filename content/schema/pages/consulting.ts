@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidence } from '../attestation.ts'
 import { about } from '../contact.ts'
-import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
+import { altText, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, shownPrice, titled } from './page.ts'
 
@@ -40,7 +40,7 @@ export const consultingFile = z.object({
     people: entry(texts('heading')),
     readiness: entry({
       ...texts('heading', 'lead', 'action'),
-      scale: alternative,
+      scale: altText,
       guide: linked('executiveGuide'),
     }).meta({ title: 'Readiness quiz' }),
     closing,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { topicNames } from '../checklist.ts'
-import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
+import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
 import { pricePath } from '../prices.ts'
 import { closing, meta, titled } from './page.ts'
 
@@ -16,7 +16,7 @@ export const forCtosFile = z.object({
   forCtos: entry({
     meta,
     hero: highlighted(texts('title', 'consult', 'lead', 'checklist')),
-    downtime: entry({ picture: alternative, ...texts('caption', 'captionRest') }).meta({
+    downtime: entry({ picture: altText, ...texts('caption', 'captionRest') }).meta({
       title: 'A minute of downtime',
     }),
     audience: entry({ ...texts('heading', 'lead'), cards: list(entry(texts('industry', 'title', 'text'))) }).meta({
@@ -32,7 +32,7 @@ export const forCtosFile = z.object({
       }),
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),
-    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: counted('four', step) }).meta({
+    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: fixedList('four', step) }).meta({
       title: 'Four steps',
     }),
     closing,

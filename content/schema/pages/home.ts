@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { faults } from '../../../contracts/numbers.ts'
+import { failureKinds } from '../../../contracts/cost-calculator.ts'
 import { claimNames } from '../claims.ts'
-import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
+import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
 import { meta, titled } from './page.ts'
 
 const course = entry({
-  fault: z.enum(faults),
+  fault: z.enum(failureKinds),
   ...texts('name', 'symptom', 'log', 'cause', 'test', 'fix', 'counted'),
   /**
    * What it costs in a month (`count` × `each` dollars), and how long its repair takes; left out for the failure of
@@ -21,7 +21,7 @@ export const homeFigures = z.object({
     numbers: entry(texts('open', 'count', 'each', 'unchecked', 'left', 'send', 'note')).meta({
       title: 'Your numbers',
     }),
-    list: counted('four', course),
+    list: fixedList('four', course),
   }),
 })
 
@@ -33,16 +33,16 @@ export const homeFile = z.object({
     }),
     hero: highlighted({
       ...texts('title', 'lead', 'action', 'second', 'rescue', 'rating', 'caption', 'captionRest'),
-      stars: alternative.meta({ title: 'Stars, in words' }),
-      picture: alternative,
+      stars: altText.meta({ title: 'Stars, in words' }),
+      picture: altText,
     }),
     challenges: entry({
       ...texts('heading', 'lead', 'more', 'ctos'),
-      cards: counted(
+      cards: fixedList(
         'four',
         entry({
-          picture: z.enum(faults),
-          alternative,
+          picture: z.enum(failureKinds),
+          alternative: altText,
           claim: z.enum(claimNames),
           ...texts('title', 'text'),
         }),
@@ -51,7 +51,7 @@ export const homeFile = z.object({
     help: entry({
       ...texts('heading', 'action', 'consulting'),
       labels: entry(texts('takes', 'price', 'keep')),
-      steps: counted('three', entry(texts('title', 'text', 'takes', 'price', 'keep'))),
+      steps: fixedList('three', entry(texts('title', 'text', 'takes', 'price', 'keep'))),
     }).meta({ title: 'How we help' }),
     stories: entry({
       ...texts('heading', 'lead', 'action'),

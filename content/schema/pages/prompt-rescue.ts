@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { evidence } from '../attestation.ts'
 import { graded } from '../claims.ts'
-import { counted, entry, filled, highlighted, list, text, texts } from '../entry.ts'
+import { entry, fixedList, highlighted, list, nonEmptyList, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { labelled, meta, titled } from './page.ts'
 
 const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascading', 'cost'])
 
-const ticket = entry({ ticket: text, sent: counted('three', text), back: counted('three', text) })
+const ticket = entry({ ticket: text, sent: fixedList('three', text), back: fixedList('three', text) })
 export type Ticket = z.infer<typeof ticket>
 
 /** Tickets that the first pair's prompts were run on, before and after. */
@@ -18,7 +18,7 @@ const runs = entry({
   urgency: entry({ sent: list(text), back: list(text) }).meta({
     description: 'The labels from the most to the least urgent, which says how high each is drawn.',
   }),
-  list: counted('five', ticket),
+  list: fixedList('five', ticket),
 }).superRefine(({ urgency, list }, { addIssue }) => {
   for (const [index, ticket] of list.entries())
     for (const prompt of ['sent', 'back'] as const)
@@ -39,15 +39,15 @@ export const promptRescueFile = z.object({
     pairs: entry({
       ...texts('heading', 'lead', 'action'),
       labels: entry(texts('fault', 'fix')),
-      list: counted('five', entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
+      list: fixedList('five', entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
     }).meta({ title: 'Failures and fixes' }),
     plan: entry({
       ...texts('heading', 'lead'),
-      days: counted('two', entry({ title: text, rows: list(labelled) })),
+      days: fixedList('two', entry({ title: text, rows: list(labelled) })),
     }).meta({ title: 'The two days' }),
     testimonials: entry({
       ...texts('heading', 'lead', 'sampleLead'),
-      list: filled(entry({ ...texts('quote', 'role', 'company'), evidence })),
+      list: nonEmptyList(entry({ ...texts('quote', 'role', 'company'), evidence })),
     }),
     price: entry({
       ...texts('heading', 'lead', 'figure', 'service', 'unit', 'action'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { about } from '../contact.ts'
-import { counted, entry, highlighted, list, text, texts } from '../entry.ts'
+import { entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, meta, shownPrice, titled } from './page.ts'
 
@@ -28,7 +28,7 @@ export const servicesFile = z.object({
     offers: entry({
       ...texts('heading', 'action', 'more'),
       labels: entry(texts('duration', 'features', 'deliverables')),
-      list: counted('three', offer),
+      list: fixedList('three', offer),
     }).meta({ title: 'The three services' }),
     rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }).meta({
       title: 'Prompt rescue',

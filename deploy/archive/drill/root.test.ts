@@ -13,17 +13,17 @@ const inRoot = join(import.meta.dirname, 'in-root')
 
 type Settings = Readonly<Record<string, string>>
 
-async function dataFolder({ onTestFinished }: TestContext): Promise<string> {
+async function createDataFolder({ onTestFinished }: TestContext): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'drill-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-function steadyhand(settings: Settings, ...args: string[]): string {
+function runSteadyhand(settings: Settings, ...args: string[]): string {
   return execFileSync(inRoot, args, { env: { PATH: process.env.PATH, ROOT: root, ...settings }, encoding: 'utf8' })
 }
 
-function storedReferences(dataDir: string): string[] {
+function readReferences(dataDir: string): string[] {
   using file = new DatabaseSync(join(dataDir, 'requests.sqlite'), { readOnly: true, timeout: 5_000 })
   return file
     .prepare('SELECT reference FROM request')
@@ -57,7 +57,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 
 it('runs without Node installed and without write access to itself', async (test) => {
   expect(spawnSync('chroot', [root, '/bin/sh', '-c', 'command -v node npm']).status).not.toBe(0)
-  const settings = { DATA_DIR: await dataFolder(test) }
+  const settings = { DATA_DIR: await createDataFolder(test) }
   // A folder of the release in the place of DATA_DIR, which the service may not write to.
   const refused = spawnSync(inRoot, ['requests', 'restore', '/data/none.gz'], {
     env: { PATH: process.env.PATH, ROOT: root, ...settings },
@@ -72,7 +72,12 @@ it('runs without Node installed and without write access to itself', async (test
 })
 
 it('serves pages for its settings, takes a request, backs it up, and restores it elsewhere', async (test) => {
-  const settings = { DATA_DIR: await dataFolder(test), ORIGIN: 'https://www.firm.example', PORT: '0', DESK_PORT: 'off' }
+  const settings = {
+    DATA_DIR: await createDataFolder(test),
+    ORIGIN: 'https://www.firm.example',
+    PORT: '0',
+    DESK_PORT: 'off',
+  }
   const { printed } = start(inRoot, ['serve'], settings, test)
   const address = () => /^The site is at (\S+)$/m.exec(printed())?.[1]
   await expect.poll(address, { timeout: 180_000 }).toBeDefined()
@@ -81,17 +86,22 @@ it('serves pages for its settings, takes a request, backs it up, and restores it
   const stored = await fetch(address() + form, { method: 'POST', headers: json, body: booking })
   expect(stored.status).toBe(201)
   const { reference } = (await stored.json()) as { reference: string }
-  expect(storedReferences(settings.DATA_DIR)).toContain(reference)
-  steadyhand(settings, 'requests', 'backup', '/data/backup.gz')
-  const elsewhere = { DATA_DIR: await dataFolder(test) }
+  expect(readReferences(settings.DATA_DIR)).toContain(reference)
+  runSteadyhand(settings, 'requests', 'backup', '/data/backup.gz')
+  const elsewhere = { DATA_DIR: await createDataFolder(test) }
   execFileSync('cp', [join(settings.DATA_DIR, 'backup.gz'), elsewhere.DATA_DIR])
-  steadyhand(elsewhere, 'requests', 'restore', '/data/backup.gz')
-  expect(storedReferences(elsewhere.DATA_DIR)).toEqual([reference])
+  runSteadyhand(elsewhere, 'requests', 'restore', '/data/backup.gz')
+  expect(readReferences(elsewhere.DATA_DIR)).toEqual([reference])
 })
 
 it('takes the port that systemd hands over', async (test) => {
   const port = 20_000 + (process.pid % 10_000)
-  const settings = { DATA_DIR: await dataFolder(test), ORIGIN: 'http://localhost:3000', DESK_PORT: 'off', PORT: '1' }
+  const settings = {
+    DATA_DIR: await createDataFolder(test),
+    ORIGIN: 'http://localhost:3000',
+    DESK_PORT: 'off',
+    PORT: '1',
+  }
   const listen = ['-l', `127.0.0.1:${port}`, '--fdname=site', ...Object.keys(settings).flatMap((name) => ['-E', name])]
   start('systemd-socket-activate', [...listen, '-E', 'ROOT', '-E', 'PATH', inRoot, 'serve'], settings, test)
   await expect

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../server/desk/audit-log.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
 import { maya } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { formatWhole } from '../../wording/format.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
+import { formatDateTime } from '../../wording/format-datetime.ts'
 import { AuditPage } from './page.tsx'
 
 const { auditCopy, requestsCopy, wordsCopy } = siteContent
@@ -13,7 +13,7 @@ const { actions, details } = auditCopy
 const at = '2026-11-23T15:00:00.000Z'
 
 it.each([
-  ['move', at, `${actions.move} ${formatWhole(at, sampleFrame)}`],
+  ['move', at, `${actions.move} ${formatDateTime(at, sampleFrame)}`],
   ['note', '1', actions.note],
   ['answer', '12', actions.answer],
   ['take', maya.email, actions.take],
@@ -23,7 +23,7 @@ it.each([
 ])('says %s with detail %s in words', (action, detail, words) => {
   const entry: AuditEntry = { at, by: maya, action, reference: 'AAAA-1111', detail }
   const page = <AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />
-  const html = renderToStaticMarkup(inSite(page))
+  const html = renderToStaticMarkup(wrapInSite(page))
   const cell = new DOMParser().parseFromString(html, 'text/html').querySelector('tbody td:nth-child(3)')
   expect(cell?.textContent?.trim()).toBe(words)
 })

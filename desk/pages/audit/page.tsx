@@ -1,11 +1,11 @@
 import { useContent } from '../../../app/content.tsx'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { AuditEntry, AuditPage as AuditPageView } from '../../../server/desk/audit-log.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { Frame } from '../../frame.tsx'
-import { formatWhole } from '../../wording/format.ts'
-import { worded } from '../../wording/format-request.ts'
+import { formatDateTime } from '../../wording/format-datetime.ts'
+import { formatLabel } from '../../wording/format-request.ts'
 
 /** The log, latest entry first. */
 export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
@@ -67,7 +67,7 @@ function formatDetail(
     ...Object.fromEntries(files.map(({ file, title }) => [file, `(${title})`])),
   }
   if (detail === null || unsaid.includes(action)) return ''
-  return action === 'move' ? formatWhole(detail, frame) : worded(details, detail)
+  return action === 'move' ? formatDateTime(detail, frame) : formatLabel(details, detail)
 }
 
 function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
@@ -78,7 +78,7 @@ function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
   return (
     <tr className={line}>
       <td className={`${cell} text-muted`}>
-        <time dateTime={at}>{formatWhole(at, frame)}</time>
+        <time dateTime={at}>{formatDateTime(at, frame)}</time>
       </td>
       <td className={`${cell} font-semibold text-ink`}>{typeof by === 'string' ? historyCopy.parties[by] : by.name}</td>
       <td className={cell}>

@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
 import type { Erasure } from '../../../server/desk/erasure.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
-import { filled } from '../../wording/filled.tsx'
+import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference before it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
@@ -26,24 +26,24 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
         </p>
         <h1 className="request-name mt-2">
           {email
-            ? filled(words.all.heading, { email: <bdi>{email}</bdi> })
+            ? interpolateElements(words.all.heading, { email: <bdi>{email}</bdi> })
             : name
-              ? filled(words.heading, { name: <bdi>{name}</bdi> })
+              ? interpolateElements(words.heading, { name: <bdi>{name}</bdi> })
               : words.noName}
         </h1>
         <p className="mt-4">{words.lead}</p>
         {email && <References references={references} />}
-        <p className="mt-4">{email ? words.all.stays : fill(words.stays, { reference })}</p>
-        {fault && <Fault fault={fault} message={fill(words.faults[fault], { reference })} />}
+        <p className="mt-4">{email ? words.all.stays : interpolate(words.stays, { reference })}</p>
+        {fault && <Fault fault={fault} message={interpolate(words.faults[fault], { reference })} />}
         <form method="post" action={eraseAddress(reference, email !== '')} noValidate className="mt-8">
           <CsrfField frame={frame} />
           <input type="hidden" name={deskFields.version} value={erase.versions} />
           <TextField
             form="erase"
             name={deskFields.reference}
-            label={fill(words.label, { reference })}
+            label={interpolate(words.label, { reference })}
             autoComplete="off"
-            error={fault === 'reference' ? fill(words.faults[fault], { reference }) : undefined}
+            error={fault === 'reference' ? interpolate(words.faults[fault], { reference }) : undefined}
             errorPrefix={formCopy.titlePrefix}
           />
           <div className="mt-4 flex flex-wrap gap-3">

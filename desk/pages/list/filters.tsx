@@ -1,10 +1,10 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
-import { fill } from '../../../words/fill.ts'
 import { Choice } from '../../ui/form.tsx'
-import { isolated } from '../../wording/format.ts'
+import { isolateBidi } from '../../wording/format-datetime.ts'
 
 /**
  * Search and filters as a form that asks for an address, so that what is shown can be sent to a colleague. On a phone
@@ -15,7 +15,9 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
   const words = listCopy.filters
   const { search, ...others } = filter
   const isFiltered = Object.values(others).some((value) => value !== '')
-  const people = staff.map(({ email, name }) => [email, fill(words.someone, { name: isolated(name) })] as const)
+  const people = staff.map(
+    ({ email, name }) => [email, interpolate(words.someone, { name: isolateBidi(name) })] as const,
+  )
   const choices = [
     { name: 'state', label: words.state, any: words.current, options: Object.entries(words.states) },
     {

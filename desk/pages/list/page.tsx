@@ -1,13 +1,13 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
+import { formatZoneCity, formatZoneName } from '../../../cms/datetime.ts'
+import { formatCount, formatLongDay } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, listAddress } from '../../../contracts/desk-addresses.ts'
-import { wordsAddresses } from '../../../contracts/words-desk.ts'
+import { editorAddresses } from '../../../contracts/editor.ts'
 import type { RequestGroup, RequestList } from '../../../server/desk/list.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
-import { cityOf, zoneName } from '../../../words/moments.ts'
-import { formatCount, formatLongDay } from '../../../words/numbers.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/section.tsx'
@@ -39,7 +39,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       )}
       {list.lastHoliday && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {fill(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
+          {interpolate(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
         </p>
       )}
       {unread.length > 0 && (
@@ -51,7 +51,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       {list.wordsSetAside && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
           {words.wordsSetAside}{' '}
-          <a href={wordsAddresses.list} className="strong-link">
+          <a href={editorAddresses.list} className="strong-link">
             {words.seeWords}
           </a>
         </p>
@@ -127,11 +127,11 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
           <Row key={row.reference} row={row} frame={frame} staff={staff} />
         ))}
       </ul>
-      {rows.every(({ held }) => held) && <CloseHeld rows={rows} frame={frame} />}
+      {rows.every(({ quarantined }) => quarantined) && <CloseQuarantined rows={rows} frame={frame} />}
       {all && (
         <p className="py-3">
           <a href={listAddress(all)} className="strong-link">
-            {fill(words.all, { n: formatCount(count) })}
+            {interpolate(words.all, { n: formatCount(count) })}
           </a>
         </p>
       )}
@@ -139,8 +139,8 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   )
 }
 
-/** Closes the held requests that are shown: what a flood leaves once those of people are released. */
-function CloseHeld({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
+/** Closes the quarantined requests that are shown: what a flood leaves once those of people are released. */
+function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
   const { listCopy: words } = useContent()
   return (
     <form method="post" className="py-3">
@@ -149,7 +149,7 @@ function CloseHeld({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFra
         <input key={reference} type="hidden" name={deskFields.checked} value={`${reference}:${version}`} />
       ))}
       <Button type="submit" variant="outline" size="sm">
-        {words.closeHeld}
+        {words.closeQuarantined}
       </Button>
     </form>
   )
@@ -161,11 +161,11 @@ function Paging({ list: { groups, next, first }, frame }: { list: RequestList; f
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
-  const zone = `${zoneName(frame.timeZone, frame.now)} (${cityOf(frame.timeZone)})`
+  const zone = `${formatZoneName(frame.timeZone, frame.now)} (${formatZoneCity(frame.timeZone)})`
   const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-4 text-note text-muted">
-      {shown > 0 && <p>{fill(isFound ? words.shownFound : words.shown, values)}</p>}
+      {shown > 0 && <p>{interpolate(isFound ? words.shownFound : words.shown, values)}</p>}
       {first && (
         <a href={first} className="strong-link">
           {words.first}
@@ -176,7 +176,7 @@ function Paging({ list: { groups, next, first }, frame }: { list: RequestList; f
           {words.next}
         </a>
       )}
-      <p className="lg:ml-auto">{fill(words.zone, { zone })}</p>
+      <p className="lg:ml-auto">{interpolate(words.zone, { zone })}</p>
     </footer>
   )
 }

@@ -1,29 +1,29 @@
 import { useContent } from '../../../app/content.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Due, Staff } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { StateChip } from '../../ui/section.tsx'
-import { type Clock, formatWhen, isolated } from '../../wording/format.ts'
+import { type Clock, formatPast, isolateBidi } from '../../wording/format-datetime.ts'
 import {
-  formatBeside,
   formatDue,
+  formatDueDetail,
   formatFailure,
   formatKind,
-  formatSuspicion,
-  shortName,
+  formatShortName,
+  formatSpamSignals,
 } from '../../wording/format-request.ts'
 
 /** A request in the list: two lines, or a card on a phone. All of it leads to the request; a button in it wins. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
   const content = useContent()
   const { requestsCopy: words } = content
-  const assignee = row.assignee && shortName(row.assignee, staff)
+  const assignee = row.assignee && formatShortName(row.assignee, staff)
   return (
-    <li className={`row ${row.due?.stand === 'late' && !row.held ? 'row-late' : ''}`}>
+    <li className={`row ${row.due?.urgency === 'late' && !row.quarantined ? 'row-late' : ''}`}>
       <DueCell row={row} clock={frame} />
       <p className="[grid-area:from] max-lg:wrap-anywhere">
         <a href={deskRequestAddress(row.reference)} className="row-link">
@@ -39,18 +39,18 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
       </p>
       <SecondLine row={row} assignee={assignee} />
       <p className="[grid-area:state] max-lg:justify-self-end">
-        <StateChip state={row.state} held={row.held} />
+        <StateChip state={row.state} quarantined={row.quarantined} />
       </p>
-      <div className="[grid-area:with]">{action(content, row, frame) ?? <With name={assignee} />}</div>
+      <div className="[grid-area:with]">{renderAction(content, row, frame) ?? <Assignee name={assignee} />}</div>
       <p className="text-[0.9375rem] whitespace-nowrap text-muted [grid-area:received] max-lg:hidden">
         <span className="sr-only">{words.received} </span>
-        <time dateTime={row.receivedAt}>{formatWhen(row.receivedAt, frame)}</time>
+        <time dateTime={row.receivedAt}>{formatPast(row.receivedAt, frame)}</time>
       </p>
     </li>
   )
 }
 
-function With({ name }: { name: string | null }) {
+function Assignee({ name }: { name: string | null }) {
   const { requestsCopy: words } = useContent()
   if (!name) return null
   return (
@@ -61,14 +61,14 @@ function With({ name }: { name: string | null }) {
   )
 }
 
-function action({ requestsCopy: words }: SiteContent, row: RequestRow, frame: DeskFrame) {
+function renderAction({ requestsCopy: words }: SiteContent, row: RequestRow, frame: DeskFrame) {
   const isOpen = row.state === 'new' || row.state === 'answered'
-  if (!row.held && (!isOpen || row.assignee)) return undefined
+  if (!row.quarantined && (!isOpen || row.assignee)) return undefined
   return (
-    <ActionForm frame={frame} of={row} className="lg:-mt-2.5">
-      <ActionButton action={row.held ? 'release' : 'take'} className="relative z-1">
-        {row.held ? words.release : words.take}
-        <span className="sr-only">{fill(words.of, { name: isolated(row.name || row.reference) })}</span>
+    <ActionForm frame={frame} request={row} className="lg:-mt-2.5">
+      <ActionButton action={row.quarantined ? 'release' : 'take'} className="relative z-1">
+        {row.quarantined ? words.release : words.take}
+        <span className="sr-only">{interpolate(words.of, { name: isolateBidi(row.name || row.reference) })}</span>
       </ActionButton>
     </ActionForm>
   )
@@ -85,7 +85,7 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
   if (row.failed) {
     return <p className={`${second} font-semibold text-alarm-text`}>{formatFailure(content, row.failed)}</p>
   }
-  const suspicion = formatSuspicion(content, row)
+  const suspicion = formatSpamSignals(content, row)
   if (suspicion) return <p className={`${second} font-semibold text-ink`}>{suspicion}</p>
   const { kind, about, more } = formatKind(content, row)
   const isReviewed = row.reviewSentAt !== null && row.fixedAt === null && row.kind === 'prompt-rescue'
@@ -109,13 +109,13 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
 export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
   const content = useContent()
   const { due } = row
-  const beside = formatBeside(content, row, clock)
+  const beside = formatDueDetail(content, row, clock)
   return (
     <div className="[grid-area:due]">
       {due && <DueText due={due} clock={clock} />}
       {!due && !beside && (
         <p className="font-semibold text-ink lg:hidden">
-          {fill(content.dueCopy.received, { moment: formatWhen(row.receivedAt, clock) })}
+          {interpolate(content.dueCopy.received, { moment: formatPast(row.receivedAt, clock) })}
         </p>
       )}
       {beside && (
@@ -129,7 +129,7 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
 export function DueText({ due, clock }: { due: Due; clock: Clock }) {
   const content = useContent()
   return (
-    <p className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}>
+    <p className={`font-semibold ${due.urgency === 'late' ? 'text-alarm-text' : 'text-ink'}`}>
       {formatDue(content, due, clock)}
     </p>
   )

@@ -20,7 +20,7 @@ export function ProblemPage({ frame, problem, again }: ProblemProps) {
       <h1 className="pt-6 text-[2.125rem]">{title}</h1>
       <p className="max-w-[36rem] py-4">{text}</p>
       {again ? (
-        <Again again={again} frame={frame} />
+        <RetryForm again={again} frame={frame} />
       ) : (
         <ButtonLink href={isSignedOut ? deskAddresses.signIn : deskAddresses.list}>
           {isSignedOut ? problemCopy.signIn : problemCopy.back}
@@ -31,7 +31,7 @@ export function ProblemPage({ frame, problem, again }: ProblemProps) {
 }
 
 /** What was posted. A code has no space; what people wrote is shown, to be read or copied. */
-function Again({ again: { address, fields }, frame }: { again: FormAgain; frame: DeskFrame }) {
+function RetryForm({ again: { address, fields }, frame }: { again: FormAgain; frame: DeskFrame }) {
   const { problemCopy } = useContent()
   const isText = ([name, value]: FormAgain['fields'][number]) => !name.startsWith('_') && /\s/.test(value.trim())
   return (

@@ -1,12 +1,12 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
+import { formatLongDay } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
-import { maxReason, recordedDays } from '../../../contracts/own-record.ts'
+import { maxReason, recordedDays } from '../../../contracts/track-record.ts'
 import type { RecordPage as Shown } from '../../../server/desk/record.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
-import { formatLongDay } from '../../../words/numbers.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
@@ -20,7 +20,7 @@ export function RecordPage({ frame, record: { late, done, refused } }: { frame: 
     <Frame frame={frame} title={words.title} current="report">
       <div className="max-w-[44rem]">
         <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
-        <p className="pb-6 text-muted">{fill(words.lead, { days: recordedDays })}</p>
+        <p className="pb-6 text-muted">{interpolate(words.lead, { days: recordedDays })}</p>
         {done && <Outcome text={words.done} />}
         <Section heading={words.late} id="late">
           {late.length === 0 && <p className="py-2">{words.noneLate}</p>}
@@ -37,16 +37,16 @@ export function RecordPage({ frame, record: { late, done, refused } }: { frame: 
                     className="grid justify-items-start gap-3"
                   >
                     <CsrfField frame={frame} />
-                    <input type="hidden" name={deskFields.tick} value={tick.id} />
+                    <input type="hidden" name={deskFields.outcome} value={tick.id} />
                     <TextArea
                       form={`tick-${tick.id}`}
                       name={deskFields.text}
                       rows={2}
                       className="w-full"
-                      label={`${fill(words.why, label)} (${shareOf(tick)})`}
-                      hint={fill(words.hint, { max: maxReason })}
+                      label={`${interpolate(words.why, label)} (${shareOf(tick)})`}
+                      hint={interpolate(words.hint, { max: maxReason })}
                       value={typed?.text ?? tick.reason}
-                      error={typed && fill(words.faults[typed.fault], { max: maxReason })}
+                      error={typed && interpolate(words.faults[typed.fault], { max: maxReason })}
                     />
                     <Button type="submit" variant="outline" size="sm">
                       {words.save}

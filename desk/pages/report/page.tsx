@@ -1,12 +1,12 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import { formatCount, formatDays, formatLongDay, formatShare } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { reportPeriods } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import type { Report, ReportPage as Shown } from '../../../server/desk/report.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
-import { formatCount, formatDays, formatLongDay, formatShare } from '../../../words/numbers.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../ui/form.tsx'
 import { Forms, Pages, Quiz, Sources, Speed } from './sections.tsx'
@@ -16,20 +16,20 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
   const content = useContent()
   const { reportCopy: words } = content
   const { span, countedSince } = report
-  const heading = headingOf(content, report)
+  const heading = formatHeading(content, report)
   return (
     <Frame frame={frame} title={heading} current="report">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
         <div>
           <h1 className="text-[2.125rem]">{heading}</h1>
-          <p className="mt-2 text-small text-muted">{fill(words.soFar, { days: formatDays(span) })}</p>
+          <p className="mt-2 text-small text-muted">{interpolate(words.soFar, { days: formatDays(span) })}</p>
         </div>
         <Controls period={period} />
       </div>
       <KeyFigures report={report} />
       {(countedSince === null || countedSince > span.from) && (
         <p className="mt-4 text-small text-muted">
-          {countedSince ? fill(words.countingBegan, { day: formatLongDay(countedSince) }) : words.notCounted}
+          {countedSince ? interpolate(words.countingBegan, { day: formatLongDay(countedSince) }) : words.notCounted}
         </p>
       )}
       <ViewsPlot report={report} />
@@ -54,11 +54,11 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
   )
 }
 
-function headingOf({ reportCopy: words }: SiteContent, { figures: { sent, visits } }: Report): string {
+function formatHeading({ reportCopy: words }: SiteContent, { figures: { sent, visits } }: Report): string {
   if (sent + visits === 0) return words.nothing
-  return fill(visits === 0 ? words.uncounted : words.heading, {
-    requests: sent === 1 ? words.requests.one : fill(words.requests.many, { n: formatCount(sent) }),
-    visits: visits === 1 ? words.visits.one : fill(words.visits.many, { n: formatCount(visits) }),
+  return interpolate(visits === 0 ? words.uncounted : words.heading, {
+    requests: sent === 1 ? words.requests.one : interpolate(words.requests.many, { n: formatCount(sent) }),
+    visits: visits === 1 ? words.visits.one : interpolate(words.visits.many, { n: formatCount(visits) }),
   })
 }
 
@@ -93,8 +93,9 @@ function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
     [sent, (of) => formatCount(of.sent)],
     [rate, (of) => formatShare(of.sent, of.visits)],
     [
-      fill(reviews, { hours: prices.promptRescue.reviewHours }),
-      ({ reviewsInTime: inTime, reviewsDue: due }) => (due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })),
+      interpolate(reviews, { hours: prices.promptRescue.reviewHours }),
+      ({ reviewsInTime: inTime, reviewsDue: due }) =>
+        due === 0 ? '' : interpolate(words.figures.reviewsOf, { inTime, due }),
     ],
     [won, (of) => formatCount(of.won)],
   ]
@@ -106,7 +107,7 @@ function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
             <dt className="text-small">{label}</dt>
             <dd className="mt-1 font-heading text-[2.125rem] leading-none text-ink">{of(now) || words.none}</dd>
             {before && of(before) && (
-              <dd className="mt-2 text-small text-muted">{fill(words.was, { before: of(before) })}</dd>
+              <dd className="mt-2 text-small text-muted">{interpolate(words.was, { before: of(before) })}</dd>
             )}
           </div>
         ))}

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import routes from '../../../app/routes.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { fill } from '../../../words/fill.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { ReportPage } from './page.tsx'
 
 const { reportCopy: words } = siteContent
-const measured = (n: number, good: number) => ({ lcp: { n, good }, inp: { n, good: n }, cls: { n, good: n } })
+const createSpeeds = (n: number, good: number) => ({ lcp: { n, good }, inp: { n, good: n }, cls: { n, good: n } })
 const empty: Report = {
   ...{ span: { from: '2026-11-15', to: '2026-11-21' }, countedSince: null, before: null, isWeekly: false },
   figures: { sent: 0, won: 0, visits: 0, reviewsDue: 0, reviewsInTime: 0 },
@@ -19,7 +19,7 @@ const empty: Report = {
 }
 const show = (report: Partial<Report>) => {
   const page = <ReportPage frame={sampleFrame} shown={{ report: { ...empty, ...report }, period: '7' }} />
-  return new DOMParser().parseFromString(renderToStaticMarkup(inSite(page)), 'text/html')
+  return new DOMParser().parseFromString(renderToStaticMarkup(wrapInSite(page)), 'text/html')
 }
 
 it('says what to do when nothing was counted yet', () => {
@@ -31,7 +31,7 @@ it('says what to do when nothing was counted yet', () => {
 
 it('says that no visits were counted where requests came in', () => {
   const figures = { ...empty.figures, sent: 3 }
-  const heading = fill(words.uncounted, { requests: fill(words.requests.many, { n: '3' }) })
+  const heading = interpolate(words.uncounted, { requests: interpolate(words.requests.many, { n: '3' }) })
   expect(show({ figures }).querySelector('h1')?.textContent).toBe(heading)
 })
 
@@ -46,11 +46,12 @@ it('draws views and bars to scale', () => {
 })
 
 it('names pages where fewer than three views in four were good, and judges nothing by a few', () => {
-  const page = (name: string, n: number, good: number) => ({ name, ...measured(n, good) })
+  const page = (name: string, n: number, good: number) => ({ name, ...createSpeeds(n, good) })
   const speedIn = (pages: Report['speed']['pages']) =>
-    show({ speed: { pages, devices: [{ ...measured(19, 0), name: 'phone' }] } }).querySelector('#speed')?.parentElement
+    show({ speed: { pages, devices: [{ ...createSpeeds(19, 0), name: 'phone' }] } }).querySelector('#speed')
+      ?.parentElement
   expect(speedIn([page('/', 100, 75), page('/terms', 19, 0)])?.textContent).toContain(words.speed.allGood)
-  const slow = fill(words.speed.needWork, { pages: words.pages['/'] })
+  const slow = interpolate(words.speed.needWork, { pages: words.pages['/'] })
   expect(speedIn([page('/', 100, 74)])?.textContent).toContain(slow)
   expect(speedIn([])?.querySelector('td')?.textContent).toBe(words.none)
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
-import { fewestSamples } from '../../../contracts/desk.ts'
+import { formatCount, formatShare } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { minSamples } from '../../../contracts/desk.ts'
 import { formActions, type Vital, vitals } from '../../../contracts/monitoring.ts'
 import type { Report, Speed as Speeds } from '../../../server/desk/report.ts'
-import { fill } from '../../../words/fill.ts'
-import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 
 /** How often each form was started, sent and refused. */
@@ -67,7 +67,7 @@ export function Quiz({ report: { quiz } }: { report: Report }) {
   const started = formatCount(quiz.started)
   return (
     <Section id="quiz" heading={sections.quiz}>
-      <Lead>{fill(words.quiz.lead, { started, finished: formatCount(quiz.finished) })}</Lead>
+      <Lead>{interpolate(words.quiz.lead, { started, finished: formatCount(quiz.finished) })}</Lead>
       <BarTable caption={sections.quiz} headings={[columns.level, columns.count]} rows={quiz.levels} />
     </Section>
   )
@@ -75,7 +75,7 @@ export function Quiz({ report: { quiz } }: { report: Report }) {
 
 const names = Object.keys(vitals) as readonly Vital[]
 /** Google's rule: three views in four. */
-const isSlow = ({ n, good }: Speeds[Vital]) => n >= fewestSamples && good / n < 0.75
+const isSlow = ({ n, good }: Speeds[Vital]) => n >= minSamples && good / n < 0.75
 
 /** The share of views that were good, by device, and the pages where fewer than three in four were. */
 export function Speed({ report: { speed } }: { report: Report }) {
@@ -87,7 +87,7 @@ export function Speed({ report: { speed } }: { report: Report }) {
   return (
     <Section id="speed" heading={sections.speed}>
       <Lead>
-        {words.speed.lead} {pages === '' ? words.speed.allGood : fill(words.speed.needWork, { pages })}
+        {words.speed.lead} {pages === '' ? words.speed.allGood : interpolate(words.speed.needWork, { pages })}
       </Lead>
       <NumberTable
         caption={sections.speed}
@@ -96,7 +96,7 @@ export function Speed({ report: { speed } }: { report: Report }) {
           name: words.speed.devices[name],
           cells: names.map((vital) => (
             <span key={vital} className={isSlow(device[vital]) ? 'font-bold text-alarm-text' : ''}>
-              {device[vital].n < fewestSamples ? words.none : formatShare(device[vital].good, device[vital].n)}
+              {device[vital].n < minSamples ? words.none : formatShare(device[vital].good, device[vital].n)}
             </span>
           )),
         }))}

@@ -1,7 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
+import { formatCount, formatShortDay } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
-import { fill } from '../../../words/fill.ts'
-import { formatCount, formatShortDay } from '../../../words/numbers.ts'
 import { NumberTable } from './sections.tsx'
 
 /** Of the line, in px. Its width is in thousandths of the page's. */
@@ -15,7 +15,7 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
   const { reportCopy: words } = useContent()
   if (days.length < 2) return null
   const most = Math.max(...days.map(({ n }) => n))
-  const ticks = ticksTo(Math.max(4, most))
+  const ticks = listTicks(Math.max(4, most))
   const end = ticks.at(-1) ?? 1
   const y = (value: number) => height - (height * value) / end
   const x = (index: number) => (width * index) / (days.length - 1)
@@ -64,11 +64,11 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
                 textAnchor={topOnRight ? 'end' : 'start'}
                 className="fill-ink text-small font-semibold"
               >
-                {fill(words.highest, { n: formatCount(most), day: formatShortDay(days[top]?.day ?? '') })}
+                {interpolate(words.highest, { n: formatCount(most), day: formatShortDay(days[top]?.day ?? '') })}
               </text>
             </>
           )}
-          {labeled(days.length).map((index) => (
+          {pickLabeledPoints(days.length).map((index) => (
             <text
               key={index}
               x={percent(index)}
@@ -96,14 +96,14 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
 }
 
 /** From 0 to at least `most`, in about four steps of 1, 2 or 5 and zeros. */
-function ticksTo(most: number): number[] {
+function listTicks(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 4))
   const step = power * ([1, 2, 5].find((round) => round * power * 4 >= most) ?? 10)
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }
 
 /** The labeled points: the first, the last, and some between that leave room on a phone. */
-function labeled(points: number): number[] {
+function pickLabeledPoints(points: number): number[] {
   const step = Math.ceil((points - 1) / 4)
   const before = Array.from({ length: points }, (_, index) => index).filter(
     (index) => index % step === 0 && points - 1 - index >= step / 2,

@@ -1,14 +1,14 @@
 import { useContent } from '../../../app/content.tsx'
 import { TextArea, TextField } from '../../../app/ui/field.tsx'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { type DeskAction, requestStates } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { ActionButton, ActionForm, Choice, CsrfField } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { filled } from '../../wording/filled.tsx'
-import { firstName } from '../../wording/format-request.ts'
+import { getFirstName } from '../../wording/format-request.ts'
+import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault } from './events.tsx'
 
 const quick: readonly DeskAction[] = [
@@ -34,8 +34,8 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
     if (!request.failed) return null
     return (
       <Section id="todo" heading={words.heading}>
-        <Fault request={request} of={['retry']} />
-        <ActionForm frame={frame} of={request} className="mt-3">
+        <Fault request={request} actions={['retry']} />
+        <ActionForm frame={frame} request={request} className="mt-3">
           <ActionButton action="retry">{words.retry}</ActionButton>
         </ActionForm>
       </Section>
@@ -43,8 +43,8 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
   }
   return (
     <Section id="todo" heading={words.heading}>
-      <Fault request={request} of={['state', ...quick]} />
-      <ActionForm frame={frame} of={request} className="mt-3 flex items-end gap-2.5">
+      <Fault request={request} actions={['state', ...quick]} />
+      <ActionForm frame={frame} request={request} className="mt-3 flex items-end gap-2.5">
         <Choice
           name={deskFields.state}
           label={words.state}
@@ -53,15 +53,15 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
         />
         <ActionButton action="state">{words.set}</ActionButton>
       </ActionForm>
-      <ActionForm frame={frame} of={request} className="mt-2.5 flex flex-wrap gap-2.5">
-        {quickActions(content, request, frame).map(([action, label]) => (
+      <ActionForm frame={frame} request={request} className="mt-2.5 flex flex-wrap gap-2.5">
+        {listQuickActions(content, request, frame).map(([action, label]) => (
           <ActionButton key={action} action={action} className="grow">
             {label}
           </ActionButton>
         ))}
       </ActionForm>
-      <Fault request={request} of={['note']} />
-      <ActionForm frame={frame} of={request} className="mt-6">
+      <Fault request={request} actions={['note']} />
+      <ActionForm frame={frame} request={request} className="mt-6">
         <TextArea
           form="note"
           name={deskFields.text}
@@ -79,15 +79,15 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
 }
 
 /** Those that one press does, with their words; only what can be done. */
-function quickActions(
+function listQuickActions(
   content: SiteContent,
   request: DeskRequest,
   { staff }: DeskFrame,
 ): (readonly [DeskAction, string])[] {
   const { requestCopy, requestsCopy } = content
   const words = requestCopy.todo
-  const { kind, held, reviewSentAt, fixedAt, assignee, failed } = request
-  const isOpenRescue = kind === 'prompt-rescue' && !held
+  const { kind, quarantined, reviewSentAt, fixedAt, assignee, failed } = request
+  const isOpenRescue = kind === 'prompt-rescue' && !quarantined
   const isMine = assignee !== null && assignee.email === staff?.email
   return [
     ...(isOpenRescue && !reviewSentAt ? [['review-sent', words.reviewSent] as const] : []),
@@ -106,12 +106,12 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
   const { reference, name, withdrawn, fields, asked, typed } = request
   return (
     <Section id="rare" heading={rare.heading}>
-      <Fault request={request} of={['email']} />
+      <Fault request={request} actions={['email']} />
       {fields.email && !withdrawn && (
         <details open={asked === 'email'} className="mt-2">
           <summary className="strong-link">{rare.email}</summary>
           <p className="row-meta mt-1">{rare.emailNote}</p>
-          <ActionForm frame={frame} of={request} className="mt-2 grid gap-2.5">
+          <ActionForm frame={frame} request={request} className="mt-2 grid gap-2.5">
             <TextField
               form="correct"
               name={deskFields.email}
@@ -128,7 +128,7 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
         <form method="post" action={exportAddress(reference)}>
           <CsrfField frame={frame} />
           <button type="submit" className="strong-link">
-            {name ? filled(rare.export, { name: <bdi>{firstName(name)}</bdi> }) : rare.exportNoName}
+            {name ? interpolateElements(rare.export, { name: <bdi>{getFirstName(name)}</bdi> }) : rare.exportNoName}
           </button>
         </form>
         <a href={eraseAddress(reference)} className="strong-link text-alarm-text">

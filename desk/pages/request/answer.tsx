@@ -1,32 +1,32 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea, TextField } from '../../../app/ui/field.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { ActionButton, ActionForm, Choice } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { filled } from '../../wording/filled.tsx'
-import { formatWhen } from '../../wording/format.ts'
-import { firstName } from '../../wording/format-request.ts'
-import { Fault, faultText } from './events.tsx'
+import { formatPast } from '../../wording/format-datetime.ts'
+import { getFirstName } from '../../wording/format-request.ts'
+import { interpolateElements } from '../../wording/interpolate-elements.tsx'
+import { Fault, formatFault } from './events.tsx'
 
 /** An answer by mail, in the visitor's thread; what is begun can be kept as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { formCopy, mails, requestCopy, savedReplies } = content
   const words = requestCopy.answer
-  const { kind, held, draft, asked, typed, fields, from, hadFiles, fault, history } = request
+  const { kind, quarantined, draft, asked, typed, fields, from, hadFiles, fault, history } = request
   const isRefused = asked === 'answer' || asked === 'draft'
   // A draft of another window counts as seen once both are shown.
   const seen = isRefused && fault !== 'draft' ? request.seenDraft : draft?.id
-  const saved = draft && fill(words.saved, { moment: formatWhen(draft.savedAt, frame) })
+  const saved = draft && interpolate(words.saved, { moment: formatPast(draft.savedAt, frame) })
   const begun = (isRefused ? typed : draft?.text) ?? ''
   const inserted = savedReplies.find(({ title }) => title === request.reply)
-  const values = { name: firstName(request.name) }
-  const text = inserted ? `${begun.trimEnd()}\n\n${fill(inserted.text, values)}`.trimStart() : begun
+  const values = { name: getFirstName(request.name) }
+  const text = inserted ? `${begun.trimEnd()}\n\n${interpolate(inserted.text, values)}`.trimStart() : begun
   const isConfirmed = history.some(
     ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),
   )
@@ -35,8 +35,10 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   return (
     <Section id="answer" heading={words.heading}>
       {saved && <p className="row-meta float-right -mt-7">{saved}</p>}
-      <p className="row-meta mt-1">{filled(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}</p>
-      <Fault request={request} of={['answer', 'draft']} />
+      <p className="row-meta mt-1">
+        {interpolateElements(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}
+      </p>
+      <Fault request={request} actions={['answer', 'draft']} />
       {inserted && (
         <p role="status" className="mt-3 font-semibold text-ink">
           {words.inserted}
@@ -47,7 +49,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           <bdi>{draft.text}</bdi>
         </p>
       )}
-      <ActionForm frame={frame} of={request} encType="multipart/form-data" className="mt-3">
+      <ActionForm frame={frame} request={request} encType="multipart/form-data" className="mt-3">
         <input type="hidden" name={deskFields.draft} value={seen ?? ''} />
         <TextArea
           form="answer"
@@ -55,12 +57,12 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           label={words.label}
           rows={inserted ? 12 : 8}
           value={text}
-          error={isRefused && (fault === 'empty' || fault === 'tooLong') ? faultText(content, request) : undefined}
+          error={isRefused && (fault === 'empty' || fault === 'tooLong') ? formatFault(content, request) : undefined}
           errorPrefix={formCopy.titlePrefix}
         >
           <p className="row-meta mt-1.5">
-            {filled(words.signed, {
-              signature: <bdi>{fill(mails.answer.signature, { name: frame.staff?.name ?? '' })}</bdi>,
+            {interpolateElements(words.signed, {
+              signature: <bdi>{interpolate(mails.answer.signature, { name: frame.staff?.name ?? '' })}</bdi>,
             })}
           </p>
         </TextArea>
@@ -90,8 +92,8 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             type="file"
             multiple
             label={words.files}
-            hint={fill(words.filesHint, answerFileLimits)}
-            error={isRefused && fileFault ? fill(fileFault, answerFileLimits) : undefined}
+            hint={interpolate(words.filesHint, answerFileLimits)}
+            error={isRefused && fileFault ? interpolate(fileFault, answerFileLimits) : undefined}
             errorPrefix={formCopy.titlePrefix}
           />
         </div>
@@ -102,7 +104,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           </label>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
-          <ActionButton action="answer" variant={held ? 'outline' : 'default'}>
+          <ActionButton action="answer" variant={quarantined ? 'outline' : 'default'}>
             {words.submit}
           </ActionButton>
           <ActionButton action="draft">{words.draft}</ActionButton>

@@ -2,17 +2,17 @@ import { useContent } from '../../../app/content.tsx'
 import { ButtonLink } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { Rows } from '../../../app/ui/rows.tsx'
+import { formatMeetingLink, formatPhoneLink } from '../../../cms/consultation-call.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { phoneLink, roomOf } from '../../../words/call.ts'
-import { fill } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { filled } from '../../wording/filled.tsx'
-import { formatDate, formatTime, formatWhole, localOf } from '../../wording/format.ts'
-import { firstName } from '../../wording/format-request.ts'
+import { formatDate, formatDateTime, formatTime, toLocalFields } from '../../wording/format-datetime.ts'
+import { getFirstName } from '../../wording/format-request.ts'
+import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault } from './events.tsx'
 
 /** When visitor and engineer talk, on both clocks, and the forms that change it. */
@@ -22,17 +22,19 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   const words = requestCopy.call
   const { appointment, kind, fault, typed, fields } = request
   if (kind !== 'consultation') return null
-  const stands = appointment?.state === 'stands'
+  const stands = appointment?.state === 'booked'
   const asked = appointment === null ? fields.asked : undefined
   return (
     <Section id="call" heading={words.heading}>
-      <Fault request={request} of={['move', 'cancel']} />
-      {fault === 'outside' && typed && <Rows className="mb-4" rows={onBothClocks(content, typed, request, frame)} />}
+      <Fault request={request} actions={['move', 'cancel']} />
+      {fault === 'outside' && typed && (
+        <Rows className="mb-4" rows={formatInBothZones(content, typed, request, frame)} />
+      )}
       {appointment && stands ? (
         <Rows
           className="mt-2"
           rows={[
-            ...onBothClocks(content, appointment.startsAt, request, frame),
+            ...formatInBothZones(content, appointment.startsAt, request, frame),
             { label: words.how, value: appointments.how },
           ]}
         />
@@ -41,11 +43,11 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
           {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : asked ? words.asked : words.none}
         </p>
       )}
-      {asked && <Rows className="mt-2" rows={onBothClocks(content, asked, request, frame)} />}
+      {asked && <Rows className="mt-2" rows={formatInBothZones(content, asked, request, frame)} />}
       {stands && <Join request={request} />}
       <MoveCall request={request} frame={frame} stands={stands} />
       {stands && (
-        <ActionForm frame={frame} of={request} className="mt-2.5">
+        <ActionForm frame={frame} request={request} className="mt-2.5">
           <ActionButton action="cancel">{words.cancel}</ActionButton>
         </ActionForm>
       )}
@@ -54,35 +56,35 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
 }
 
 /** The visitor's zone, if it is known and isn't ours. */
-function zoneOf({ appointment, fields }: DeskRequest, { timeZone }: DeskFrame): string {
+function findTimeZone({ appointment, fields }: DeskRequest, { timeZone }: DeskFrame): string {
   const zone = appointment?.zone || fields.zone || ''
   return zone === timeZone ? '' : zone
 }
 
-function onBothClocks({ requestCopy }: SiteContent, at: string, request: DeskRequest, frame: DeskFrame) {
+function formatInBothZones({ requestCopy }: SiteContent, at: string, request: DeskRequest, frame: DeskFrame) {
   const words = requestCopy.call
   const { name } = request
-  const zone = zoneOf(request, frame)
+  const zone = findTimeZone(request, frame)
   const theirs = {
-    label: name ? filled(words.theirs, { name: <bdi>{firstName(name)}</bdi> }) : words.theirsNoName,
-    value: `${formatWhole(at, { ...frame, timeZone: zone || frame.timeZone })} (${city(zone)})`,
+    label: name ? interpolateElements(words.theirs, { name: <bdi>{getFirstName(name)}</bdi> }) : words.theirsNoName,
+    value: `${formatDateTime(at, { ...frame, timeZone: zone || frame.timeZone })} (${formatCity(zone)})`,
   }
-  return [{ label: words.ours, value: formatWhole(at, frame) }, ...(zone ? [theirs] : [])]
+  return [{ label: words.ours, value: formatDateTime(at, frame) }, ...(zone ? [theirs] : [])]
 }
 
 function Join({ request: { reference, fields } }: { request: DeskRequest }) {
   const content = useContent()
   const { appointments } = content
-  const href = roomOf(content, reference) ?? phoneLink(fields.phone ?? '')
+  const href = formatMeetingLink(content, reference) ?? formatPhoneLink(fields.phone ?? '')
   if (!href) return null
   return (
     <ButtonLink href={href} variant="outline" size="sm" rel="noreferrer" className="mt-3">
-      {href.startsWith('tel:') ? fill(appointments.dial, { phone: fields.phone ?? '' }) : appointments.join}
+      {href.startsWith('tel:') ? interpolate(appointments.dial, { phone: fields.phone ?? '' }) : appointments.join}
     </ButtonLink>
   )
 }
 
-function city(zone: string): string {
+function formatCity(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
@@ -91,18 +93,18 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
   const content = useContent()
   const words = content.requestCopy.call
   const { times, asked, typed, fault, appointment } = request
-  if (!times || request.held) return null
-  const zone = zoneOf(request, frame)
+  if (!times || request.quarantined) return null
+  const zone = findTimeZone(request, frame)
   const days = 'days' in times ? times.days.filter((day) => day.times.length > 0) : []
   const chosen = (asked === 'move' && typed) || (stands && appointment?.startsAt)
-  const [day, time] = chosen ? localOf(chosen, frame.timeZone) : []
-  const clocks = new Map(days.flatMap((each) => each.times.map((at) => [localOf(at, frame.timeZone)[1], at])))
+  const [day, time] = chosen ? toLocalFields(chosen, frame.timeZone) : []
+  const clocks = new Map(days.flatMap((each) => each.times.map((at) => [toLocalFields(at, frame.timeZone)[1], at])))
   return (
     <details open={asked === 'move'} className="mt-3">
       <summary className="strong-link">{stands ? words.move : words.choose}</summary>
       <ActionForm
         frame={frame}
-        of={request}
+        request={request}
         className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5"
       >
         {fault === 'outside' && <input type="hidden" name={deskFields.sure} value={typed} />}
@@ -118,7 +120,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
             <option
               key={clock}
               value={clock}
-              label={zone && `${formatTime(at, { ...frame, timeZone: zone })} (${city(zone)})`}
+              label={zone && `${formatTime(at, { ...frame, timeZone: zone })} (${formatCity(zone)})`}
             />
           ))}
         </datalist>
@@ -133,7 +135,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
             {days.map((each) => (
               <li key={each.date} className="mt-1">
                 <time dateTime={each.times[0]}>{formatDate(each.times[0] ?? '', frame)}</time>{' '}
-                {openOn(content, each.times, times.minutes, frame, zone)}
+                {listOpenTimes(content, each.times, times.minutes, frame, zone)}
               </li>
             ))}
           </ul>
@@ -146,7 +148,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
 }
 
 /** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", on both clocks. */
-function openOn(
+function listOpenTimes(
   { requestCopy }: SiteContent,
   times: readonly string[],
   minutes: number,
@@ -161,5 +163,5 @@ function openOn(
     const timeOf = (at: string) => formatTime(at, { ...frame, timeZone })
     return starts.map((at, index) => `${timeOf(at)}–${timeOf(new Date(stops[index] ?? 0).toISOString())}`).join(', ')
   }
-  return zone ? fill(words.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
+  return zone ? interpolate(words.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
 }

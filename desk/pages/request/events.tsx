@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { FailureNote } from '../../../app/ui/error-summary.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { answerFileLimits, type DeskAction, deskTextLimits } from '../../../contracts/desk.ts'
 import { fileAddress } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { fill } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
-import { type Clock, formatInColumn } from '../../wording/format.ts'
-import { formatDetail, formatEvent, type Told } from '../../wording/format-event.tsx'
+import { type Clock, formatInColumn } from '../../wording/format-datetime.ts'
+import { type EventRequest, formatDetail, formatEvent } from '../../wording/format-event.tsx'
 
 type EventsProps = {
   /** Earliest first. */
   entries: readonly HistoryEntry[]
-  request: Pick<DeskRequest, 'reference'> & Told
+  request: Pick<DeskRequest, 'reference'> & EventRequest
   clock: Clock
   /** What the visitor sent, in the entry of its arrival. */
   sent?: ReactNode
@@ -37,7 +37,7 @@ export function Events({ entries, children, ...entry }: EventsProps) {
       {folds && (
         <li data-side="event">
           <details>
-            <summary className="strong-link">{fill(historyCopy.more, { n: items.length - 6 })}</summary>
+            <summary className="strong-link">{interpolate(historyCopy.more, { n: items.length - 6 })}</summary>
             <ol className="thread">{items.slice(2, -4)}</ol>
           </details>
         </li>
@@ -112,22 +112,22 @@ function formatBytes(bytes: number): string {
 }
 
 /** @returns why the action that was asked for was not done. */
-export function faultText(
+export function formatFault(
   { requestCopy }: SiteContent,
   { fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>,
 ): string {
   const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
-  return fault ? fill(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
+  return fault ? interpolate(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
 }
 
 /** Why an action was not done, beside its form. */
-export function Fault({ request, of }: { request: DeskRequest; of: readonly DeskAction[] }) {
+export function Fault({ request, actions }: { request: DeskRequest; actions: readonly DeskAction[] }) {
   const content = useContent()
   const { fault, asked } = request
-  if (!fault || !asked || !of.includes(asked)) return null
+  if (!fault || !asked || !actions.includes(asked)) return null
   return (
     <div className="my-4">
-      <FailureNote message={faultText(content, request)} />
+      <FailureNote message={formatFault(content, request)} />
     </div>
   )
 }

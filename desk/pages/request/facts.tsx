@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { type Row, Rows } from '../../../app/ui/rows.tsx'
+import { formatPhoneLink } from '../../../cms/consultation-call.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { formatUsd } from '../../../cms/money.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
-import { fieldsOf } from '../../../contracts/form-fields.ts'
+import { listFields } from '../../../contracts/form-fields.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { phoneLink } from '../../../words/call.ts'
-import { fill } from '../../../words/fill.ts'
-import { usd } from '../../../words/money.ts'
 import { Section, StateChip } from '../../ui/section.tsx'
-import { filled } from '../../wording/filled.tsx'
-import { type Clock, formatDay } from '../../wording/format.ts'
-import { firstName, worded } from '../../wording/format-request.ts'
+import { type Clock, formatDay } from '../../wording/format-datetime.ts'
+import { formatLabel, getFirstName } from '../../wording/format-request.ts'
+import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
 /** Fields with their own row below, or shown elsewhere on the page. */
 const shown = new Set<string>([
@@ -37,24 +37,28 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
   const isRescue = kind === 'prompt-rescue'
   const rows: (Row | false)[] = [
     email !== '' &&
-      row(
+      buildRow(
         labels.email,
-        <a href={emailLink(email)} className="strong-link">
+        <a href={buildEmailLink(email)} className="strong-link">
           <bdi>{email}</bdi>
         </a>,
       ),
-    phone !== '' && row(labels.phone, <Phone phone={phone} />),
-    about !== '' && row(labels.about, worded(abouts, about)),
-    ...fieldsOf(kind).map(
-      ([name]) => !shown.has(name) && !!fields[name] && row(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
+    phone !== '' && buildRow(labels.phone, <Phone phone={phone} />),
+    about !== '' && buildRow(labels.about, formatLabel(abouts, about)),
+    ...listFields(kind).map(
+      ([name]) => !shown.has(name) && !!fields[name] && buildRow(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
     ),
-    isRescue && row(labels.startDate, startDate || words.noStartDate),
-    isRescue && row(labels.invoice, fill(words.invoice, { onBooking: usd(onBooking), onDelivery: usd(onDelivery) })),
-    unconfirmed !== null && row(labels.unconfirmed, words.unconfirmed[unconfirmed]),
-    !!context?.landingPage && row(labels.landingPage, <bdi>{context.landingPage}</bdi>),
-    !!context?.referrerHost && row(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),
-    !!context?.campaign && row(labels.campaign, <bdi>{context.campaign}</bdi>),
-    row(labels.erased, formatDay(erasedAt, clock)),
+    isRescue && buildRow(labels.startDate, startDate || words.noStartDate),
+    isRescue &&
+      buildRow(
+        labels.invoice,
+        interpolate(words.invoice, { onBooking: formatUsd(onBooking), onDelivery: formatUsd(onDelivery) }),
+      ),
+    unconfirmed !== null && buildRow(labels.unconfirmed, words.unconfirmed[unconfirmed]),
+    !!context?.landingPage && buildRow(labels.landingPage, <bdi>{context.landingPage}</bdi>),
+    !!context?.referrerHost && buildRow(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),
+    !!context?.campaign && buildRow(labels.campaign, <bdi>{context.campaign}</bdi>),
+    buildRow(labels.erased, formatDay(erasedAt, clock)),
   ]
   return (
     <Section id="facts" heading={words.heading}>
@@ -64,16 +68,16 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
 }
 
 /** Nothing in a typed address becomes a header (RFC 6068). */
-function emailLink(email: string): string {
+function buildEmailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 }
 
-function row(label: string, value: ReactNode): Row {
+function buildRow(label: string, value: ReactNode): Row {
   return { label, value }
 }
 
 function Phone({ phone }: { phone: string }) {
-  const href = phoneLink(phone)
+  const href = formatPhoneLink(phone)
   const number = <bdi>{phone}</bdi>
   return href ? (
     <a href={href} className="strong-link">
@@ -84,7 +88,7 @@ function Phone({ phone }: { phone: string }) {
   )
 }
 
-export function Earlier({ request: { earlier, name }, clock }: { request: DeskRequest; clock: Clock }) {
+export function EarlierRequests({ request: { earlier, name }, clock }: { request: DeskRequest; clock: Clock }) {
   const { requestCopy, requestsCopy } = useContent()
   const n = earlier.length
   if (n === 0) return null
@@ -93,8 +97,8 @@ export function Earlier({ request: { earlier, name }, clock }: { request: DeskRe
       id="earlier"
       heading={
         name
-          ? filled(requestCopy.earlier.heading, { name: <bdi>{firstName(name)}</bdi>, n })
-          : fill(requestCopy.earlier.noName, { n })
+          ? interpolateElements(requestCopy.earlier.heading, { name: <bdi>{getFirstName(name)}</bdi>, n })
+          : interpolate(requestCopy.earlier.noName, { n })
       }
     >
       <ul className="mt-2 text-small">
@@ -106,7 +110,7 @@ export function Earlier({ request: { earlier, name }, clock }: { request: DeskRe
             <a href={deskRequestAddress(reference)} className="strong-link">
               {requestsCopy.kinds[kind]}, {formatDay(receivedAt, clock)}
             </a>
-            <StateChip state={state} held={false} />
+            <StateChip state={state} quarantined={false} />
           </li>
         ))}
       </ul>

@@ -1,21 +1,21 @@
 import { useContent } from '../../../app/content.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
-import { isolated } from '../../wording/format.ts'
-import { formatFailure, formatSuspicion } from '../../wording/format-request.ts'
+import { isolateBidi } from '../../wording/format-datetime.ts'
+import { formatFailure, formatSpamSignals } from '../../wording/format-request.ts'
 import { RareActions, ToDo } from './actions.tsx'
 import { Answer } from './answer.tsx'
 import { Call } from './call.tsx'
-import { Clock } from './clock.tsx'
+import { Deadlines } from './deadlines.tsx'
 import { Events, Fault } from './events.tsx'
-import { Earlier, Facts } from './facts.tsx'
+import { EarlierRequests, Facts } from './facts.tsx'
 import { Sent } from './sent.tsx'
 import { Title } from './title.tsx'
 
@@ -25,19 +25,19 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
   const { requestCopy } = content
   const { failed, done } = request
   return (
-    <Frame frame={frame} title={titleOf(content, request)} current="list">
+    <Frame frame={frame} title={formatTitle(content, request)} current="list">
       <Title request={request} clock={frame} />
       {done && !writtenBy[done] && done !== 'draft' && <Outcome text={requestCopy.done[done]} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(content, failed)}</p>}
-      <Clock request={request} clock={frame} />
-      <Held request={request} frame={frame} />
+      <Deadlines request={request} clock={frame} />
+      <Quarantine request={request} frame={frame} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <Conversation request={request} frame={frame} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-2">
           <ToDo request={request} frame={frame} />
           <Call request={request} frame={frame} />
           <Facts request={request} clock={frame} />
-          <Earlier request={request} clock={frame} />
+          <EarlierRequests request={request} clock={frame} />
           <RareActions request={request} frame={frame} />
         </div>
       </div>
@@ -62,7 +62,7 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
       {withdrawn ? (
         <>
           <p className="mt-2">{requestCopy.withdrawn}</p>
-          {fault === 'gone' && <Fault request={request} of={deskActions} />}
+          {fault === 'gone' && <Fault request={request} actions={deskActions} />}
           {typed && <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={typed} />}
         </>
       ) : (
@@ -89,22 +89,22 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
 }
 
 /** The window's title names the visitor. A fault comes first, as on the whole site. */
-function titleOf({ formCopy }: SiteContent, { fault, name, reference }: DeskRequest): string {
-  return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
+function formatTitle({ formCopy }: SiteContent, { fault, name, reference }: DeskRequest): string {
+  return `${fault ? formCopy.titlePrefix : ''}${name ? isolateBidi(name) : reference}`
 }
 
 /** Why a request is quarantined, with the button that releases it; or a warning about one that was mailed. */
-export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function Quarantine({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { requestCopy, requestsCopy } = content
-  const suspicion = formatSuspicion(content, request)
-  if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null
+  const suspicion = formatSpamSignals(content, request)
+  if (!request.quarantined) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null
   return (
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
-      <p className="font-semibold text-ink">{suspicion || requestsCopy.held}</p>
-      <p className="mt-1 text-small">{requestCopy.todo.heldLead}</p>
-      <Fault request={request} of={['release']} />
-      <ActionForm frame={frame} of={request} className="mt-4">
+      <p className="font-semibold text-ink">{suspicion || requestsCopy.quarantined}</p>
+      <p className="mt-1 text-small">{requestCopy.todo.quarantineLead}</p>
+      <Fault request={request} actions={['release']} />
+      <ActionForm frame={frame} request={request} className="mt-4">
         <ActionButton action="release" variant="default">
           {requestsCopy.release}
         </ActionButton>

@@ -1,32 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { deskActions } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { inSite } from '../../../tests/support/in-site.tsx'
 import { maya, tom } from '../../../tests/support/sample-list.ts'
-import { sampleConsultation, sampleFrame, sampleRequest } from '../../../tests/support/sample-request.ts'
+import { createDeskConsultation, createDeskRequest, sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { fill } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
-import { Clock } from './clock.tsx'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
+import { Deadlines } from './deadlines.tsx'
 import { RequestPage } from './page.tsx'
 
 const { appointments, historyCopy, requestCopy } = siteContent
 
 function show(request: DeskRequest, changes?: Partial<SiteContent>): Document {
-  const html = renderToStaticMarkup(inSite(<RequestPage frame={sampleFrame} request={request} />, changes))
+  const html = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />, changes))
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-function actionsOf(page: Document): string[] {
+function listActions(page: Document): string[] {
   return [...page.querySelectorAll(`button[name="${deskFields.action}"]`)].map(
     (button) => button.getAttribute('value') ?? '',
   )
 }
 
-const textarea = (page: Document, form: 'answer' | 'note') =>
+const findTextarea = (page: Document, form: 'answer' | 'note') =>
   page.querySelector<HTMLTextAreaElement>(`#${form}-${deskFields.text}`)?.value
 
 describe('what can be done', () => {
@@ -46,7 +46,7 @@ describe('what can be done', () => {
       ['undo-fixed'],
       ['fixed', 'undo-review-sent'],
     ],
-    ['while it is held', { held: true }, ['release'], ['review-sent']],
+    ['while it is quarantined', { quarantined: true }, ['release'], ['review-sent']],
     ['once a mail failed', { failed: { purpose: 'answer', cause: '550', mayHaveArrived: false } }, ['retry'], []],
     ['once it is withdrawn', { withdrawn: true, fields: {} }, [], [...deskActions]],
     [
@@ -56,20 +56,20 @@ describe('what can be done', () => {
       ['note', 'take', 'state'],
     ],
   ] as const)('%s', (_, state, there, notThere) => {
-    const actions = actionsOf(show(sampleRequest(state)))
+    const actions = listActions(show(createDeskRequest(state)))
     expect(actions).toEqual(expect.arrayContaining([...there]))
     expect(actions.filter((action) => (notThere as readonly string[]).includes(action))).toEqual([])
   })
 
   it('marks an answer as the review only where somebody said so, also when the form comes back', () => {
     const box = (more: object) =>
-      show(sampleRequest(more)).querySelector<HTMLInputElement>(`input[name="${deskFields.review}"]`)?.checked
+      show(createDeskRequest(more)).querySelector<HTMLInputElement>(`input[name="${deskFields.review}"]`)?.checked
     expect([box({}), box({ isReview: false }), box({ isReview: true })]).toEqual([false, false, true])
   })
 
   it('with a call can be moved to a free time, or cancelled', () => {
-    const page = show(sampleConsultation())
-    expect(actionsOf(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
+    const page = show(createDeskConsultation())
+    expect(listActions(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
     const values = (list: string) =>
       [...page.querySelectorAll<HTMLOptionElement>(`#${list} option`)].map(({ value }) => value)
     expect(values('call-days')).toEqual(['2026-11-24', '2026-11-27'])
@@ -79,7 +79,7 @@ describe('what can be done', () => {
     const open = [...page.querySelectorAll('#open-times li')].map(({ textContent }) =>
       textContent?.replaceAll('\u00a0', ' '),
     )
-    const theirs = (times: string, theirs: string) => fill(requestCopy.call.openTheirs, { times, theirs })
+    const theirs = (times: string, theirs: string) => interpolate(requestCopy.call.openTheirs, { times, theirs })
     expect(open).toEqual([
       `Tue, Nov 24 ${theirs('10:00 AM–11:00 AM', '9:00 AM–10:00 AM')}`,
       `Fri, Nov 27 ${theirs('9:00 AM–9:30 AM', '8:00 AM–8:30 AM')}`,
@@ -88,22 +88,22 @@ describe('what can be done', () => {
 
   it('shows the time that was asked for where no call was booked', () => {
     const fields = { asked: '2026-11-30T16:00:00.000Z', zone: 'America/Chicago' }
-    const page = show(sampleConsultation({ appointment: null, fields }))
-    expect(actionsOf(page)).not.toContain('cancel')
+    const page = show(createDeskConsultation({ appointment: null, fields }))
+    expect(listActions(page)).not.toContain('cancel')
     const said = [...page.querySelectorAll('#call ~ :not(details)')].map(({ textContent }) => textContent)
     const text = said.join(' ').replaceAll('\u00a0', ' ')
     for (const part of [requestCopy.call.asked, '11:00 AM', '10:00 AM']) expect(text).toContain(part)
   })
 
   it('dials the number where calls are by phone', () => {
-    const request = sampleConsultation({ fields: { phone: '+1 (202) 555-0177' } })
+    const request = createDeskConsultation({ fields: { phone: '+1 (202) 555-0177' } })
     const call = show(request, { callsByPhone: true }).querySelector<HTMLAnchorElement>('#call ~ a')
     expect(call?.href).toBe('tel:+12025550177')
-    expect(call?.textContent).toBe(fill(appointments.dial, { phone: '+1 (202) 555-0177' }))
+    expect(call?.textContent).toBe(interpolate(appointments.dial, { phone: '+1 (202) 555-0177' }))
   })
 
   it('has the version of the request in every form', () => {
-    const page = show(sampleConsultation({ version: 41 }))
+    const page = show(createDeskConsultation({ version: 41 }))
     const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post"]')]
     for (const form of forms) expect(new FormData(form).get(deskFields.csrf)).toBe(sampleFrame.csrf)
     const acting = forms.filter((form) => form.querySelector(`[name="${deskFields.action}"]`))
@@ -124,9 +124,9 @@ describe('after an action', () => {
     ['note', 'note'],
   ] as const)('that others made impossible, says so beside the form and keeps what was typed for %s', (asked, form) => {
     const typed = ' \nTyped & kept\n'
-    const page = show(sampleRequest({ fault: 'stale', asked, typed }))
-    expect(textarea(page, form)).toBe(typed)
-    const gone = show(sampleRequest({ withdrawn: true, fields: {}, fault: 'gone', asked, typed }))
+    const page = show(createDeskRequest({ fault: 'stale', asked, typed }))
+    expect(findTextarea(page, form)).toBe(typed)
+    const gone = show(createDeskRequest({ withdrawn: true, fields: {}, fault: 'gone', asked, typed }))
     expect(gone.querySelector('textarea')?.value).toBe(typed)
     const alerts = page.querySelectorAll('[role="alert"]')
     expect(alerts).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('after an action', () => {
   it.each([['take'], ['state'], ['fixed'], ['release'], ['move'], ['cancel']] as const)(
     'that was refused, says why once: %s',
     (asked) => {
-      const page = show(sampleConsultation({ fault: 'nothing', asked, held: asked === 'release' }))
+      const page = show(createDeskConsultation({ fault: 'nothing', asked, quarantined: asked === 'release' }))
       expect([...page.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
         requestCopy.faults.nothing,
       ])
@@ -147,7 +147,7 @@ describe('after an action', () => {
 describe('the history', () => {
   const line = (entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, ...entry }]
-    return show(sampleRequest({ history })).querySelector('.thread time')?.parentElement
+    return show(createDeskRequest({ history })).querySelector('.thread time')?.parentElement
   }
 
   it('has a text for every event, without an unfilled placeholder', () => {
@@ -163,11 +163,11 @@ describe('the history', () => {
       ...Array.from({ length: count - 1 }, () => ({ at: sampleFrame.now, by: tom, what: 'take' }) as const),
     ]
     const entries = (count: number) => [
-      ...show(sampleRequest({ history: events(count) })).querySelectorAll('#history ~ ol > li'),
+      ...show(createDeskRequest({ history: events(count) })).querySelectorAll('#history ~ ol > li'),
     ]
     const short = entries(7)
     expect(short).toHaveLength(7 + 1)
-    expect(short[0]?.querySelector('[data-copied]')?.textContent).toBe(sampleRequest().fields.prompts)
+    expect(short[0]?.querySelector('[data-copied]')?.textContent).toBe(createDeskRequest().fields.prompts)
     expect(short.at(-1)?.querySelector(`#answer-${deskFields.text}`)).not.toBeNull()
     const long = entries(12)
     expect(long).toHaveLength(2 + 1 + 4 + 1)
@@ -178,20 +178,22 @@ describe('the history', () => {
 it.each(['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`])(
   'shows what was sent letter for letter: %j',
   (prompts) => {
-    const page = show(sampleRequest({ fields: { email: 'a@b.example', prompts } }))
+    const page = show(createDeskRequest({ fields: { email: 'a@b.example', prompts } }))
     expect(page.querySelector('[data-copied]')?.textContent).toBe(prompts)
   },
 )
 
-describe('the clock of a prompt rescue', () => {
+describe('the deadlines of a prompt rescue', () => {
   const looksAt = (now: string, done: Partial<DeskRequest> = {}) => {
-    const request = sampleRequest({ ...done, receivedAt: '2026-11-22T12:00:00.000Z' })
-    const clock = {
+    const request = createDeskRequest({ ...done, receivedAt: '2026-11-22T12:00:00.000Z' })
+    const deadlines = {
       start: '2026-11-22T12:00:00.000Z',
       review: '2026-11-23T12:00:00.000Z',
       delivery: '2026-11-24T12:00:00.000Z',
     }
-    const html = renderToStaticMarkup(inSite(<Clock request={{ ...request, clock }} clock={{ ...sampleFrame, now }} />))
+    const html = renderToStaticMarkup(
+      wrapInSite(<Deadlines request={{ ...request, deadlines }} clock={{ ...sampleFrame, now }} />),
+    )
     const lines = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('polyline')]
     return lines.map((line) => {
       const points = (line.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number))
@@ -215,8 +217,8 @@ describe('the clock of a prompt rescue', () => {
   })
 
   it('names what is late in alarm, and nothing else', () => {
-    const alarms = (stand: 'late' | 'soon') =>
-      show(sampleRequest({ due: { what: 'review', at: sampleFrame.now, stand } })).querySelectorAll(
+    const alarms = (urgency: 'late' | 'soon') =>
+      show(createDeskRequest({ due: { what: 'review', at: sampleFrame.now, urgency } })).querySelectorAll(
         'dt.text-alarm-text',
       )
     expect([alarms('late').length, alarms('soon').length]).toEqual([1, 0])

@@ -1,7 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { fill } from '../../../words/fill.ts'
-import { formatPrompts, worded } from '../../wording/format-request.ts'
+import { formatLabel, formatPrompts } from '../../wording/format-request.ts'
 
 /** Of the beginning that a long text shows. */
 const most = { lines: 6, characters: 600 }
@@ -19,10 +19,10 @@ export function Sent({ request }: { request: DeskRequest }) {
     <>
       <div className="my-1 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <p>
-          {isRescue && <strong className="text-ink">{worded(promptRescueForm.options, challenge)}, </strong>}
+          {isRescue && <strong className="text-ink">{formatLabel(promptRescueForm.options, challenge)}, </strong>}
           {isRescue
-            ? fill(words.size.prompts, { prompts: formatPrompts(content, prompts), characters })
-            : fill(words.size.message, { characters })}
+            ? interpolate(words.size.prompts, { prompts: formatPrompts(content, prompts), characters })
+            : interpolate(words.size.message, { characters })}
         </p>
         <button type="button" data-copy={words.copied} aria-live="polite" className="strong-link needs-script">
           {words.copy}

@@ -2,16 +2,16 @@ import { useContent } from '../../../app/content.tsx'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { StateChip } from '../../ui/section.tsx'
-import { filled } from '../../wording/filled.tsx'
-import { type Clock, formatWhen, formatWhole } from '../../wording/format.ts'
-import { formatBeside, formatDue, lowered, shortName } from '../../wording/format-request.ts'
+import { type Clock, formatDateTime, formatPast } from '../../wording/format-datetime.ts'
+import { formatDue, formatDueDetail, formatShortName, lowercaseFirst } from '../../wording/format-request.ts'
+import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { DueText } from '../list/row.tsx'
 
 /** Whose request it is, and the ways back to the list and on to the next. */
 export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
   const content = useContent()
   const { requestCopy, requestsCopy } = content
-  const { name, company, reference, state, held, kind, receivedAt, next } = request
+  const { name, company, reference, state, quarantined, kind, receivedAt, next } = request
   return (
     <>
       <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 -mt-3 text-small">
@@ -21,9 +21,9 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
         </a>
         {next && (
           <a href={deskRequestAddress(next.reference)} className="strong-link">
-            {filled(requestCopy.next, {
+            {interpolateElements(requestCopy.next, {
               name: <bdi>{next.name || next.reference}</bdi>,
-              due: lowered(formatDue(content, next.due, clock)),
+              due: lowercaseFirst(formatDue(content, next.due, clock)),
             })}
             <span aria-hidden="true"> →</span>
           </a>
@@ -38,22 +38,22 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
             </>
           )}
         </h1>
-        <StateChip state={state} held={held} />
+        <StateChip state={state} quarantined={quarantined} />
       </div>
       <p className="mt-2 text-small">
         {requestsCopy.kinds[kind]} <strong className="text-ink">{reference}</strong>,{' '}
-        {filled(requestCopy.received, { moment: formatWhole(receivedAt, clock) })},{' '}
-        <With request={request} clock={clock} />
+        {interpolateElements(requestCopy.received, { moment: formatDateTime(receivedAt, clock) })},{' '}
+        <Assignee request={request} clock={clock} />
       </p>
       {kind === 'consultation' && <NextMoment request={request} clock={clock} />}
     </>
   )
 }
 
-/** What has to happen next with a consultation; a prompt rescue has its clock. */
+/** What has to happen next with a consultation; a prompt rescue shows its deadlines. */
 function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) {
   const content = useContent()
-  const beside = formatBeside(content, request, clock)
+  const beside = formatDueDetail(content, request, clock)
   if (!request.due && !beside) return null
   return (
     <div className="mt-4 border-l-4 border-brand pl-4">
@@ -63,15 +63,15 @@ function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) 
   )
 }
 
-function With({ request: { assignee, takenAt, staff }, clock }: { request: DeskRequest; clock: Clock }) {
+function Assignee({ request: { assignee, assignedAt, staff }, clock }: { request: DeskRequest; clock: Clock }) {
   const { requestCopy } = useContent()
   if (!assignee) return requestCopy.untaken
   const name = (
     <strong className="text-ink">
-      <bdi>{shortName(assignee, staff)}</bdi>
+      <bdi>{formatShortName(assignee, staff)}</bdi>
     </strong>
   )
-  return takenAt
-    ? filled(requestCopy.taken, { name, moment: formatWhen(takenAt, clock) })
-    : filled(requestCopy.takenEver, { name })
+  return assignedAt
+    ? interpolateElements(requestCopy.taken, { name, moment: formatPast(assignedAt, clock) })
+    : interpolateElements(requestCopy.takenEver, { name })
 }

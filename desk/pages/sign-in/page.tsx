@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, SignIn } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { Frame } from '../../frame.tsx'
 
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
@@ -23,7 +23,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
       <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-2 py-8 paper sm:px-4">
         <div className="w-full max-w-[28rem] border border-line border-t-2 border-t-ink bg-background p-4 sm:p-7">
           {fault && fault !== 'address' && fault !== 'signedOut' && (
-            <FailureNote message={fill(faults[fault], numbers)} />
+            <FailureNote message={interpolate(faults[fault], numbers)} />
           )}
           {fault === 'signedOut' && (
             <p role="status" className="mb-6 rounded-control bg-tint px-5 py-4 text-ink">
@@ -34,9 +34,9 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
           {step === 'ask' && <Ask signIn={signIn} />}
           {step === 'asked' && (
             <>
-              <p>{fill(asked.text, numbers)}</p>
+              <p>{interpolate(asked.text, numbers)}</p>
               <p className="pt-4">
-                <a href={withNext(deskAddresses.signIn, next)} className="inline-block py-2 font-semibold text-ink">
+                <a href={addNext(deskAddresses.signIn, next)} className="inline-block py-2 font-semibold text-ink">
                   {asked.again}
                 </a>
               </p>
@@ -45,7 +45,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
           {step === 'confirm' && (
             <Post action={deskAddresses.link} next={next}>
               <input type="hidden" name={deskFields.token} value={signIn.token} />
-              <p className="pb-5">{fill(confirm.text, numbers)}</p>
+              <p className="pb-5">{interpolate(confirm.text, numbers)}</p>
               <Button type="submit">{confirm.button}</Button>
             </Post>
           )}
@@ -61,7 +61,7 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
   return (
     <>
       {ways.oidc && (
-        <ButtonLink href={withNext(deskAddresses.oidc, next)} className="w-full">
+        <ButtonLink href={addNext(deskAddresses.oidc, next)} className="w-full">
           {signInCopy.oidc}
         </ButtonLink>
       )}
@@ -76,7 +76,7 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
               />
             </div>
           )}
-          <p className="pb-5">{fill(ask.lead, numbers)}</p>
+          <p className="pb-5">{interpolate(ask.lead, numbers)}</p>
           <TextField
             form="sign-in"
             name={deskFields.email}
@@ -106,6 +106,6 @@ function Post({ action, next, children }: { action: string; next: string; childr
   )
 }
 
-function withNext(address: string, next: string): string {
+function addNext(address: string, next: string): string {
   return `${address}?${new URLSearchParams({ [deskFields.next]: next })}`
 }

@@ -1,16 +1,16 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
+import { formatZoneName } from '../../../cms/datetime.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
-import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
-import { zoneName } from '../../../words/moments.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
-import { formatAhead, formatWhen } from '../../wording/format.ts'
-import { Back, counted, Faults, FollowingList, pageName, pagesSaid, SideBySide } from './ui.tsx'
+import { formatFuture, formatPast } from '../../wording/format-datetime.ts'
+import { Back, Faults, FollowingList, formatCount, formatPageName, formatPages, SideBySide } from './shared.tsx'
 
 /** Where each refusal is mended. */
 const places = { changed: '#changes', none: '#changes', failed: '#publish', cutOff: '#publish', time: '#day' } as const
@@ -25,37 +25,37 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
     { name: deskFields.time, label: words.time },
   ] as const
   const { changes, following, pages, faults, seen, note, fault } = view
-  const held = changes.filter((change) => change.faults.length > 0)
-  const sound = changes.filter((change) => !held.includes(change))
+  const blocked = changes.filter((change) => change.faults.length > 0)
+  const sound = changes.filter((change) => !blocked.includes(change))
   const why =
     fault && fault !== 'faults' ? [{ title: '', address: places[fault], remedy: words.faults[fault] }] : faults
   return (
     <Frame frame={frame} title={(fault ? formCopy.titlePrefix : '') + words.title} current="words">
-      <Back href={wordsAddresses.list} />
+      <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
-      <p className="pb-6">{changes.length === 0 ? words.none : counted(words.pages, pages.length)}</p>
+      <p className="pb-6">{changes.length === 0 ? words.none : formatCount(words.pages, pages.length)}</p>
       {view.done && <Outcome text={words.isScheduled} />}
       {view.scheduled.map((one) => (
         <form
           key={one.id}
           method="post"
-          action={wordsAddresses.schedule}
+          action={editorAddresses.schedule}
           className="flex flex-wrap items-center gap-x-4 border-l-3 border-amber bg-shade px-5 py-2"
         >
           <CsrfField frame={frame} />
           <p>
-            {fill(one.faults ? words.missed : words.scheduled, {
-              moment: one.faults ? formatWhen(one.at, frame) : formatAhead(content, one.at, frame),
-              changes: counted(wordsCopy.changes, one.texts),
+            {interpolate(one.faults ? words.missed : words.scheduled, {
+              moment: one.faults ? formatPast(one.at, frame) : formatFuture(content, one.at, frame),
+              changes: formatCount(wordsCopy.changes, one.texts),
               name: one.by.name,
             })}
           </p>
-          <button type="submit" name={wordsFields.cancel} value={one.id} className="strong-link">
+          <button type="submit" name={editorFields.cancel} value={one.id} className="strong-link">
             {one.faults ? words.seen : words.cancel}
           </button>
           {one.isOrphaned && !one.faults && (
             <>
-              <button type="submit" name={wordsFields.takeOver} value={one.id} className="strong-link">
+              <button type="submit" name={editorFields.takeOver} value={one.id} className="strong-link">
                 {words.takeOver}
               </button>
               <p className="w-full font-semibold text-alarm-text">{words.orphaned}</p>
@@ -76,11 +76,11 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
       {changes.length > 0 && (
         <form
           method="post"
-          action={wordsAddresses.publish}
+          action={editorAddresses.publish}
           className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
         >
           <CsrfField frame={frame} />
-          <input type="hidden" name={wordsFields.seen} value={seen} />
+          <input type="hidden" name={editorFields.seen} value={seen} />
           <div className="min-w-0">
             <Section heading={words.heading} id="changes">
               <ul>
@@ -89,11 +89,11 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                 ))}
               </ul>
             </Section>
-            {held.length > 0 && (
-              <Section heading={words.held} id="held">
-                <p className="row-meta pt-1">{words.heldLead}</p>
+            {blocked.length > 0 && (
+              <Section heading={words.blocked} id="held">
+                <p className="row-meta pt-1">{words.blockedLead}</p>
                 <ul>
-                  {held.map((change) => (
+                  {blocked.map((change) => (
                     <Change key={change.id} change={change} frame={frame} />
                   ))}
                 </ul>
@@ -112,7 +112,13 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                   {words.note} <span>{wordsCopy.edit.optional}</span>
                 </label>
                 <p id="note-hint">{words.noteHint}</p>
-                <textarea id="note" name={wordsFields.note} rows={4} defaultValue={note} aria-describedby="note-hint" />
+                <textarea
+                  id="note"
+                  name={editorFields.note}
+                  rows={4}
+                  defaultValue={note}
+                  aria-describedby="note-hint"
+                />
               </div>
               <Button type="submit" className="mt-4 w-full">
                 {words.submit}
@@ -122,7 +128,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
             <fieldset className="min-w-0 pt-6">
               <legend className="float-left w-full font-semibold text-ink">{words.schedule}</legend>
               <p id="day-hint" className="row-meta clear-both pb-2">
-                {fill(words.scheduleHint, { zone: zoneName(frame.timeZone, frame.now) })}
+                {interpolate(words.scheduleHint, { zone: formatZoneName(frame.timeZone, frame.now) })}
               </p>
               <div className="flex flex-wrap gap-3">
                 {moments.map(({ name, label }) => (
@@ -139,7 +145,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                   </div>
                 ))}
               </div>
-              <Button type="submit" variant="outline" formAction={wordsAddresses.schedule} className="mt-3 w-full">
+              <Button type="submit" variant="outline" formAction={editorAddresses.schedule} className="mt-3 w-full">
                 {words.scheduleSubmit}
               </Button>
             </fieldset>
@@ -150,7 +156,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                     {pages.map((page) => (
                       <li key={page}>
                         <a href={page} className="strong-link">
-                          {pageName(content, page.slice(wordsAddresses.preview.length))}
+                          {formatPageName(content, page.slice(editorAddresses.preview.length))}
                         </a>
                       </li>
                     ))}
@@ -173,7 +179,7 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
     <li id={id} className="border-b border-line py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
         <h3 className="text-base font-semibold text-ink">{title}</h3>
-        <p className="row-meta">{fill(words.said, { name: by.name, moment: formatWhen(at, frame) })}</p>
+        <p className="row-meta">{interpolate(words.said, { name: by.name, moment: formatPast(at, frame) })}</p>
       </div>
       <SideBySide diff={{ before, after }} labels={[words.before, words.after]} />
       {faults.length > 0 && (
@@ -188,25 +194,33 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
           ))}
         </ul>
       )}
-      <p className="row-meta pt-2">{pagesSaid(content, pages)}</p>
-      {due && <p className="row-meta font-semibold">{fill(words.due, { moment: formatAhead(content, due, frame) })}</p>}
+      <p className="row-meta pt-2">{formatPages(content, pages)}</p>
+      {due && (
+        <p className="row-meta font-semibold">
+          {interpolate(words.due, { moment: formatFuture(content, due, frame) })}
+        </p>
+      )}
       {notes.map((one) => (
         <p key={one.at} className="border-l-4 border-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-          {fill(words.said, { name: one.by.name, moment: formatWhen(one.at, frame) })}: <bdi>{one.text}</bdi>
+          {interpolate(words.said, { name: one.by.name, moment: formatPast(one.at, frame) })}: <bdi>{one.text}</bdi>
         </p>
       ))}
       <details>
         <summary className="py-2.5 text-small font-semibold text-ink">{words.noteAbout}</summary>
         <div className="field">
-          <textarea name={wordsFields.noteOf + id} rows={2} aria-label={fill(words.noteAboutLabel, { title })} />
+          <textarea
+            name={editorFields.noteOf + id}
+            rows={2}
+            aria-label={interpolate(words.noteAboutLabel, { title })}
+          />
         </div>
         <Button
           type="submit"
           variant="outline"
           size="sm"
           className="mt-2"
-          formAction={wordsAddresses.notes}
-          name={wordsFields.about}
+          formAction={editorAddresses.notes}
+          name={editorFields.about}
           value={id}
         >
           {words.noteAdd}
@@ -217,7 +231,7 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
         <label className="flex items-center gap-3 py-2.5">
           <input
             type="checkbox"
-            name={wordsFields.change}
+            name={editorFields.change}
             value={id}
             defaultChecked={checked}
             aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}

@@ -1,30 +1,30 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { previewAddress, wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { editorAddresses, editorFields, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
 import type { WordsEditPage } from '../../../server/desk/editing/forms.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
-import { formatWhen } from '../../wording/format.ts'
+import { formatPast } from '../../wording/format-datetime.ts'
 import { Nodes } from './fields.tsx'
-import { PricesOfPart, pricesOf } from './price-bars.tsx'
-import { Back, counted, Faults, FollowingList, Pending, PlaceLink, pageName, SideBySide } from './ui.tsx'
+import { listPrices, PricesOfPart } from './price-bars.tsx'
+import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, PlaceLink, SideBySide } from './shared.tsx'
 
 /** One part of a file, beside the page that shows it. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
   const { formCopy, wordsCopy } = useContent()
   const words = wordsCopy.edit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, conflict } = edit
-  const changesHere = edit.parts.find(({ address }) => address === wordsAddress(file, part))?.changes ?? 0
+  const changesHere = edit.parts.find(({ address }) => address === editorFileAddress(file, part))?.changes ?? 0
   // Of a price, it is what its author looks at first.
-  const prices = pricesOf(nodes)
+  const prices = listPrices(nodes)
   const followsBeside = edit.following.length > 0 && prices.length > 0
-  const said = saved && { name: saved.by.name, moment: formatWhen(saved.at, frame) }
+  const said = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
   return (
     <Frame frame={frame} title={(conflict ? formCopy.titlePrefix : '') + title} current="words">
-      <Back href={wordsAddresses.list} />
+      <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
       {done && <Outcome text={words.done[done]} />}
@@ -35,17 +35,17 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
           {/* The page stays small enough for a phone's memory: what was drafted goes back as it was, to see who changed what. */}
           <form
             method="post"
-            action={wordsAddress(file, part)}
+            action={editorFileAddress(file, part)}
             noValidate
             autoComplete="off"
             data-unsaved={conflict ? true : undefined}
           >
             <CsrfField frame={frame} />
-            <input type="hidden" name={wordsFields.base} value={base} />
+            <input type="hidden" name={editorFields.base} value={base} />
             {/* Enter in a field saves: the first button of a form is the one that it presses. */}
             <button
               type="submit"
-              name={wordsFields.do}
+              name={editorFields.do}
               value="save"
               tabIndex={-1}
               aria-hidden="true"
@@ -57,21 +57,21 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
             </PricesOfPart>
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
-              <Button type="submit" name={wordsFields.do} value="save">
+              <Button type="submit" name={editorFields.do} value="save">
                 {words.save}
               </Button>
               {changes > 0 && (
-                <ButtonLink href={wordsAddresses.changes} variant="outline">
-                  {counted(wordsCopy.pending.publish, changes)}
+                <ButtonLink href={editorAddresses.changes} variant="outline">
+                  {formatCount(wordsCopy.pending.publish, changes)}
                 </ButtonLink>
               )}
               {changesHere > 0 && (
-                <button type="submit" name={wordsFields.do} value="discard" className="strong-link text-alarm-text">
+                <button type="submit" name={editorFields.do} value="discard" className="strong-link text-alarm-text">
                   {words.discard}
                 </button>
               )}
             </div>
-            <p className="row-meta pt-2">{said ? fill(words.draft, said) : words.noDraft}</p>
+            <p className="row-meta pt-2">{said ? interpolate(words.draft, said) : words.noDraft}</p>
           </form>
           {!followsBeside && <Following edit={edit} />}
           <ValueList edit={edit} />
@@ -97,16 +97,16 @@ function Conflict({
 }) {
   const { wordsCopy } = useContent()
   const copy = wordsCopy.conflict
-  const said = { name: by.name, moment: formatWhen(at, frame) }
+  const said = { name: by.name, moment: formatPast(at, frame) }
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes back with a conflict must open at it
     <div role="alert" tabIndex={-1} autoFocus className="fault my-4">
-      <h2>{fill(copy.title, said)}</h2>
-      <p>{fill(copy.lead, said)}</p>
+      <h2>{interpolate(copy.title, said)}</h2>
+      <p>{interpolate(copy.lead, said)}</p>
       {texts.map((text) => (
         <div key={text.address} className="pt-3">
           <PlaceLink place={text} />
-          <SideBySide diff={text} labels={[fill(copy.theirs, said), copy.mine]} />
+          <SideBySide diff={text} labels={[interpolate(copy.theirs, said), copy.mine]} />
         </div>
       ))}
     </div>
@@ -124,7 +124,7 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
           <li key={address} className="flex items-center gap-2">
             <a
               href={address}
-              aria-current={address === wordsAddress(file, part) ? 'page' : undefined}
+              aria-current={address === editorFileAddress(file, part) ? 'page' : undefined}
               className="inline-block min-h-11 min-w-11 border-b-3 border-transparent py-2 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
             >
               {title}
@@ -146,17 +146,19 @@ function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage
   const words = wordsCopy.edit
   if (changesOfFile === 0) return null
   const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
-  const pages = counted(words.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
+  const pages = formatCount(words.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
   return (
     <div className="pt-8">
       <Section heading={words.following} id="following">
         <p className="row-meta pt-1">
-          {following.length === 0 ? words.followingNone : counted(words.followingLead, following.length, { pages })}
+          {following.length === 0 ? words.followingNone : formatCount(words.followingLead, following.length, { pages })}
         </p>
         <FollowingList following={first} />
         {more.length > 0 && (
           <details>
-            <summary className="py-2.5 font-semibold text-ink">{fill(words.followingMore, { n: more.length })}</summary>
+            <summary className="py-2.5 font-semibold text-ink">
+              {interpolate(words.followingMore, { n: more.length })}
+            </summary>
             <FollowingList following={more} />
           </details>
         )}
@@ -178,7 +180,7 @@ function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
             <dt className="wrap-anywhere">
               <code className="border-b-2 border-brand bg-tint text-ink">{place}</code> {title}
             </dt>
-            <dd className="row-meta">{fill(words.reads, { text: reads })}</dd>
+            <dd className="row-meta">{interpolate(words.reads, { text: reads })}</dd>
           </div>
         ))}
       </dl>
@@ -199,13 +201,13 @@ function Preview({ edit: { part, place }, page }: { edit: WordsEditPage; page: s
           data-part={part}
           data-place={place}
           src={previewAddress(page)}
-          title={fill(words.previewTitle, { page: pageName(content, page) })}
+          title={interpolate(words.previewTitle, { page: formatPageName(content, page) })}
           loading="lazy"
         />
       </div>
       <p className="row-meta pt-2 max-lg:hidden">{words.previewHint}</p>
       <a href={previewAddress(page, part)} className="strong-link">
-        {fill(words.open, { page: pageName(content, page) })}
+        {interpolate(words.open, { page: formatPageName(content, page) })}
       </a>
     </section>
   )

@@ -2,14 +2,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
+import type { EditorField, EditorGroup, EditorList, EditorNode } from '../../../cms/form.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
-import { pictureName, wordsFields } from '../../../contracts/words-desk.ts'
-import { fill } from '../../../words/fill.ts'
-import type { WordsField, WordsGroup, WordsList, WordsNode } from '../../../words/form.ts'
+import { editorFields, getPictureName } from '../../../contracts/editor.ts'
 import { PriceBars } from './price-bars.tsx'
 
 /** @param isLabeled their labels stand above them already. */
-export function Nodes({ nodes, isLabeled = false }: { nodes: readonly WordsNode[]; isLabeled?: boolean }) {
+export function Nodes({ nodes, isLabeled = false }: { nodes: readonly EditorNode[]; isLabeled?: boolean }) {
   return nodes.map((node) => {
     if (node.kind === 'field') return <Field key={node.path} field={node} isLabeled={isLabeled} />
     if (node.kind === 'list') return <List key={node.path} list={node} />
@@ -17,20 +17,20 @@ export function Nodes({ nodes, isLabeled = false }: { nodes: readonly WordsNode[
   })
 }
 
-function Group({ group: { path, title, hint, nodes, faults } }: { group: WordsGroup }) {
+function Group({ group: { path, title, hint, nodes, faults } }: { group: EditorGroup }) {
   return (
     <fieldset id={path} className="mt-6 min-w-0 border-l-3 border-line pl-4">
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
       <div className="clear-both">
         {hint && <p className="row-meta">{hint}</p>}
-        <Wrong id={path} faults={faults} />
+        <FieldFaults id={path} faults={faults} />
         <Nodes nodes={nodes} />
       </div>
     </fieldset>
   )
 }
 
-function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
+function FieldFaults({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   if (faults.length === 0) return null
@@ -42,7 +42,7 @@ function Wrong({ id, faults = [] }: { id: string; faults: readonly string[] | un
   )
 }
 
-function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) {
+function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   const { path, title, hint, control, value, options = [], empty, published, reads, faults, unit } = field
@@ -75,7 +75,7 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
         !isLabeled && label
       )}
       {hint && <p id={`${path}-hint`}>{hint}</p>}
-      <Wrong id={path} faults={faults} />
+      <FieldFaults id={path} faults={faults} />
       {control === 'prose' && (
         <textarea
           {...common}
@@ -99,7 +99,7 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
         <PriceField
           field={field}
           control={common}
-          back={published !== undefined && <TakeBack path={path} title={title} />}
+          back={published !== undefined && <RevertButton path={path} title={title} />}
         />
       )}
       {control === 'picture' && <Pictures field={field} />}
@@ -119,7 +119,7 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
       )}
       {reads && (
         <p id={`${path}-reads`} className="row-meta pt-1">
-          <bdi>{fill(words.reads, { text: reads })}</bdi>
+          <bdi>{interpolate(words.reads, { text: reads })}</bdi>
         </p>
       )}
       {published !== undefined && (
@@ -127,10 +127,12 @@ function Field({ field, isLabeled }: { field: WordsField; isLabeled: boolean }) 
           <span className="chip border-dashed border-amber text-ink">{words.changed}</span>
           <p id={`${path}-published`} className="row-meta wrap-anywhere">
             <bdi>
-              {published === '' ? words.publishedNothing : fill(words.published, { text: (unit ?? '') + published })}
+              {published === ''
+                ? words.publishedNothing
+                : interpolate(words.published, { text: (unit ?? '') + published })}
             </bdi>
           </p>
-          {!unit && <TakeBack path={path} title={title} />}
+          {!unit && <RevertButton path={path} title={title} />}
         </div>
       )}
       {unit && published !== undefined && <PriceBars path={path} />}
@@ -144,7 +146,7 @@ function PriceField({
   control,
   back,
 }: {
-  field: WordsField
+  field: EditorField
   control: ComponentProps<'input'>
   back: ReactNode
 }) {
@@ -173,7 +175,7 @@ function PriceField({
 }
 
 /** The pictures to choose from, and one's own, which is sent with the whole form. */
-function Pictures({ field: { path, value, options = [], empty } }: { field: WordsField }) {
+function Pictures({ field: { path, value, options = [], empty } }: { field: EditorField }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   const choices = [...(empty || value === '' ? [''] : []), ...new Set([...(value === '' ? [] : [value]), ...options])]
@@ -188,7 +190,7 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Word
                 // Decorative: its name is beside it.
                 <img src={choice} alt="" loading="lazy" className="h-20 w-28 rounded-control bg-shade object-contain" />
               )}{' '}
-              {choice === '' ? words.empty : pictureName(choice)}
+              {choice === '' ? words.empty : getPictureName(choice)}
             </label>
           </li>
         ))}
@@ -202,7 +204,7 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Word
       />
       <Button
         type="submit"
-        name={wordsFields.do}
+        name={editorFields.do}
         value="save"
         formEncType="multipart/form-data"
         variant="outline"
@@ -215,16 +217,16 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Word
   )
 }
 
-function TakeBack({ path, title }: { path: string; title: string }) {
+function RevertButton({ path, title }: { path: string; title: string }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   return (
     <button
       type="submit"
-      name={wordsFields.do}
+      name={editorFields.do}
       value={`${path}.back`}
       className="strong-link"
-      aria-label={fill(words.takeBackOf, { title })}
+      aria-label={interpolate(words.takeBackOf, { title })}
     >
       {words.takeBack}
     </button>
@@ -235,25 +237,25 @@ function TakeBack({ path, title }: { path: string; title: string }) {
 const manyFields = 4
 
 /** Whether a row is one text, which has the row's own path. */
-function isOneField({ path, nodes }: WordsGroup): boolean {
+function isOneField({ path, nodes }: EditorGroup): boolean {
   return nodes.length === 1 && nodes[0]?.path === path && nodes[0].kind === 'field' && nodes[0].control !== 'flag'
 }
 
 /** A long row is folded, unless something in it is changed or wrong. */
-function Row({ row }: { row: WordsGroup }) {
+function Row({ row }: { row: EditorGroup }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   const { title, nodes } = row
   if (nodes.length <= manyFields) return <Nodes nodes={nodes} isLabeled={isOneField(row)} />
   return (
     <details open={isNoted(row)}>
-      <summary className="py-2.5 font-semibold text-ink">{fill(words.unfold, { title })}</summary>
+      <summary className="py-2.5 font-semibold text-ink">{interpolate(words.unfold, { title })}</summary>
       <Nodes nodes={nodes} />
     </details>
   )
 }
 
-function isNoted(node: WordsNode): boolean {
+function isNoted(node: EditorNode): boolean {
   if (node.faults || ('isNew' in node && node.isNew)) return true
   if (node.kind === 'field') return node.published !== undefined
   return node.kind === 'list' ? node.rows.some(isNoted) : node.nodes.some(isNoted)
@@ -267,7 +269,7 @@ const actions = [
 ] as const
 
 /** The label of a row's one text; of other rows, the name of the group. */
-function RowTitle({ row }: { row: WordsGroup }) {
+function RowTitle({ row }: { row: EditorGroup }) {
   const look = 'mr-auto min-w-0 font-semibold wrap-anywhere text-ink'
   return isOneField(row) ? (
     <label htmlFor={row.path} className={look}>
@@ -280,19 +282,19 @@ function RowTitle({ row }: { row: WordsGroup }) {
   )
 }
 
-function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: WordsList }) {
+function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: EditorList }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   return (
     <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
       <div className="clear-both">
-        <p className="row-meta">{fill(words.rows, { n: rows.length })}</p>
+        <p className="row-meta">{interpolate(words.rows, { n: rows.length })}</p>
         {hint && <p className="row-meta">{hint}</p>}
-        <Wrong id={path} faults={faults} />
+        <FieldFaults id={path} faults={faults} />
         {changed && (
           <p className="row-meta">
-            {words.listChanged} <TakeBack path={path} title={title} />
+            {words.listChanged} <RevertButton path={path} title={title} />
           </p>
         )}
         <ul>
@@ -311,9 +313,9 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
                     <button
                       key={name}
                       type="submit"
-                      name={wordsFields.do}
+                      name={editorFields.do}
                       value={`${row.path}.${name}`}
-                      aria-label={fill(words[name], { title: row.title })}
+                      aria-label={interpolate(words[name], { title: row.title })}
                       disabled={(name === 'up' && index === 0) || (name === 'down' && index === rows.length - 1)}
                       className="size-11 rounded-control text-h3 text-ink hover:bg-shade disabled:text-edge"
                     >
@@ -321,7 +323,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
                     </button>
                   ))}
               </div>
-              {!isOneField(row) && <Wrong id={row.path} faults={row.faults} />}
+              {!isOneField(row) && <FieldFaults id={row.path} faults={row.faults} />}
               {isOneField(row) ? (
                 <Row row={row} />
               ) : (
@@ -338,11 +340,11 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
             variant="outline"
             size="sm"
             className="mt-3"
-            name={wordsFields.do}
+            name={editorFields.do}
             value={`${path}.add`}
-            aria-label={one ? undefined : fill(words.addTo, { title })}
+            aria-label={one ? undefined : interpolate(words.addTo, { title })}
           >
-            {one ? fill(words.addOne, { title: one }) : words.add}
+            {one ? interpolate(words.addOne, { title: one }) : words.add}
           </Button>
         )}
       </div>

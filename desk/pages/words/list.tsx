@@ -1,13 +1,13 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { previewAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { editorAddresses, editorFields, previewAddress } from '../../../contracts/editor.ts'
 import type { WordsListPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { Frame } from '../../frame.tsx'
 import { Section } from '../../ui/section.tsx'
-import { formatWhen } from '../../wording/format.ts'
-import { counted, Pending, PlaceLink } from './ui.tsx'
+import { formatPast } from '../../wording/format-datetime.ts'
+import { formatCount, Pending, PlaceLink } from './shared.tsx'
 
 /** Everything that can be edited, what is drafted, and a way to any text. */
 export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
@@ -20,12 +20,12 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
           aria-label={words.pending.label}
           className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-3 border-amber bg-shade px-5 py-3"
         >
-          <p className="mr-auto font-semibold text-ink">{counted(words.pending, changes)}</p>
+          <p className="mr-auto font-semibold text-ink">{formatCount(words.pending, changes)}</p>
           <ButtonLink href={previewAddress('/')} variant="outline" size="sm">
             {words.pending.preview}
           </ButtonLink>
-          <ButtonLink href={wordsAddresses.changes} size="sm">
-            {counted(words.pending.publish, changes)}
+          <ButtonLink href={editorAddresses.changes} size="sm">
+            {formatCount(words.pending.publish, changes)}
           </ButtonLink>
         </section>
       )}
@@ -34,18 +34,18 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
           <h1 className="pb-1 text-[2.125rem]">{words.title}</h1>
           <p>
             {publication
-              ? fill(words.asPublished, {
+              ? interpolate(words.asPublished, {
                   id: publication.id,
                   name: publication.by.name,
-                  moment: formatWhen(publication.at, frame),
+                  moment: formatPast(publication.at, frame),
                 })
               : words.asShipped}
           </p>
         </div>
-        <a href={wordsAddresses.pictures} className="strong-link">
+        <a href={editorAddresses.pictures} className="strong-link">
           {words.pictures.title}
         </a>
-        <a href={wordsAddresses.history} className="strong-link">
+        <a href={editorAddresses.history} className="strong-link">
           {words.history}
         </a>
       </div>
@@ -77,12 +77,12 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
   const copy = words.find
   return (
     <search className="block pb-6">
-      <form action={wordsAddresses.list} className="flex items-end gap-3">
+      <form action={editorAddresses.list} className="flex items-end gap-3">
         <div className="field grow">
           <label htmlFor="search">{copy.label}</label>
           <input
             id="search"
-            name={wordsFields.search}
+            name={editorFields.search}
             type="search"
             defaultValue={search}
             aria-describedby="search-hint"
@@ -98,7 +98,7 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
       {search !== '' && (
         <div role="status" className="pt-3">
           <p className="font-semibold text-ink">
-            {found.length === 0 ? fill(copy.none, { search }) : counted(copy, found.length, { search })}
+            {found.length === 0 ? interpolate(copy.none, { search }) : formatCount(copy, found.length, { search })}
           </p>
         </div>
       )}
@@ -107,14 +107,14 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
           {found.map((place) => (
             <li key={place.address} className="border-b border-line py-1 last:border-0">
               <a href={place.address} className="strong-link">
-                <bdi>{around(place.text, search)}</bdi>
+                <bdi>{createExcerpt(place.text, search)}</bdi>
               </a>
               <p className="row-meta pb-1">{place.title}</p>
             </li>
           ))}
         </ul>
       )}
-      {more && <p className="row-meta pt-2">{fill(copy.more, { n: found.length })}</p>}
+      {more && <p className="row-meta pt-2">{interpolate(copy.more, { n: found.length })}</p>}
     </search>
   )
 }
@@ -123,7 +123,7 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
 const beside = 60
 
 /** What was found, with the words around it. */
-function around(text: string, search: string) {
+function createExcerpt(text: string, search: string) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
   const [from, to] = [Math.max(0, at - beside), at + search.length + beside]
   return (
@@ -157,7 +157,7 @@ function Files({ title, rows }: { title: string; rows: readonly WordsListPage['g
             {row.changes > 0 ? (
               <Pending n={row.changes} />
             ) : (
-              row.edited > 0 && <p className="row-meta">{counted(words.edited, row.edited)}</p>
+              row.edited > 0 && <p className="row-meta">{formatCount(words.edited, row.edited)}</p>
             )}
           </li>
         ))}

@@ -1,17 +1,17 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
-import { pictureName, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
+import { editorAddresses, editorFields, getPictureName } from '../../../contracts/editor.ts'
 import type { WordsPicture, WordsPicturesPage } from '../../../server/desk/editing/pictures.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { fill } from '../../../words/fill.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
-import { formatWhen } from '../../wording/format.ts'
-import { Back, PlaceLink } from './ui.tsx'
+import { formatPast } from '../../wording/format-datetime.ts'
+import { Back, PlaceLink } from './shared.tsx'
 
 /** The pictures that words can show, and where they do. */
 export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
@@ -20,7 +20,7 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
   const { pictures, fault, remedy, done } = view
   return (
     <Frame frame={frame} title={words.title} current="words">
-      <Back href={wordsAddresses.list} />
+      <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
       <p className="max-w-[44rem]">{words.lead}</p>
       {done && <Outcome text={words.done[done]} />}
@@ -29,7 +29,12 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
           {words.faults.used}
         </p>
       )}
-      <form method="post" action={wordsAddresses.pictures} encType="multipart/form-data" className="max-w-[44rem] py-6">
+      <form
+        method="post"
+        action={editorAddresses.pictures}
+        encType="multipart/form-data"
+        className="max-w-[44rem] py-6"
+      >
         <CsrfField frame={frame} />
         <TextField
           form="picture"
@@ -37,8 +42,8 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           label={words.file}
-          hint={fill(words.fileHint, answerFileLimits)}
-          error={remedy ?? (fault && fault !== 'used' ? fill(words.faults[fault], answerFileLimits) : undefined)}
+          hint={interpolate(words.fileHint, answerFileLimits)}
+          error={remedy ?? (fault && fault !== 'used' ? interpolate(words.faults[fault], answerFileLimits) : undefined)}
           errorPrefix={`${wordsCopy.edit.faultOf}: `}
         />
         <Button type="submit" className="mt-4">
@@ -49,7 +54,7 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
         {pictures.length === 0 ? (
           <p className="py-2">{words.none}</p>
         ) : (
-          <form method="post" action={wordsAddresses.pictures}>
+          <form method="post" action={editorAddresses.pictures}>
             <CsrfField frame={frame} />
             <ul>
               {pictures.map((picture) => (
@@ -67,7 +72,7 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
   const { wordsCopy } = useContent()
   const words = wordsCopy.pictures
   const { address, saved, used, free } = picture
-  const name = pictureName(address)
+  const name = getPictureName(address)
   return (
     <li id={name} className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line py-4 target:bg-tint">
       {/* Decorative: the name is beside it. Each use of a picture has its own alternative text. */}
@@ -75,7 +80,9 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
       <div className="min-w-0 grow basis-72">
         <h3 className="text-base font-semibold wrap-anywhere text-ink">{name}</h3>
         <p className="row-meta">
-          {saved ? fill(words.saved, { name: saved.by.name, moment: formatWhen(saved.at, frame) }) : words.shipped}
+          {saved
+            ? interpolate(words.saved, { name: saved.by.name, moment: formatPast(saved.at, frame) })
+            : words.shipped}
         </p>
         {used.length === 0 ? (
           <p className="row-meta">{free || !saved ? words.unused : words.earlier}</p>
@@ -94,9 +101,9 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
           type="submit"
           variant="outline"
           size="sm"
-          name={wordsFields.remove}
+          name={editorFields.remove}
           value={name}
-          aria-label={fill(words.removeOf, { name })}
+          aria-label={interpolate(words.removeOf, { name })}
           className="self-start"
         >
           {words.remove}

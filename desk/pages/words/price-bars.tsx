@@ -1,24 +1,24 @@
 import { createContext, useContext } from 'react'
 import { useContent } from '../../../app/content.tsx'
-import { fill } from '../../../words/fill.ts'
-import type { WordsField, WordsNode } from '../../../words/form.ts'
-import { usd } from '../../../words/money.ts'
+import type { EditorField, EditorNode } from '../../../cms/form.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { formatUsd } from '../../../cms/money.ts'
 
-type Price = { readonly field: WordsField; readonly title: string }
+type Price = { readonly field: EditorField; readonly title: string }
 
 /** The prices of the part that the form edits. */
 export const PricesOfPart = createContext<readonly Price[]>([])
 
 /** @param within the title of the group with these fields, such as “Pro”: the bar of each price is labeled with it. */
-export function pricesOf(nodes: readonly WordsNode[], within?: string): readonly Price[] {
+export function listPrices(nodes: readonly EditorNode[], within?: string): readonly Price[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'field') return node.unit ? [{ field: node, title: within ?? node.title }] : []
-    return node.kind === 'list' ? [] : pricesOf(node.nodes, node.title)
+    return node.kind === 'list' ? [] : listPrices(node.nodes, node.title)
   })
 }
 
 /** A changed price as it is on the site and as it is drafted, among the other prices of its part, on one scale from zero. */
-export function PriceBars({ path }: Pick<WordsField, 'path'>) {
+export function PriceBars({ path }: Pick<EditorField, 'path'>) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit.bars
   const bars = useContext(PricesOfPart).flatMap(({ field: { path: own, value, published }, title }) => {
@@ -26,11 +26,11 @@ export function PriceBars({ path }: Pick<WordsField, 'path'>) {
     if (own !== path || published === undefined) return [drafted]
     const onSite = {
       path: own,
-      title: fill(words.now, { title }),
+      title: interpolate(words.now, { title }),
       amount: Number(published.replaceAll(',', '')),
       isPublished: true,
     }
-    return [onSite, { ...drafted, title: fill(words.new, { title }) }]
+    return [onSite, { ...drafted, title: interpolate(words.new, { title }) }]
   })
   const shown = bars.filter(({ amount }) => amount > 0)
   const largest = Math.max(...shown.map(({ amount }) => amount))
@@ -50,7 +50,7 @@ export function PriceBars({ path }: Pick<WordsField, 'path'>) {
                 className={isPublished ? 'fill-none stroke-amber [stroke-dasharray:4_3]' : 'fill-brand'}
               />
             </svg>
-            <span className="text-end font-semibold text-ink">{usd(amount)}</span>
+            <span className="text-end font-semibold text-ink">{formatUsd(amount)}</span>
           </li>
         ))}
       </ul>

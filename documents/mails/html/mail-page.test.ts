@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../../tests/support/contrast.ts'
-import { type Markup, type MarkupElement, readMarkup, textWithin } from '../../../tests/support/read-markup.ts'
-import { everyMail, sampleMail } from '../../../tests/support/sample-mails.ts'
+import { computeContrast } from '../../../tests/support/contrast.ts'
+import { type Markup, type MarkupElement, readMarkup, readTextWithin } from '../../../tests/support/read-markup.ts'
+import { createSampleEmail, everyEmail } from '../../../tests/support/sample-emails.ts'
 
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 
@@ -10,7 +10,7 @@ function colorOf(within: readonly MarkupElement[], role: 'text' | 'ground', mark
   const property = role === 'text' ? 'color' : 'background-color'
   const owner = within.findLast(({ attributes }) => new RegExp(`(^|;)${property}:`).test(attributes.style ?? ''))
   const name = owner?.attributes.class?.split(' ').find((part) => part.startsWith(`${role}-`))
-  const darkStyles = textWithin(markup, 'style').split('@media (prefers-color-scheme:dark)')[1] ?? ''
+  const darkStyles = readTextWithin(markup, 'style').split('@media (prefers-color-scheme:dark)')[1] ?? ''
   return {
     light: new RegExp(`(?:^|;)${property}:(#\\w{6})`).exec(owner?.attributes.style ?? '')?.[1],
     dark: new RegExp(`\\.${name}\\{${property}:(#\\w{6}) !important`).exec(darkStyles)?.[1],
@@ -20,15 +20,15 @@ function colorOf(within: readonly MarkupElement[], role: 'text' | 'ground', mark
 const isHidden = ({ name, attributes }: MarkupElement) =>
   name === 'head' || (attributes.style ?? '').includes('display:none')
 
-describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
+describe.each(everyEmail)('the page of the %s of a %s', (purpose, kind) => {
   it('has 4.5:1 contrast in both themes', async () => {
-    const markup = readMarkup((await sampleMail(purpose, kind)).html)
+    const markup = readMarkup((await createSampleEmail(purpose, kind)).html)
     const visible = markup.texts.filter(({ text, within }) => text.trim() && !within.some(isHidden))
     expect(visible.length).toBeGreaterThan(10)
     for (const { text, within } of visible) {
       const [color, ground] = [colorOf(within, 'text', markup), colorOf(within, 'ground', markup)]
       for (const theme of ['light', 'dark'] as const) {
-        const ratio = contrast(color[theme] ?? '', ground[theme] ?? '')
+        const ratio = computeContrast(color[theme] ?? '', ground[theme] ?? '')
         expect(ratio, `"${text}", ${theme}: ${color[theme]} on ${ground[theme]}`).toBeGreaterThanOrEqual(4.5)
       }
     }

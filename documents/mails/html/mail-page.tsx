@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { around } from '../../../words/fill.ts'
-import type { SiteContent } from '../../../words/site-content.ts'
+import { splitAround } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { MailDocument, MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { breakAnywhere, darkStyles, Inert, OwnLink, Preview, paint, Row, Rows, Section, type } from './layout.tsx'
 
@@ -62,7 +62,7 @@ function Trace() {
 }
 
 function HighlightedHeading({ text, highlight = '' }: NonNullable<MailDocument['heading']>) {
-  const [before, marked, after] = around(text, highlight)
+  const [before, marked, after] = splitAround(text, highlight)
   return (
     <h1
       {...paint(
@@ -115,7 +115,7 @@ function Paragraph({ text, link }: PartOf<'paragraph'>) {
 }
 
 function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink }) {
-  const [before = '', link, after = ''] = around(text, phrase)
+  const [before = '', link, after = ''] = splitAround(text, phrase)
   return (
     <>
       <Inert text={before} />

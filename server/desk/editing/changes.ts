@@ -1,11 +1,11 @@
 /** Drafted changes: what differs, what follows, which can go out, and what stays drafted. */
 import { isDeepStrictEqual } from 'node:util'
+import { diffEdits, type Edits, type FileEdits, getValue, setValue } from '../../../cms/edits.ts'
 import type { Staff } from '../../../contracts/desk.ts'
-import { type Edits, editsBetween, type FileEdits, valueAt, withValue } from '../../../words/edits.ts'
 import type { Site } from '../../pages/site.ts'
 import type { Change, Fault, WordsModel } from './model.ts'
-import { pagesSaying } from './preview.ts'
-import type { Place, Publication, Taken, WordsState } from './store.ts'
+import { findPagesWithText } from './preview.ts'
+import type { Place, Publication, SelectedChanges, WordsState } from './store.ts'
 
 /** The words as they are, with what pages about them show. */
 export type Editing = {
@@ -17,84 +17,84 @@ export type Editing = {
 }
 
 /** `restores` is the publication whose words are shown again, 0 for those that the site shipped with. */
-export function publicationView({ id, at, staff, note, restores }: Publication, staffBy: Editing['staffBy']) {
+export function buildPublicationView({ id, at, staff, note, restores }: Publication, staffBy: Editing['staffBy']) {
   return { id, at, by: staffBy(staff), note, restores }
 }
 
-export type WordsPublication = ReturnType<typeof publicationView>
+export type WordsPublication = ReturnType<typeof buildPublicationView>
 
 /** Where a text is said: on the pages that say it, or else on the one that its file is about. */
-export function pagesOf({ model, site }: Editing, { file, before }: Change): string[] {
-  const said = before.split('\n').flatMap((line) => pagesSaying(site, line))
+export function findPages({ model, site }: Editing, { file, before }: Change): string[] {
+  const said = before.split('\n').flatMap((line) => findPagesWithText(site, line))
   const { page } = model.listed.get(file) ?? {}
   return said.length > 0 ? [...new Set(said)] : page ? [page] : []
 }
 
 /** A change in what visitors read: a value in a text that was changed itself is said as it reads. */
-export function followingView(parts: Editing, before: Edits, after: Edits) {
+export function buildFollowingView(parts: Editing, before: Edits, after: Edits) {
   return parts.model.following(before, after).map((change) => ({
-    ...parts.model.placeOf(change.file, change.path, parts.model.treeOf(change.file, after)),
+    ...parts.model.findPlace(change.file, change.path, parts.model.getTree(change.file, after)),
     before: change.before,
     after: change.after,
-    pages: pagesOf(parts, change),
+    pages: findPages(parts, change),
   }))
 }
 
-export type WordsFollowing = ReturnType<typeof followingView>[number]
+export type WordsFollowing = ReturnType<typeof buildFollowingView>[number]
 
-export function changesIn(model: WordsModel, before: Edits, after: Edits): Change[] {
+export function listChanges(model: WordsModel, before: Edits, after: Edits): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((file) => model.has(file))
-    .flatMap((file) => model.changesOf(file, before[file] ?? {}, after[file] ?? {}))
+    .flatMap((file) => model.diffFile(file, before[file] ?? {}, after[file] ?? {}))
 }
 
 /** What can go out of all drafts: their edits, and the changes with a fault, each with its faults. */
-export async function soundEdits({ model, state }: Editing) {
+export async function findPublishableEdits({ model, state }: Editing) {
   const { published, drafted } = state
-  const changes = changesIn(model, published, drafted)
-  const faults = await faultsByChange(model, state, changes)
+  const changes = listChanges(model, published, drafted)
+  const faults = await findFaultsByChange(model, state, changes)
   const sound = changes.filter((change) => !faults.has(change))
-  return { faults, edits: faults.size === 0 ? drafted : takenEdits(published, drafted, sound) }
+  return { faults, edits: faults.size === 0 ? drafted : selectEdits(published, drafted, sound) }
 }
 
-export function changeId({ file, path }: Place): string {
+export function formatChangeId({ file, path }: Place): string {
   return `${file}#${path}`
 }
 
 /** Of one file's edits, those of a change are those of another state. */
-export function withEdit(edits: Edits, from: Edits, { file, path }: Place): Edits {
+export function copyEdit(edits: Edits, from: Edits, { file, path }: Place): Edits {
   const { [path]: _, ...others } = edits[file] ?? {}
   const edit = from[file]?.[path]
   return { ...edits, [file]: edit ? { ...others, [path]: edit } : others }
 }
 
 /** What is published, with some of the drafted changes. */
-export function takenEdits(published: Edits, drafted: Edits, changes: readonly Place[]): Edits {
-  return changes.reduce((edits, change) => withEdit(edits, drafted, change), published)
+export function selectEdits(published: Edits, drafted: Edits, changes: readonly Place[]): Edits {
+  return changes.reduce((edits, change) => copyEdit(edits, drafted, change), published)
 }
 
 /**
  * Rules about several texts hold for what goes out together.
  * @returns the faults of each change that can't go out with the others; those that can have none.
  */
-export async function faultsByChange(
+export async function findFaultsByChange(
   model: WordsModel,
   { published, drafted, pictures }: WordsState,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<Change, readonly Fault[]>> {
-  const held = new Map<Change, readonly Fault[]>()
-  const judged = (some: readonly Change[]) => model.faultsOf(takenEdits(published, drafted, some), pictures)
-  let [sound, faults] = [changes, await judged(changes)]
-  // Faults that the published words have already aren't held against a change.
-  const known = new Set(faults.length > 0 ? (await judged([])).map(keyOf) : [])
-  const newIn = (found: readonly Fault[]) => found.filter((fault) => !known.has(keyOf(fault)))
+  const blocked = new Map<Change, readonly Fault[]>()
+  const findFaultsWith = (some: readonly Change[]) => model.findFaults(selectEdits(published, drafted, some), pictures)
+  let [sound, faults] = [changes, await findFaultsWith(changes)]
+  // Faults that the published content already has don't block a change.
+  const known = new Set(faults.length > 0 ? (await findFaultsWith([])).map(formatKey) : [])
+  const newIn = (found: readonly Fault[]) => found.filter((fault) => !known.has(formatKey(fault)))
   faults = newIn(faults)
   while (faults.length > 0 && sound.length > 0) {
-    const own = sound.filter((change) => faults.some((fault) => isAt(change, fault)))
+    const own = sound.filter((change) => faults.some((fault) => isSamePlace(change, fault)))
     for (const change of own)
-      held.set(
+      blocked.set(
         change,
-        faults.filter((fault) => isAt(change, fault)),
+        faults.filter((fault) => isSamePlace(change, fault)),
       )
     if (own.length === 0) {
       // At a text that nobody changed: the changes of a file are behind it.
@@ -102,38 +102,38 @@ export async function faultsByChange(
       const files = new Set([fault.file, ...sound.map(({ file }) => file)])
       let behind: string | undefined
       for (const file of files) {
-        const others = await judged(sound.filter((one) => one.file !== file))
-        if (others.map(keyOf).includes(keyOf(fault))) continue
+        const others = await findFaultsWith(sound.filter((one) => one.file !== file))
+        if (others.map(formatKey).includes(formatKey(fault))) continue
         behind = file
         break
       }
-      for (const change of sound) if (!behind || change.file === behind) held.set(change, [fault])
+      for (const change of sound) if (!behind || change.file === behind) blocked.set(change, [fault])
     }
-    sound = sound.filter((change) => !held.has(change))
-    faults = newIn(await judged(sound))
+    sound = sound.filter((change) => !blocked.has(change))
+    faults = newIn(await findFaultsWith(sound))
   }
-  return held
+  return blocked
 }
 
-const keyOf = ({ file, path, remedy }: Fault) => JSON.stringify([file, path, remedy])
+const formatKey = ({ file, path, remedy }: Fault) => JSON.stringify([file, path, remedy])
 
-export function isAt(change: Place, fault: Place): boolean {
+export function isSamePlace(change: Place, fault: Place): boolean {
   if (change.file !== fault.file || fault.path === '') return false
   return `${fault.path}.`.startsWith(`${change.path}.`) || `${change.path}.`.startsWith(`${fault.path}.`)
 }
 
 /** Where a file says when it was changed. */
-function datePath(model: WordsModel, file: string): string | undefined {
-  const shipped = model.shippedTree(file)
+function findDatePath(model: WordsModel, file: string): string | undefined {
+  const shipped = model.getShippedTree(file)
   const [top = ''] = Object.keys(shipped)
-  return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof valueAt(shipped, one) === 'string')
+  return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof getValue(shipped, one) === 'string')
 }
 
 /** What is drafted after an undo: days set themselves again. */
-export function undated(model: WordsModel, drafted: Edits, published: Edits): Edits {
+export function removeDates(model: WordsModel, drafted: Edits, published: Edits): Edits {
   return Object.fromEntries(
-    Object.entries(drafted).map(([file, { [datePath(model, file) ?? '']: _, ...others }]) => {
-      const path = datePath(model, file) ?? ''
+    Object.entries(drafted).map(([file, { [findDatePath(model, file) ?? '']: _, ...others }]) => {
+      const path = findDatePath(model, file) ?? ''
       const day = published[file]?.[path]
       return [file, day ? { ...others, [path]: day } : others]
     }),
@@ -141,30 +141,30 @@ export function undated(model: WordsModel, drafted: Edits, published: Edits): Ed
 }
 
 /** Pages that say when they were changed say today. @param today in the firm's zone. */
-export function dated(model: WordsModel, edits: Edits, published: Edits, today: string): Edits {
-  const changed = changesIn(model, published, edits).map(({ file }) => file)
+export function setDates(model: WordsModel, edits: Edits, published: Edits, today: string): Edits {
+  const changed = listChanges(model, published, edits).map(({ file }) => file)
   const made: Record<string, FileEdits> = { ...edits }
   for (const file of new Set(changed)) {
-    const path = datePath(model, file)
-    const tree = path && withValue(model.treeOf(file, made), path, today)
-    if (tree) made[file] = editsBetween(model.shippedTree(file), tree, made[file])
+    const path = findDatePath(model, file)
+    const tree = path && setValue(model.getTree(file, made), path, today)
+    if (tree) made[file] = diffEdits(model.getShippedTree(file), tree, made[file])
   }
   return made
 }
 
 /** @returns the drafts after a publication: those that didn't go out, or were written anew since. */
-export function keptDrafts(
+export function listRemainingDrafts(
   model: WordsModel,
   { published, drafted }: WordsState,
-  { changes, edits }: Taken,
+  { changes, edits }: SelectedChanges,
   next: Edits,
 ): Edits {
-  const taken = changes.map(changeId)
-  return changesIn(model, published, drafted)
+  const taken = changes.map(formatChangeId)
+  return listChanges(model, published, drafted)
     .filter(
       (change) =>
-        !taken.includes(changeId(change)) ||
+        !taken.includes(formatChangeId(change)) ||
         !isDeepStrictEqual(edits[change.file]?.[change.path], drafted[change.file]?.[change.path]),
     )
-    .reduce((kept, change) => withEdit(kept, drafted, change), next)
+    .reduce((kept, change) => copyEdit(kept, drafted, change), next)
 }

@@ -1,20 +1,20 @@
 /** Words at the desk, as a browser without scripts uses it: drafts, publications, undo, two people at once. */
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyEditsToContent, readContent } from '../../../cms/content.ts'
+import type { Edits } from '../../../cms/edits.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { Issue } from '../../../cms/validate/issue.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
-import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { onBothDatabases } from '../../../tests/support/databases.ts'
-import { elementsOf, type Form, formOf, textAt } from '../../../tests/support/page-of.ts'
+import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { type Form, listPageElements, readFormFields, readTextById } from '../../../tests/support/read-html.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { editedContent, readContent } from '../../../words/content.ts'
-import type { Edits } from '../../../words/edits.ts'
-import { fill } from '../../../words/fill.ts'
-import type { Finding } from '../../../words/judge/finding.ts'
-import { presentAlarms } from '../../monitoring/alarms.ts'
+import { listAlarms } from '../../monitoring/alarms.ts'
+import { recordUnmatchedEdits } from '../../publishing/process-status.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
-import { noteSetAside } from '../../publishing/shown.ts'
-import { publish as publishSeen, readState } from './store.ts'
+import { storePublication as publishSeen, readState } from './store.ts'
 
 const { formCopy, listCopy, wordsCopy } = siteContent
 
@@ -22,22 +22,22 @@ let desk: TestDesk
 let maya: DeskBrowser
 let tom: DeskBrowser
 let prepared: Edits[]
-let findings: Finding[]
+let issues: Issue[]
 let rendered: Edits[]
 /** What others do while a site is made. */
-let whileMaking: (() => Promise<unknown>)[]
+let duringBuild: (() => Promise<unknown>)[]
 
-onBothDatabases('words at the desk', ({ open, dialect }) => {
+describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
   beforeEach(async () => {
     prepared = []
-    findings = []
+    issues = []
     rendered = []
-    whileMaking = []
+    duringBuild = []
     const publisher: Partial<Publisher> = {
       prepare: async (edits) => {
         prepared.push(edits)
-        for (const act of whileMaking.splice(0)) await act()
-        return { findings }
+        for (const act of duringBuild.splice(0)) await act()
+        return { issues }
       },
       render: async (edits, path) =>
         path === '/pricing' && rendered.push(edits)
@@ -52,30 +52,30 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   afterEach(() => desk.close())
 
   async function opened(browser: DeskBrowser, file: string, part: string): Promise<Form> {
-    const address = wordsAddress(file, part)
+    const address = editorFileAddress(file, part)
     const { body, statusCode } = await browser.get(address)
     expect(statusCode).toBe(200)
-    return formOf(body, address)
+    return readFormFields(body, address)
   }
 
   /** Opens a part and saves it with other texts. */
   async function edit(browser: DeskBrowser, file: string, part: string, texts: Form) {
-    return browser.post(wordsAddress(file, part), { ...(await opened(browser, file, part)), ...texts })
+    return browser.post(editorFileAddress(file, part), { ...(await opened(browser, file, part)), ...texts })
   }
 
   /** Asks again, as a browser does, while the site is made. */
   async function press(browser: DeskBrowser, form: Form) {
-    let answer = await browser.post(wordsAddresses.publish, form)
+    let answer = await browser.post(editorAddresses.publish, form)
     const { location } = answer.headers
-    if (!String(location).startsWith(wordsAddresses.publishing)) return answer
+    if (!String(location).startsWith(editorAddresses.publishing)) return answer
     do answer = await browser.get(String(location))
     while (answer.headers.refresh === '1')
     return answer
   }
 
   async function publish(browser: DeskBrowser, more: Form = {}) {
-    const { body } = await browser.get(wordsAddresses.changes)
-    return press(browser, { ...formOf(body, wordsAddresses.publish), ...more })
+    const { body } = await browser.get(editorAddresses.changes)
+    return press(browser, { ...readFormFields(body, editorAddresses.publish), ...more })
   }
 
   const drafts = () => desk.database.db.selectFrom('words_draft').selectAll().execute()
@@ -91,8 +91,8 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   it('saves, shows, publishes and undoes a text', async () => {
     const saved = await edit(maya, ...hero, { [lead]: 'One plain lead.' })
     expect(saved.headers.location).toContain('done=saved')
-    expect((await maya.get(wordsAddresses.list)).body).toContain(wordsCopy.pending.one)
-    const changes = await maya.get(wordsAddresses.changes)
+    expect((await maya.get(editorAddresses.list)).body).toContain(wordsCopy.pending.one)
+    const changes = await maya.get(editorAddresses.changes)
     expect(changes.body).toContain('One plain lead.')
 
     const answer = await publish(maya)
@@ -109,14 +109,14 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(page.headers.refresh).toBe('2')
     expect(page.body).toContain(wordsCopy.shown.some)
 
-    const undone = await press(tom, formOf(page.body, wordsAddresses.publish))
+    const undone = await press(tom, readFormFields(page.body, editorAddresses.publish))
     expect(undone.statusCode).toBe(303)
     const [, second] = await published()
     expect(second).toMatchObject({ edits: {}, restores: 0, staff: 'tom@firm.example' })
     // Nothing is lost: it is a draft again, without the day that set itself.
     const draft = JSON.parse((await drafts())[0]?.edits ?? '')
     expect(draft).toEqual({ [lead]: expect.objectContaining({ value: 'One plain lead.' }) })
-    await edit(maya, ...hero, { [wordsFields.do]: 'discard' })
+    await edit(maya, ...hero, { [editorFields.do]: 'discard' })
     const log = await desk.database.db
       .selectFrom('audit')
       .select(['actor', 'action', 'detail'])
@@ -133,26 +133,28 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
 
   it('answers at once while a site takes long, with a page that ends in what happened', async () => {
     const made = Promise.withResolvers<void>()
-    whileMaking = [() => made.promise]
+    duringBuild = [() => made.promise]
     await edit(maya, ...hero, { [lead]: 'Slowly made.' })
-    const { body } = await maya.get(wordsAddresses.changes)
-    const { location } = (await maya.post(wordsAddresses.publish, formOf(body, wordsAddresses.publish))).headers
+    const { body } = await maya.get(editorAddresses.changes)
+    const { location } = (await maya.post(editorAddresses.publish, readFormFields(body, editorAddresses.publish)))
+      .headers
     const page = await maya.get(String(location))
-    expect(textAt(page.body, 'content')).toContain(wordsCopy.publishing.title)
+    expect(readTextById(page.body, 'content')).toContain(wordsCopy.publishing.title)
     expect([page.headers.refresh, await published()]).toEqual(['1', []])
     made.resolve()
-    expect((await maya.get(String(location))).headers.location).toMatch(new RegExp(`^${wordsAddresses.history}/`))
+    expect((await maya.get(String(location))).headers.location).toMatch(new RegExp(`^${editorAddresses.history}/`))
     expect(await published()).toHaveLength(1)
-    const ofAnother = await maya.get(`${wordsAddresses.publishing}/of-another-process`)
-    expect(ofAnother.headers.location).toBe(wordsAddresses.history)
+    const ofAnother = await maya.get(`${editorAddresses.publishing}/of-another-process`)
+    expect(ofAnother.headers.location).toBe(editorAddresses.history)
   })
 
   it('says so where a stop has cut a publication off, and keeps the drafts', async () => {
     const { promise: stopped, reject: stop } = Promise.withResolvers<void>()
-    whileMaking = [() => stopped]
+    duringBuild = [() => stopped]
     await edit(maya, ...hero, { [lead]: 'Cut off.' })
-    const { body } = await maya.get(wordsAddresses.changes)
-    const { location } = (await maya.post(wordsAddresses.publish, formOf(body, wordsAddresses.publish))).headers
+    const { body } = await maya.get(editorAddresses.changes)
+    const { location } = (await maya.post(editorAddresses.publish, readFormFields(body, editorAddresses.publish)))
+      .headers
     stop(new Error('stopped'))
     // As after a restart, this process knows nothing of it.
     const elsewhere = String(location).replace(/publishing\/[\w-]+/, 'publishing/of-another-process')
@@ -160,12 +162,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     if (desk.database.dialect === 'postgres') expect((await maya.get(elsewhere)).headers.refresh).toBe('1')
     const after = await maya.get(elsewhere.replace(/started=\d+/, 'started=0'))
     expect([after.statusCode, after.headers.refresh]).toEqual([503, undefined])
-    expect(textAt(after.body, 'content')).toContain(wordsCopy.publish.faults.cutOff)
+    expect(readTextById(after.body, 'content')).toContain(wordsCopy.publish.faults.cutOff)
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
   })
 
   it('says so where the site cannot be made', async () => {
-    whileMaking = [() => Promise.reject(new Error('the disk is full'))]
+    duringBuild = [() => Promise.reject(new Error('the disk is full'))]
     await edit(maya, ...hero, { [lead]: 'Never made.' })
     expect((await publish(maya)).statusCode).toBe(503)
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
@@ -176,10 +178,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }
     const rows = edits.map((each) => ({ ...common, edits: JSON.stringify(each) }))
     await desk.database.db.insertInto('publication').values(rows).execute()
-    const { body } = await maya.get(`${wordsAddresses.history}/17`)
-    await press(maya, formOf(body, wordsAddresses.publish))
+    const { body } = await maya.get(`${editorAddresses.history}/17`)
+    await press(maya, readFormFields(body, editorAddresses.publish))
     expect((await published()).map((one) => one.edits)).toEqual([...edits, edits[16]])
-    expect((await maya.get(wordsAddresses.history)).body).toContain(fill(wordsCopy.publications.wentBack, { id: 17 }))
+    expect((await maya.get(editorAddresses.history)).body).toContain(
+      interpolate(wordsCopy.publications.wentBack, { id: 17 }),
+    )
   })
 
   describe('two people', () => {
@@ -187,7 +191,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     it('keep both changes when they changed different texts of a part', async () => {
       const opened_ = await opened(maya, ...hero)
       await edit(tom, ...hero, { [path]: 'Toms action' })
-      const answer = await maya.post(wordsAddress(...hero), { ...opened_, [lead]: 'Mayas lead.' })
+      const answer = await maya.post(editorFileAddress(...hero), { ...opened_, [lead]: 'Mayas lead.' })
       expect(answer.statusCode).toBe(303)
       const fields = await opened(tom, ...hero)
       expect(fields).toMatchObject({ [path]: 'Toms action', [lead]: 'Mayas lead.' })
@@ -196,34 +200,34 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const opened_ = await opened(maya, ...hero)
       await edit(tom, ...hero, { [lead]: 'Toms lead.' })
       const typed = { ...opened_, [lead]: 'Mayas lead.', [path]: 'Mayas action' }
-      const answer = await maya.post(wordsAddress(...hero), typed)
+      const answer = await maya.post(editorFileAddress(...hero), typed)
       expect(answer.statusCode).toBe(409)
-      const [told] = elementsOf(answer.body).filter(({ attributes }) => attributes.role === 'alert')
+      const [told] = listPageElements(answer.body).filter(({ attributes }) => attributes.role === 'alert')
       for (const text of ['Tom Reyes', 'Toms', 'Mayas']) expect(told?.text).toContain(text)
       // What only she changed is saved; of the other text, his is the draft until she saves hers again.
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Toms lead.', [path]: 'Mayas action' })
-      const again = formOf(answer.body, wordsAddress(...hero))
+      const again = readFormFields(answer.body, editorFileAddress(...hero))
       expect(again[lead]).toBe('Mayas lead.')
-      expect((await maya.post(wordsAddress(...hero), again)).statusCode).toBe(303)
+      expect((await maya.post(editorFileAddress(...hero), again)).statusCode).toBe(303)
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Mayas lead.', [path]: 'Mayas action' })
     })
     it('cannot publish what changed since, or was discarded and written anew, even while the site is made', async () => {
-      const discard = () => edit(tom, ...hero, { [wordsFields.do]: 'discard' })
+      const discard = () => edit(tom, ...hero, { [editorFields.do]: 'discard' })
       for (const meanwhile of [async () => {}, discard]) {
         await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
-        const seen = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
+        const seen = readFormFields((await maya.get(editorAddresses.changes)).body, editorAddresses.publish)
         await meanwhile()
         await edit(tom, ...hero, { [lead]: 'Toms lead.' })
         expect((await press(maya, seen)).statusCode).toBe(409)
       }
-      whileMaking.push(discard, () => edit(tom, ...hero, { [lead]: 'Toms other lead.' }))
+      duringBuild.push(discard, () => edit(tom, ...hero, { [lead]: 'Toms other lead.' }))
       expect((await publish(maya)).statusCode).toBe(409)
       expect(await published()).toEqual([])
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Toms other lead.' })
     })
     it('get one publication when the button is pressed twice', async () => {
       await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
-      const fields = formOf((await maya.get(wordsAddresses.changes)).body, wordsAddresses.publish)
+      const fields = readFormFields((await maya.get(editorAddresses.changes)).body, editorAddresses.publish)
       const [one, other] = [await press(maya, fields), await press(maya, fields)]
       expect(other.headers.location).toBe(one.headers.location)
       expect(await published()).toHaveLength(1)
@@ -243,19 +247,21 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         .png()
         .toBuffer()
     const upload = async (bytes: Uint8Array<ArrayBuffer>, name = 'Ada Ro\u00e9.JPG') =>
-      maya.upload(wordsAddresses.pictures, {}, [new File([bytes], name, { type: 'text/plain' })])
+      maya.upload(editorAddresses.pictures, {}, [new File([bytes], name, { type: 'text/plain' })])
     const stored = () => desk.database.db.selectFrom('picture').selectAll().orderBy('at').execute()
-    const remove = (name = '') => maya.post(wordsAddresses.pictures, { [wordsFields.remove]: name })
+    const remove = (name = '') => maya.post(editorAddresses.pictures, { [editorFields.remove]: name })
     /** Names an engineer, whose portrait can be chosen then. */
     async function engineer() {
-      const added = await edit(maya, ...people, { [wordsFields.do]: 'people.engineers.add' })
+      const added = await edit(maya, ...people, { [editorFields.do]: 'people.engineers.add' })
       // Nobody has made a mistake yet.
       const { body } = await maya.get(String(added.headers.location).split('#')[0] ?? '')
       expect(body).not.toContain('field-error')
       // The site has nothing to take back.
       expect(body).not.toContain('people.engineers.0.name.back')
-      expect(elementsOf(body).map(({ text }) => text)).toContain(fill(wordsCopy.edit.addOne, { title: 'an engineer' }))
-      expect((await maya.get(wordsAddress(...people))).body).toContain('field-error')
+      expect(listPageElements(body).map(({ text }) => text)).toContain(
+        interpolate(wordsCopy.edit.addOne, { title: 'an engineer' }),
+      )
+      expect((await maya.get(editorFileAddress(...people))).body).toContain('field-error')
       const who = { name: 'Ada Roe', role: 'Engineer', years: '11', systems: '4 systems' }
       const texts = Object.entries(who).map(([key, text]) => [`people.engineers.0.${key}`, text])
       await edit(maya, ...people, Object.fromEntries(texts))
@@ -274,7 +280,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const answer = await upload(new Uint8Array(await png('red')))
       const [row] = await stored()
       const address = `/uploads/${row?.name}`
-      expect(answer.headers.location).toBe(`${wordsAddresses.pictures}?done=added#${row?.name}`)
+      expect(answer.headers.location).toBe(`${editorAddresses.pictures}?done=added#${row?.name}`)
       expect(row).toMatchObject({ name: expect.stringMatching(/^ada-roe-[0-9a-f]{8}\.webp$/) })
       expect(Buffer.from(row?.bytes ?? []).includes('Secret')).toBe(false)
       // The same file again, under any name, is the same picture.
@@ -285,8 +291,13 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
       // Uploaded at its place, it is chosen there.
       const send = async (bytes: Uint8Array<ArrayBuffer>, role: string) => {
-        const typed = { ...(await opened(maya, ...people)), 'people.engineers.0.role': role, [wordsFields.do]: 'save' }
-        return maya.upload(wordsAddress(...people), typed, [new File([bytes], 'ada.png')], `files.${portrait}.from`)
+        const typed = { ...(await opened(maya, ...people)), 'people.engineers.0.role': role, [editorFields.do]: 'save' }
+        return maya.upload(
+          editorFileAddress(...people),
+          typed,
+          [new File([bytes], 'ada.png')],
+          `files.${portrait}.from`,
+        )
       }
       // What was typed beside it is saved with it.
       const refused = await send(new TextEncoder().encode('no picture'), 'Physicist')
@@ -300,12 +311,14 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         [`${portrait}.from`]: address,
         'people.engineers.0.role': 'Chemist',
       })
-      const { body } = await maya.get(wordsAddress(...people))
-      expect(textAt(body, `${portrait}.alternative-error`)).not.toBe('')
-      expect(textAt(body, `${portrait}.from-error`)).toBe('')
+      const { body } = await maya.get(editorFileAddress(...people))
+      expect(readTextById(body, `${portrait}.alternative-error`)).not.toBe('')
+      expect(readTextById(body, `${portrait}.from-error`)).toBe('')
       await edit(maya, ...people, { [`${portrait}.alternative`]: 'Ada Roe at her desk.' })
-      expect(textAt((await maya.get(wordsAddress(...people))).body, `${portrait}.alternative-error`)).toBe('')
-      const list = elementsOf((await maya.get(wordsAddresses.pictures)).body)
+      expect(readTextById((await maya.get(editorFileAddress(...people))).body, `${portrait}.alternative-error`)).toBe(
+        '',
+      )
+      const list = listPageElements((await maya.get(editorAddresses.pictures)).body)
       const used = list.find(({ attributes }) => attributes.href?.endsWith(`#${portrait}.from`))
       expect(used?.text).toContain('Ada Roe')
       expect(list.some(({ tag, attributes }) => tag === 'img' && attributes.src === address)).toBe(true)
@@ -352,9 +365,9 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const bytes = await make()
       const answer = bytes
         ? await upload(new Uint8Array(bytes))
-        : await maya.upload(wordsAddresses.pictures, {}, [new File([], '')])
+        : await maya.upload(editorAddresses.pictures, {}, [new File([], '')])
       expect(answer.statusCode).toBe(422)
-      expect(textAt(answer.body, 'picture-files-error')).toContain(remedy)
+      expect(readTextById(answer.body, 'picture-files-error')).toContain(remedy)
       expect(await stored()).toEqual([])
     })
   })
@@ -366,17 +379,17 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     it('shows what follows from it before it goes out, worked out and rounded', async () => {
       const part = ['prices.yaml', 'prices.membership'] as const
       await edit(maya, ...part, { [basic]: '3,000' })
-      const { body } = await maya.get(wordsAddress(...part))
-      for (const text of ['$3,000', '$600', '$3K']) expect(textAt(body, 'content')).toContain(text)
+      const { body } = await maya.get(editorFileAddress(...part))
+      for (const text of ['$3,000', '$600', '$3K']) expect(readTextById(body, 'content')).toContain(text)
     })
     it('reports a broken rule once, at its field, with the names of the fields, and in no other form', async () => {
       const part = ['prices.yaml', 'prices.promptRescue'] as const
       const saved = await edit(maya, ...part, { 'prices.promptRescue.total': '600' })
-      const { body } = await maya.get(wordsAddress(...part))
-      expect(textAt(body, 'prices.promptRescue.total-error')).toContain('“Due on booking”')
+      const { body } = await maya.get(editorFileAddress(...part))
+      expect(readTextById(body, 'prices.promptRescue.total-error')).toContain('“Due on booking”')
       const alerts = async (address: string) => (await maya.get(address)).body.split('role="alert"').length - 1
       const afterSave = String(saved.headers.location).split('#')[0] ?? ''
-      const counts = [wordsAddress(...part), afterSave, wordsAddress(...hero)].map(alerts)
+      const counts = [editorFileAddress(...part), afterSave, editorFileAddress(...hero)].map(alerts)
       expect(await Promise.all(counts)).toEqual([0, 1, 0])
     })
   })
@@ -384,19 +397,19 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   it('publishes what was chosen, keeps the rest drafted, and lists a mistake that is found while the site is made', async () => {
     await edit(maya, ...hero, { [lead]: 'One plain lead.', 'pricing.hero.action': 'Talk to us' })
     await edit(maya, 'prices.yaml', 'prices.membership', { [basic]: '3000' })
-    const chosen = { [wordsFields.change]: `prices.yaml#${basic}` }
-    findings = [{ file: 'content/prices.yaml', subject: 'it', remedy: 'mend it' }]
+    const chosen = { [editorFields.change]: `prices.yaml#${basic}` }
+    issues = [{ file: 'content/prices.yaml', subject: 'it', remedy: 'mend it' }]
     const { body, statusCode } = await publish(maya, chosen)
     expect(statusCode).toBe(422)
-    const found = elementsOf(body)
-    const inputs = found.filter(({ attributes }) => attributes.name === wordsFields.change)
+    const found = listPageElements(body)
+    const inputs = found.filter(({ attributes }) => attributes.name === editorFields.change)
     const checked = inputs.filter(({ attributes }) => attributes.checked !== undefined)
     expect([inputs.length, checked.map(({ attributes }) => attributes.value)]).toEqual([3, Object.values(chosen)])
     expect(body).toContain(`<title>${formCopy.titlePrefix}`)
     const alert = found.find(({ attributes }) => attributes.role === 'alert')
     expect([alert?.attributes.autofocus, alert?.text]).toEqual(['', expect.stringContaining('It: mend it')])
     expect([await published(), (await drafts()).length]).toEqual([[], 2])
-    findings = []
+    issues = []
 
     await publish(maya, { ...chosen, note: 'Agreed with Tom.' })
     expect(await published()).toEqual([
@@ -405,7 +418,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         edits: { 'prices.yaml': { [basic]: expect.objectContaining({ value: 3000, was: 2500 }) } },
       }),
     ])
-    const left = await maya.get(wordsAddresses.changes)
+    const left = await maya.get(editorAddresses.changes)
     expect(left.body).toContain('Talk to us')
     expect(left.body).not.toContain('$3,000')
   })
@@ -413,8 +426,8 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
   describe('a faulty draft', () => {
     const [action, total] = ['pricing.hero.action', 'prices.promptRescue.total']
     const boxes = async () => {
-      const { body } = await maya.get(wordsAddresses.changes)
-      const inputs = elementsOf(body).filter(({ attributes }) => attributes.name === wordsFields.change)
+      const { body } = await maya.get(editorAddresses.changes)
+      const inputs = listPageElements(body).filter(({ attributes }) => attributes.name === editorFields.change)
       return inputs.map(({ attributes }) => [attributes.value, attributes.checked !== undefined])
     }
     it('waits, unchecked, with whose it is and where it is mended, while the others go out', async () => {
@@ -424,12 +437,12 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         [`pages/pricing.yaml#${lead}`]: false,
         'pages/services.yaml#services.hero.lead': true,
       })
-      const { body } = await maya.get(wordsAddresses.changes)
+      const { body } = await maya.get(editorAddresses.changes)
       expect(body.slice(body.indexOf('id="held"'))).toContain('Tom Reyes, ')
-      const mend = elementsOf(body).filter(({ attributes }) =>
+      const mend = listPageElements(body).filter(({ attributes }) =>
         attributes['aria-label']?.startsWith(wordsCopy.publish.mend),
       )
-      expect(mend.map(({ attributes }) => attributes.href)).toEqual([`${wordsAddress(...hero)}#${lead}`])
+      expect(mend.map(({ attributes }) => attributes.href)).toEqual([`${editorFileAddress(...hero)}#${lead}`])
       expect((await publish(maya)).statusCode).toBe(303)
       expect(Object.keys((await published())[0]?.edits ?? {})).toEqual(['pages/services.yaml'])
       expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
@@ -439,7 +452,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       const { body, statusCode } = await maya.get('/words/preview/pricing')
       expect(statusCode).toBe(200)
       expect(Object.keys(rendered[0]?.['pages/pricing.yaml'] ?? {})).toEqual([action])
-      const found = elementsOf(body)
+      const found = listPageElements(body)
       const marked = found.filter(({ attributes }) => attributes['data-words'] === 'faulty')
       expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
       const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
@@ -464,20 +477,20 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const items = 'pricing.questions.items'
     const before = await opened(maya, ...part)
     const moved = await edit(maya, ...part, {
-      [wordsFields.do]: `${items}.0.down`,
+      [editorFields.do]: `${items}.0.down`,
       'pricing.questions.heading': 'Asked',
     })
     expect(moved.headers.location).toMatch(/#pricing\.questions\.items\.1$/)
     const after = await opened(maya, ...part)
     expect(after[`${items}.1.question`]).toBe(before[`${items}.0.question`])
     expect(after['pricing.questions.heading']).toBe('Asked')
-    await edit(maya, ...part, { [wordsFields.do]: `${items}.back` })
+    await edit(maya, ...part, { [editorFields.do]: `${items}.back` })
     expect(await opened(maya, ...part)).toMatchObject({
       ...before,
       'pricing.questions.heading': 'Asked',
-      [wordsFields.base]: expect.anything(),
+      [editorFields.base]: expect.anything(),
     })
-    await edit(maya, ...part, { [wordsFields.do]: 'discard' })
+    await edit(maya, ...part, { [editorFields.do]: 'discard' })
     expect(await drafts()).toEqual([])
   })
 
@@ -485,11 +498,13 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const guide = ['guides/executive-guide.md', 'chapters'] as const
     const text = (await opened(maya, ...guide))['chapters.1'] ?? ''
     await edit(maya, ...guide, { 'chapters.1': `${text}So [it](/nowhere) ends.\r\n\r\n` })
-    expect(textAt((await maya.get(wordsAddress(...guide))).body, 'chapters.1-error')).toContain('/nowhere')
+    expect(readTextById((await maya.get(editorFileAddress(...guide))).body, 'chapters.1-error')).toContain('/nowhere')
     await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
     expect((await publish(maya)).statusCode).toBe(303)
     const [row] = await published()
-    expect(editedContent(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
+    expect(applyEditsToContent(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain(
+      '\n\nSo it ends.\n\n## ',
+    )
   })
 
   it('reports what a parser throws at its file alone, and discards that file', async () => {
@@ -497,13 +512,13 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     await edit(maya, ...hero, { [lead]: 'One plain lead.' })
     // In YAML, this is an alias.
     expect((await edit(maya, ...guide, { 'chapters.0': '---\ntitle: *Steady\n---\n' })).statusCode).toBe(303)
-    expect(textAt((await maya.get(wordsAddress(...guide))).body, 'chapters.0-error')).toContain('Steady')
+    expect(readTextById((await maya.get(editorFileAddress(...guide))).body, 'chapters.0-error')).toContain('Steady')
     await opened(maya, ...hero)
-    const preview = await maya.get(`${wordsAddresses.preview}/pricing`)
+    const preview = await maya.get(`${editorAddresses.preview}/pricing`)
     expect([preview.statusCode, rendered[0]?.[hero[0]]?.[lead]?.value]).toEqual([200, 'One plain lead.'])
     expect((await publish(maya)).statusCode).toBe(303)
     expect(Object.keys((await published())[0]?.edits ?? {})).toEqual([hero[0]])
-    await edit(maya, ...guide, { [wordsFields.do]: 'discard' })
+    await edit(maya, ...guide, { [editorFields.do]: 'discard' })
     expect(await drafts()).toEqual([])
   })
 
@@ -514,9 +529,9 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
         .insertInto('publication')
         .values({ ...row, edits: JSON.stringify(edits) })
         .execute()
-      return noteSetAside(desk.database, '.', new Date())
+      return recordUnmatchedEdits(desk.database, '.', new Date())
     }
-    const alarms = () => presentAlarms(desk.database, [], new Date())
+    const alarms = () => listAlarms(desk.database, [], new Date())
     const isSaid = async () => (await maya.get(deskAddresses.list)).body.includes(listCopy.wordsSetAside)
     const gone = { 'prices.membership.plain.perMonth': { value: 3000, was: 2500 } }
     expect(await publishing({ 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } })).toEqual([])
@@ -525,7 +540,7 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(await publishing({ 'prices.yaml': gone })).toEqual(places)
     expect(await isSaid()).toBe(true)
     expect(await alarms()).toEqual(['words'])
-    expect((await maya.get(wordsAddresses.list)).body).toContain(wordsCopy.unmatched.gone)
+    expect((await maya.get(editorAddresses.list)).body).toContain(wordsCopy.unmatched.gone)
     expect([await isSaid(), await alarms()]).toEqual([false, []])
   })
 
@@ -536,32 +551,32 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
     const more = 'A sentence of nine words makes it longer. '.repeat(1400).trim()
     const typed = { ...shipped, 'chapters.1': `${shipped['chapters.1']}\n${more}\n\n` }
     await desk.database.db.updateTable('desk_session').set({ seen_at: '2020-01-01T00:00:00.000Z' }).execute()
-    const address = wordsAddress(...guide)
+    const address = editorFileAddress(...guide)
     const refused = await maya.post(address, typed)
     expect(refused.statusCode).toBe(401)
     await desk.database.db.deleteFrom('desk_session').execute()
     expect((await maya.post(address, typed)).statusCode, 'of a stranger').toBe(413)
     maya = await desk.signedIn()
     // The page in the browser is from the ended session.
-    const stale = { ...formOf(refused.body, address), [deskFields.csrf]: 'stale' }
+    const stale = { ...readFormFields(refused.body, address), [deskFields.csrf]: 'stale' }
     const again = await maya.post(address, stale)
     expect(again.statusCode).toBe(403)
     expect(await drafts()).toEqual([])
-    expect((await maya.post(address, formOf(again.body, address))).statusCode).toBe(303)
+    expect((await maya.post(address, readFormFields(again.body, address))).statusCode).toBe(303)
     expect((await opened(maya, ...guide))['chapters.1']).toContain(more)
   })
 
   it('finds a form, a field, a part of a list, a number and a text as visitors read it, and links to it', async () => {
     const wanted = {
-      'opening hours': wordsAddress('opening-hours.yaml', 'openingHours'),
-      'support hours': wordsAddress('prices.yaml', 'prices.membership', 'prices.membership.basic.supportHours'),
-      thanksgiving: wordsAddress('appointments.yaml', 'appointments', 'appointments.holidays.0.name'),
-      '2,500': wordsAddress('prices.yaml', 'prices.membership', basic),
-      '$2,500': wordsAddress('pages/pricing.yaml', 'pricing.meta', 'pricing.meta.description'),
+      'opening hours': editorFileAddress('opening-hours.yaml', 'openingHours'),
+      'support hours': editorFileAddress('prices.yaml', 'prices.membership', 'prices.membership.basic.supportHours'),
+      thanksgiving: editorFileAddress('appointments.yaml', 'appointments', 'appointments.holidays.0.name'),
+      '2,500': editorFileAddress('prices.yaml', 'prices.membership', basic),
+      '$2,500': editorFileAddress('pages/pricing.yaml', 'pricing.meta', 'pricing.meta.description'),
     }
     for (const [search, address] of Object.entries(wanted)) {
-      const { body } = await maya.get(`${wordsAddresses.list}?${new URLSearchParams({ search })}`)
-      expect(elementsOf(body).flatMap(({ attributes }) => attributes.href ?? [])).toContain(address)
+      const { body } = await maya.get(`${editorAddresses.list}?${new URLSearchParams({ search })}`)
+      expect(listPageElements(body).flatMap(({ attributes }) => attributes.href ?? [])).toContain(address)
     }
   })
 
@@ -580,16 +595,16 @@ onBothDatabases('words at the desk', ({ open, dialect }) => {
       "style-src 'self' 'unsafe-inline'",
     ])
     expect(body).not.toContain('<script')
-    const links = elementsOf(body).filter(({ tag }) => tag === 'a')
+    const links = listPageElements(body).filter(({ tag }) => tag === 'a')
     const linked = links.map(({ text, attributes }) => [text, attributes.href])
     expect(linked).toEqual([
-      ['before you ask', `${wordsAddress(...hero)}#pricing.hero.title`],
+      ['before you ask', `${editorFileAddress(...hero)}#pricing.hero.title`],
       ['Contact', '/words/preview/contact'],
     ])
     expect((await maya.get('/words/preview/nowhere')).statusCode).toBe(404)
     // The form's link opens the page there. A frame that did would scroll the form and take the focus.
-    const { body: form } = await maya.get(wordsAddress(...hero))
-    const addresses = elementsOf(form).flatMap(({ attributes }) => attributes.href ?? attributes.src ?? [])
+    const { body: form } = await maya.get(editorFileAddress(...hero))
+    const addresses = listPageElements(form).flatMap(({ attributes }) => attributes.href ?? attributes.src ?? [])
     const previews = addresses.filter((address) => address.startsWith('/words/preview/'))
     expect(previews).toEqual(['/words/preview/pricing', `/words/preview/pricing#${links[0]?.attributes.id}`])
   })

@@ -1,32 +1,32 @@
 /** The form of a part: what it shows, and what it brings back. Posted paths are looked up in what it offered; none is walked. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { wordsAddress, wordsFields } from '../../../contracts/words-desk.ts'
 import {
   applyFileEdits,
+  diffEdits,
   type Edits,
-  editsBetween,
   type FileEdits,
+  getValue,
   parseFileEdits,
-  valueAt,
-  withValue,
-} from '../../../words/edits.ts'
+  setValue,
+} from '../../../cms/edits.ts'
 import {
   changeList,
-  offeredBy,
+  type EditorGroup,
+  type EditorNode,
+  listOffered,
   type Part,
-  read,
-  reopened,
-  type WordsGroup,
-  type WordsNode,
-} from '../../../words/form.ts'
-import { isEntry, type Tree } from '../../../words/own.ts'
-import { fits } from '../../../words/shape.ts'
+  readForm,
+  reopenAttestations,
+} from '../../../cms/form.ts'
+import { isObject, type Tree } from '../../../cms/safe-access.ts'
+import { hasShape } from '../../../cms/schema-shape.ts'
+import { editorFields, editorFileAddress } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
-import { changesIn, type Editing, followingView, isAt } from './changes.ts'
-import { asText, type Fault, type WordsModel } from './model.ts'
+import { buildFollowingView, type Editing, isSamePlace, listChanges } from './changes.ts'
+import { type Fault, toText, type WordsModel } from './model.ts'
 
-type Came = { readonly file: string; readonly part: Part; readonly form: PostedForm }
+type SubmittedPart = { readonly file: string; readonly part: Part; readonly form: PostedForm }
 
 export type Typed = {
   /** The file as the form showed it. */
@@ -41,28 +41,28 @@ export type Typed = {
  * @param theirs the file as it is drafted now. @param published the file as visitors read it.
  * @returns undefined for what no form of ours sends: the file's schema would not accept it.
  */
-export function typedInto(
+export function parseTypedForm(
   model: WordsModel,
-  { file, part, form }: Came,
+  { file, part, form }: SubmittedPart,
   theirs: Tree,
   published: Tree,
 ): Typed | undefined {
-  const publishedAt = (tree: Tree, path: string) => withValue(tree, path, valueAt(published, path))
-  const pressed = String(form[wordsFields.do])
-  const shown = editsIn(form[wordsFields.base])
-  const base = shown ? model.treeOf(file, { [file]: shown }) : theirs
-  const nodes = model.formOf(file, base, part)
-  const { paths, actions } = offeredBy(nodes)
-  const typed = reopened(base, read(base, nodes, form))
+  const publishedAt = (tree: Tree, path: string) => setValue(tree, path, getValue(published, path))
+  const pressed = String(form[editorFields.do])
+  const shown = parseEditsField(form[editorFields.base])
+  const base = shown ? model.getTree(file, { [file]: shown }) : theirs
+  const nodes = model.buildPartForm(file, base, part)
+  const { paths, actions } = listOffered(nodes)
+  const typed = reopenAttestations(base, readForm(base, nodes, form))
   const schema = model.schemaOf(file)
   const list = actions.get(pressed)
   const listed = list && changeList(schema, typed, list)
   const back = [...paths].find((path) => pressed === `${path}.back`)
   const mine = back === undefined ? (listed?.tree ?? typed) : publishedAt(typed, back)
-  return fits(schema, mine) ? { base, mine, focus: back ?? listed?.focus } : undefined
+  return hasShape(schema, mine) ? { base, mine, focus: back ?? listed?.focus } : undefined
 }
 
-function editsIn(json: unknown): FileEdits | undefined {
+function parseEditsField(json: unknown): FileEdits | undefined {
   try {
     return parseFileEdits(String(json))
   } catch {
@@ -75,16 +75,16 @@ function editsIn(json: unknown): FileEdits | undefined {
  * @param path of the part, as its form was opened.
  * @returns the edits of the file, with those that are published in place of those of the part.
  */
-export function discarded(
+export function discardPart(
   model: WordsModel,
   { file, path }: { readonly file: string; readonly path: unknown },
   drafted: FileEdits,
   published: Edits,
 ): FileEdits {
-  const tree = model.treeOf(file, published)
-  const parts = model.partsIn(file, tree)
+  const tree = model.getTree(file, published)
+  const parts = model.listFileParts(file, tree)
   const part = parts.find((each) => each.path === path)
-  const within = part ? model.formOf(file, tree, part).map((node) => node.path) : [String(path)]
+  const within = part ? model.buildPartForm(file, tree, part).map((node) => node.path) : [String(path)]
   const isWithin = (edited: string) =>
     within.some((each) => `${edited}.`.startsWith(`${each}.`) || `${each}.`.startsWith(`${edited}.`))
   const kept = Object.entries(drafted).filter(([edited]) => !isWithin(edited))
@@ -93,13 +93,13 @@ export function discarded(
 }
 
 /** @returns what two people made of the same words, and where both changed the same: there, theirs stays. */
-export function merged(
+export function mergeTrees(
   base: Tree,
   mine: Tree,
   theirs: Tree,
   schema: z.ZodType,
 ): { readonly tree: Tree; readonly collisions: readonly string[] } {
-  const [own, other] = [editsBetween(base, mine), editsBetween(base, theirs)]
+  const [own, other] = [diffEdits(base, mine), diffEdits(base, theirs)]
   const collisions = Object.keys(own).filter(
     (path) => other[path] && !isDeepStrictEqual(other[path].value, own[path]?.value),
   )
@@ -107,7 +107,7 @@ export function merged(
   return { tree: applyFileEdits(theirs, alone, schema).tree, collisions }
 }
 
-export type Shown = {
+export type EditViewInput = {
   readonly file: string
   readonly part: Part
   /** What was just done. */
@@ -122,28 +122,28 @@ export type Shown = {
   }
 }
 
-export async function editView(parts: Editing, { file, part, done, fresh, conflict }: Shown) {
+export async function buildEditView(parts: Editing, { file, part, done, fresh, conflict }: EditViewInput) {
   const { model, state, staffBy } = parts
   const { title, page = null, place } = model.listed.get(file) ?? { title: file }
-  const theirs = model.treeOf(file, state.drafted)
+  const theirs = model.getTree(file, state.drafted)
   const { mine, collisions = [] } = conflict ?? {}
-  const tree = collisions.reduce((all, path) => withValue(all, path, valueAt(mine, path)), theirs)
-  const own = editsBetween(model.shippedTree(file), tree, state.drafted[file])
+  const tree = collisions.reduce((all, path) => setValue(all, path, getValue(mine, path)), theirs)
+  const own = diffEdits(model.getShippedTree(file), tree, state.drafted[file])
   const edits = { ...state.drafted, [file]: own }
   const isFresh = (fault: Fault) =>
     fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
-  const drafted = changesIn(model, state.published, edits)
+  const drafted = listChanges(model, state.published, edits)
   // A colleague's faulty draft is listed on the Publish page and blocks nobody.
-  const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isAt(change, fault))
-  const found = await model.faultsOf(edits, state.pictures)
+  const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isSamePlace(change, fault))
+  const found = await model.findFaults(edits, state.pictures)
   const faults = found.filter((fault) => !isFresh(fault) && !isElsewhere(fault))
-  const changed = model.changesOf(file, state.published[file] ?? {}, own)
+  const changed = model.diffFile(file, state.published[file] ?? {}, own)
   const draft = state.drafts.get(file)
-  const values = model.valuesWith(edits)
-  const nodes = model.formOf(file, tree, part)
-  const told = offeredBy(nodes).paths
+  const values = model.listPlaceholders(edits)
+  const nodes = model.buildPartForm(file, tree, part)
+  const told = listOffered(nodes).paths
   const isIn = (path: string, within: Part) =>
-    model.placeOf(file, path, tree).address.startsWith(`${wordsAddress(file, within.path)}#`)
+    model.findPlace(file, path, tree).address.startsWith(`${editorFileAddress(file, within.path)}#`)
   return {
     file,
     title,
@@ -151,14 +151,14 @@ export async function editView(parts: Editing, { file, part, done, fresh, confli
     place,
     part: part.path,
     base: JSON.stringify(state.drafted[file] ?? {}),
-    parts: model.partsIn(file, tree).map((each) => ({
+    parts: model.listFileParts(file, tree).map((each) => ({
       title: each.title,
-      address: wordsAddress(file, each.path),
+      address: editorFileAddress(file, each.path),
       changes: changed.filter(({ path }) => isIn(path, each)).length,
     })),
-    nodes: annotated(nodes, {
+    nodes: annotateNodes(nodes, {
       tree,
-      published: model.treeOf(file, state.published),
+      published: model.getTree(file, state.published),
       faults: faults.filter((fault) => fault.file === file),
       pictures: [...new Set([...state.pictures, ...model.pictures])],
       reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
@@ -166,15 +166,15 @@ export async function editView(parts: Editing, { file, part, done, fresh, confli
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
     changes: drafted.length,
     changesOfFile: changed.length,
-    following: followingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
+    following: buildFollowingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
     conflict: conflict
       ? {
           by: staffBy(conflict.by.staff),
           at: conflict.by.at,
           texts: collisions.map((path) => ({
-            ...model.placeOf(file, path, tree),
-            before: asText(valueAt(theirs, path)),
-            after: asText(valueAt(mine, path)),
+            ...model.findPlace(file, path, tree),
+            before: toText(getValue(theirs, path)),
+            after: toText(getValue(mine, path)),
           })),
         }
       : null,
@@ -185,9 +185,9 @@ export async function editView(parts: Editing, { file, part, done, fresh, confli
   }
 }
 
-export type WordsEditPage = Awaited<ReturnType<typeof editView>>
+export type WordsEditPage = Awaited<ReturnType<typeof buildEditView>>
 
-type Beside = {
+type Annotations = {
   readonly tree: Tree
   readonly published: Tree
   readonly faults: readonly Fault[]
@@ -196,12 +196,12 @@ type Beside = {
 }
 
 /** Each field with what the site says now, how it reads, and what is wrong with it. */
-function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
+function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): EditorNode[] {
   const { tree, published, faults, reads } = beside
   return nodes.map((node) => {
     const own = faults.filter(({ path }) => path === node.path).map(({ remedy }) => remedy)
     const said = own.length > 0 ? { faults: own } : {}
-    const [now, was] = [valueAt(tree, node.path), valueAt(published, node.path)]
+    const [now, was] = [getValue(tree, node.path), getValue(published, node.path)]
     const isChanged = !isDeepStrictEqual(now, was)
     if (node.kind === 'field') {
       const read = reads(node.value)
@@ -209,19 +209,19 @@ function annotated(nodes: readonly WordsNode[], beside: Beside): WordsNode[] {
         ...node,
         ...said,
         ...(node.control === 'picture' && { options: beside.pictures }),
-        ...(isChanged && !isEntry(was) && { published: asText(was) }),
+        ...(isChanged && !isObject(was) && { published: toText(was) }),
         ...(read !== node.value && { reads: read }),
       }
     }
-    if (node.kind !== 'list') return { ...node, ...said, nodes: annotated(node.nodes, beside) }
+    if (node.kind !== 'list') return { ...node, ...said, nodes: annotateNodes(node.nodes, beside) }
     const known = Array.isArray(was) ? was : []
-    const filled = node.rows.map((row): WordsGroup => {
-      const isNew = !known.some((one) => isDeepStrictEqual(one, valueAt(tree, row.path)))
+    const filled = node.rows.map((row): EditorGroup => {
+      const isNew = !known.some((one) => isDeepStrictEqual(one, getValue(tree, row.path)))
       return { ...row, title: reads(row.title), ...(isNew && known.length !== node.rows.length && { isNew }) }
     })
     // Where rows came or went, the site's row of the same number is another one.
     const like = known.length === node.rows.length ? beside : { ...beside, published: tree }
-    const rows = annotated(filled, like) as typeof node.rows
+    const rows = annotateNodes(filled, like) as typeof node.rows
     return { ...node, ...said, rows, ...(isChanged && { changed: true }) }
   })
 }

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { storablePicture } from './pictures.ts'
 
-const jpeg = (width: number, height: number) =>
+const createJpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .jpeg({ progressive: true })
     .toBuffer()
 
-function readers(): number {
+function countReaders(): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const isReader = (pid: string) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/storable.ts')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/upload-program.ts')
     } catch {
       return false
     }
@@ -21,12 +21,12 @@ function readers(): number {
 }
 
 it('reads one picture at a time, in a process that ends with it, and refuses more than 24 megapixels', async () => {
-  const photo = await jpeg(3000, 2000)
+  const photo = await createJpeg(3000, 2000)
   let most = 0
   const timer = setInterval(() => {
-    most = Math.max(most, readers())
+    most = Math.max(most, countReaders())
   }, 10)
-  const read = [photo, photo, photo, await jpeg(5000, 5000), new Uint8Array(9)].map(storablePicture)
+  const read = [photo, photo, photo, await createJpeg(5000, 5000), new Uint8Array(9)].map(storablePicture)
   const [first, , , large, broken] = await Promise.all(read).finally(() => clearInterval(timer))
   expect(await sharp(first && 'bytes' in first ? first.bytes : undefined).metadata()).toMatchObject({
     format: 'webp',
@@ -36,5 +36,5 @@ it('reads one picture at a time, in a process that ends with it, and refuses mor
   expect(large).toMatchObject({ fault: expect.stringContaining('25 megapixels') })
   expect(broken).toHaveProperty('fault')
   expect(most).toBe(1)
-  expect(readers()).toBe(0)
+  expect(countReaders()).toBe(0)
 })

@@ -4,22 +4,22 @@ import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { capitalize } from '../../../cms/interpolate.ts'
+import { listLeaves } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
-import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { capitalized } from '../../../words/fill.ts'
-import { leavesOf } from '../../../words/own.ts'
+import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
-import { programFor } from '../../run-program.ts'
+import { createTaskRunner } from '../../run-program.ts'
 import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
-import { type Uploads, uploadsIn } from '../uploads.ts'
+import { getUploads, type Uploads } from '../uploads.ts'
 import type { Editing } from './changes.ts'
-import { isNamed, readState, withState } from './store.ts'
+import { isPictureUsed, lockState, readState } from './store.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
 /** Why a file is no picture of ours: what is wrong with it, and what to do. */
@@ -35,7 +35,7 @@ export type WordsPicturesPage = Done & { readonly pictures: readonly WordsPictur
  * @param editing what views show of a state.
  * @returns what keeps the picture of a form, and the page that refuses one.
  */
-export function pictureRoutes(
+export function addPictureRoutes(
   app: FastifyInstance,
   { database, site, siteDir }: DeskServices,
   editing: (state: Editing['state']) => Editing,
@@ -43,26 +43,26 @@ export function pictureRoutes(
   const show = async (reply: FastifyReply, more: Done, status = 200) => {
     const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
     const free = new Set<string>()
-    for (const { name } of rows) if (!(await isNamed(database.db, name))) free.add(name)
-    const pictures = picturesView(editing(await readState(database.db)), rows, free)
+    for (const { name } of rows) if (!(await isPictureUsed(database.db, name))) free.add(name)
+    const pictures = buildPicturesView(editing(await readState(database.db)), rows, free)
     return reply.desk({ page: 'words-pictures', pictures: { pictures, ...more } }, status)
   }
 
-  app.get(wordsAddresses.pictures, async ({ query }, reply) => {
+  app.get(editorAddresses.pictures, async ({ query }, reply) => {
     const { [doneParameter]: said } = query as Readonly<Record<string, unknown>>
     const done = (['added', 'removed'] as const).find((one) => one === said)
     return show(reply, done ? { done } : {})
   })
 
-  app.post(wordsAddresses.pictures, async (request: Asked, reply) => {
+  app.post(editorAddresses.pictures, async (request: Asked, reply) => {
     const form = request.body ?? {}
     const { email } = request.staff
     const audit = { actor: `staff:${email}` } as const
-    const removed = form[wordsFields.remove]
+    const removed = form[editorFields.remove]
     if (typeof removed === 'string') {
       if (!uploadedName.test(removed)) return sendProblem(request, reply, 404)
-      const isRemoved = await withState(database, async (transaction) => {
-        if (await isNamed(transaction, removed)) return false
+      const isRemoved = await lockState(database, async (transaction) => {
+        if (await isPictureUsed(transaction, removed)) return false
         const gone = transaction.deleteFrom('picture').where('name', '=', removed)
         const { numDeletedRows } = await gone.executeTakeFirstOrThrow()
         const removal = { ...audit, action: 'picture-removed', detail: removed }
@@ -70,11 +70,11 @@ export function pictureRoutes(
         return true
       })
       if (!isRemoved) return show(reply, { fault: 'used' }, 409)
-      return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=removed`, 303)
+      return reply.redirect(`${editorAddresses.pictures}?${doneParameter}=removed`, 303)
     }
-    const stored = await store(request, uploadsIn(form))
+    const stored = await store(request, getUploads(form))
     if ('status' in stored) return refuse(reply, stored)
-    return reply.redirect(`${wordsAddresses.pictures}?${doneParameter}=added#${stored.name}`, 303)
+    return reply.redirect(`${editorAddresses.pictures}?${doneParameter}=added#${stored.name}`, 303)
   })
 
   const refuse = (reply: FastifyReply, { status, ...why }: Refusal) => show(reply, why, status)
@@ -91,10 +91,10 @@ export function pictureRoutes(
       log.error({ reason: error.message }, 'the program that reads pictures failed')
     })
     if (!stored) return { fault: 'unavailable', status: 503 }
-    if ('fault' in stored) return { remedy: `${capitalized(stored.fault)}.`, status: 422 }
+    if ('fault' in stored) return { remedy: `${capitalize(stored.fault)}.`, status: 422 }
     const digest = createHash('sha256').update(file.content).digest('hex')
     const at = new Date()
-    const row = { digest, name: nameFor(file.name, digest), bytes: stored.bytes, staff: staff.email }
+    const row = { digest, name: createName(file.name, digest), bytes: stored.bytes, staff: staff.email }
     const kept = await database.write(async (transaction) => {
       if (await isFull(transaction, row.bytes.byteLength)) return undefined
       const { numInsertedOrUpdatedRows } = await transaction
@@ -150,7 +150,7 @@ const types: Readonly<Record<string, string>> = {
 const uploadedName = /^[a-z0-9-]{1,40}-[0-9a-f]{8}\.webp$/
 
 /** @returns a file's name for an address. */
-function nameFor(file: string, digest: string): string {
+function createName(file: string, digest: string): string {
   const plain = parse(file)
     .name.normalize('NFKD')
     .toLowerCase()
@@ -164,20 +164,20 @@ function nameFor(file: string, digest: string): string {
  * Uploaded pictures, the newest first, and then those that the site ships with.
  * @param free the names of those that can be removed.
  */
-export function picturesView(
+export function buildPicturesView(
   { model, state, staffBy }: Editing,
   rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
   free: ReadonlySet<string>,
 ) {
   const texts = [...model.listed.keys()].flatMap((file) => {
-    const tree = model.treeOf(file, state.drafted)
-    return leavesOf(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
+    const tree = model.getTree(file, state.drafted)
+    return listLeaves(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
   })
   const pictureOf = (address: string) => ({
     address,
     used: texts
       .filter(({ text }) => text.includes(address))
-      .map(({ file, path, tree }) => model.placeOf(file, path, tree)),
+      .map(({ file, path, tree }) => model.findPlace(file, path, tree)),
   })
   const uploaded = rows.map(({ name, staff, at }) => ({
     ...pictureOf(uploads + name),
@@ -189,7 +189,7 @@ export function picturesView(
   return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
 }
 
-export type WordsPicture = ReturnType<typeof picturesView>[number]
+export type WordsPicture = ReturnType<typeof buildPicturesView>[number]
 
 /** `fault`: what is wrong with the file, for the person who has uploaded it. */
 export type StorablePicture = { readonly fault: string } | { readonly bytes: Buffer }
@@ -198,8 +198,11 @@ export type StorablePicture = { readonly fault: string } | { readonly bytes: Buf
  * Has uploaded pictures read, one at a time.
  * @throws when the program can't run, for example without the package sharp, or takes a minute.
  */
-export const storablePicture = programFor<Uint8Array, StorablePicture>('build/pictures/storable.ts', {
-  taskMs: minuteMs,
-  memoryMb: 128,
-  idleMs: 0,
-})
+export const storablePicture = createTaskRunner<Uint8Array, StorablePicture>(
+  'site-builder/pictures/upload-program.ts',
+  {
+    taskMs: minuteMs,
+    memoryMb: 128,
+    idleMs: 0,
+  },
+)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { liveSite, loadSite } from '../../pages/site.ts'
-import { pagesSaying } from './preview.ts'
+import { createLiveSite, loadSite } from '../../pages/site.ts'
+import { findPagesWithText } from './preview.ts'
 
 it('finds a text on the pages that visitors read now, also after a publication', async () => {
   const built = await loadSite('dist/site')
-  const site = liveSite(built)
-  expect(pagesSaying(site, 'Other words.')).toEqual([])
+  const site = createLiveSite(built)
+  expect(findPagesWithText(site, 'Other words.')).toEqual([])
   const { variants, ...page } = built.find('/pricing')
   const identity = { ...variants.get('identity'), body: Buffer.from('<p>Other words.</p>') }
   const edited = { ...page, variants: new Map(variants).set('identity', identity as never) }
   const find = (path: string) => (path === '/pricing' ? edited : built.find(path))
   site.show({ ...built, manifest: structuredClone(built.manifest), find })
-  expect(pagesSaying(site, 'Other words.')).toEqual(['/pricing'])
+  expect(findPagesWithText(site, 'Other words.')).toEqual(['/pricing'])
 })

@@ -1,8 +1,9 @@
 /** A page of the site with its drafts, in which no script runs. Each text links to the field that has it. */
-import { previewId } from '../../../contracts/words-desk.ts'
-import type { Edits } from '../../../words/edits.ts'
-import { usd } from '../../../words/money.ts'
-import { at, leavesOf } from '../../../words/own.ts'
+
+import type { Edits } from '../../../cms/edits.ts'
+import { formatUsd } from '../../../cms/money.ts'
+import { getAt, listLeaves } from '../../../cms/safe-access.ts'
+import { previewId } from '../../../contracts/editor.ts'
 import type { Headers } from '../../http/headers.ts'
 import type { Site } from '../../pages/site.ts'
 import type { Editing } from './changes.ts'
@@ -50,7 +51,7 @@ export type Target = {
  * @param toPage the preview of a page that a link leads to.
  * @param faults what is wrong with drafted words, which the page doesn't show.
  */
-export function linkedToFields(
+export function linkTextsToFields(
   html: string,
   fields: ReadonlyMap<string, Target>,
   toPage: (path: string) => string,
@@ -59,7 +60,7 @@ export function linkedToFields(
   const open: { readonly name: string; readonly isHidden: boolean }[] = []
   const parts = new Set<string>()
   const isIn = (names: RegExp) => open.some(({ name }) => names.test(name))
-  return without('script', html)
+  return removeElements('script', html)
     .split(/(<[^<>]*>)/)
     .map((piece, index) => {
       if (index % 2 === 1) {
@@ -68,11 +69,11 @@ export function linkedToFields(
         else if (!/^(?:meta|link|img|br|hr|input|source|wbr|col)$|^$/.test(name) && !piece.endsWith('/>'))
           open.push({ name, isHidden: piece.includes('aria-hidden="true"') })
         if (name === 'head' && close) return `${style}${piece}`
-        if (name === 'body' && !close && faults.length > 0) return piece + noted(heading, faults)
+        if (name === 'body' && !close && faults.length > 0) return piece + renderFaults(heading, faults)
         if (name !== 'a' || close) return piece.replace(/ autofocus(?:="")?/, '')
         return piece.replace(/ href="(\/[^"#?]*)(?:[#?][^"]*)?"/, (_, path: string) => ` href="${toPage(path)}"`)
       }
-      const target = fields.get(decoded(piece).trim())
+      const target = fields.get(decodeEntities(piece).trim())
       if (!target || piece.trim() === '' || isIn(skipped)) return piece
       const isPlain = isIn(noLink) || open.some(({ isHidden }) => isHidden)
       if (isPlain && target.kind === 'text') return piece
@@ -82,50 +83,50 @@ export function linkedToFields(
       if (isFirst) parts.add(part)
       const named = isFirst ? ` id="${previewId(part)}"` : ''
       const path = new URL(address, 'http://desk').hash.slice(1)
-      const marked = `data-words="${target.kind}" data-part="${part}" data-path="${escaped(path)}"${named}`
+      const marked = `data-words="${target.kind}" data-part="${part}" data-path="${escapeHtml(path)}"${named}`
       return isPlain
         ? `<span ${marked}>${piece}</span>`
-        : `<a ${marked} target="_top" href="${escaped(address)}">${piece}</a>`
+        : `<a ${marked} target="_top" href="${escapeHtml(address)}">${piece}</a>`
     })
     .join('')
 }
 
-function noted(heading: string, faults: readonly WordsFault[]): string {
+function renderFaults(heading: string, faults: readonly WordsFault[]): string {
   const lines = faults.map(
     ({ title, address, remedy }) =>
-      `<li><a target="_top" href="${escaped(address)}">${escaped(`${title}: ${remedy}`)}</a></li>`,
+      `<li><a target="_top" href="${escapeHtml(address)}">${escapeHtml(`${title}: ${remedy}`)}</a></li>`,
   )
-  return `<div data-words-faults role="note"><p>${escaped(heading)}</p><ul>${lines.join('')}</ul></div>`
+  return `<div data-words-faults role="note"><p>${escapeHtml(heading)}</p><ul>${lines.join('')}</ul></div>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /**
  * Where each text of a page can be edited. If several files have a text, the page's own file comes first.
- * @param shown the edits of the page. @param held changes that it doesn't show, because of a fault.
+ * @param shown the edits of the page. @param blocked changes that it doesn't show, because of a fault.
  */
-export function targetsOf(
+export function findTargets(
   { model, state }: Editing,
   page: string,
   shown: Edits,
-  held: readonly Change[],
+  blocked: readonly Change[],
 ): Map<string, Target> {
-  const filled = model.filledWith(shown)
-  const before = model.filledWith(state.published)
+  const filled = model.resolveTrees(shown)
+  const before = model.resolveTrees(state.published)
   const files = [...model.listed.values()].sort((a, b) => Number(b.page === page) - Number(a.page === page))
   const targets = new Map<string, Target>()
   for (const { file } of files) {
-    for (const { path, keys, text } of leavesOf(filled.get(file), file === 'prices.yaml')) {
+    for (const { path, keys, text } of listLeaves(filled.get(file), file === 'prices.yaml')) {
       // Few of all texts stand on the page.
-      const address = () => model.placeOf(file, path, model.treeOf(file, state.drafted)).address
-      const was = String(at(before.get(file), keys) ?? '')
+      const address = () => model.findPlace(file, path, model.getTree(file, state.drafted)).address
+      const was = String(getAt(before.get(file), keys) ?? '')
       // Of a long text, such as a chapter, what was there before isn't changed.
       const isChanged = (said: string) => was !== text && (text.length < longText || !was.includes(said))
-      const isHeld = held.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
-      for (const said of piecesOf(text, file)) {
-        const kind = isHeld ? 'faulty' : isChanged(said) ? 'changed' : 'text'
+      const isBlocked = blocked.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
+      for (const said of splitText(text, file)) {
+        const kind = isBlocked ? 'faulty' : isChanged(said) ? 'changed' : 'text'
         if (!targets.has(said)) targets.set(said, { address, kind })
       }
     }
@@ -140,8 +141,8 @@ const longText = 500
 const shortestPiece = 12
 
 /** A text as the nodes of a page say it: whole, a paragraph at a time, and around its links and its marked phrase. */
-function piecesOf(text: string, file: string): string[] {
-  if (file === 'prices.yaml') return /^\d{2,}$/.test(text) ? [usd(Number(text))] : []
+function splitText(text: string, file: string): string[] {
+  if (file === 'prices.yaml') return /^\d{2,}$/.test(text) ? [formatUsd(Number(text))] : []
   const around = text.split('==')
   const [, phrase = ''] = around
   const lines = around
@@ -155,7 +156,7 @@ function piecesOf(text: string, file: string): string[] {
 const read = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** What each page says, in its attributes too, by its path. Read once for each publication, which brings its own list of files. */
-function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
+function readPageTexts({ manifest, find }: Site): ReadonlyMap<string, string> {
   const known = read.get(manifest.files)
   if (known) return known
   const pages = manifest.files.filter(({ type, status }) => type.startsWith('text/html') && status === 200)
@@ -163,8 +164,8 @@ function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
     pages.map(({ path }) => {
       const html = String(find(path).variants.get('identity')?.body ?? '')
       const attributes = [...html.matchAll(/ (?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, text]) => text)
-      const body = without('style', without('script', html)).replace(/<[^<>]*>/g, '')
-      return [path, plain(decoded([body, ...attributes].join('\n')))]
+      const body = removeElements('style', removeElements('script', html)).replace(/<[^<>]*>/g, '')
+      return [path, normalizeSpace(decodeEntities([body, ...attributes].join('\n')))]
     }),
   )
   read.set(manifest.files, texts)
@@ -172,21 +173,21 @@ function textsOf({ manifest, find }: Site): ReadonlyMap<string, string> {
 }
 
 /** @returns the paths of the pages that say a text. */
-export function pagesSaying(site: Site, text: string): string[] {
-  const said = plain(text.replaceAll('==', '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
+export function findPagesWithText(site: Site, text: string): string[] {
+  const said = normalizeSpace(text.replaceAll('==', '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'))
   // A bare price may be another offer's.
   if (said.length < 3 || !/\p{L}/u.test(said)) return []
-  return [...textsOf(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
+  return [...readPageTexts(site)].filter(([, page]) => page.includes(said)).map(([path]) => path)
 }
 
 /** @returns HTML without the elements of a name, which hold none of the same name. */
-export function without(name: string, html: string): string {
+export function removeElements(name: string, html: string): string {
   const [first, ...rest] = html.split(`<${name}`)
   return [first, ...rest.map((piece) => piece.split(`</${name}>`).slice(1).join(''))].join('')
 }
 
 /** Text of HTML, as it was written. */
-export function decoded(html: string): string {
+export function decodeEntities(html: string): string {
   return html
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -197,6 +198,6 @@ export function decoded(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function plain(text: string): string {
+function normalizeSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

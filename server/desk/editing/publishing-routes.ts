@@ -2,22 +2,37 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatIsoDate } from '../../../cms/datetime.ts'
+import { formatIssue } from '../../../cms/validate/issue.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
-import { wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { findingLine } from '../../../words/judge/finding.ts'
-import { dateIn } from '../../../words/moments.ts'
-import { codesOf } from '../../http/log.ts'
-import { readShown } from '../../publishing/shown.ts'
-import { momentIn, type PostedForm } from '../actions.ts'
-import { rowIdIn } from '../input.ts'
+import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
+import { formatErrorCodes } from '../../http/log.ts'
+import { readProcessStatus } from '../../publishing/process-status.ts'
+import { type PostedForm, parseMoment } from '../actions.ts'
+import { parseRowId } from '../input.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
-import { changeId, changesIn, dated, type Editing, keptDrafts, takenEdits, undated } from './changes.ts'
+import {
+  type Editing,
+  formatChangeId,
+  listChanges,
+  listRemainingDrafts,
+  removeDates,
+  selectEdits,
+  setDates,
+} from './changes.ts'
 import type { WordsModel } from './model.ts'
-import { cancelScheduled, lookMs, publishDue, schedule, takeOverScheduled, taking } from './schedule.ts'
-import { publish, readHistory, readPublication, readState, type WordsState, withState } from './store.ts'
-import { changesView, historyView, publicationsOfPage, publishedView, type Refused } from './views.ts'
+import {
+  cancelScheduled,
+  pollMs,
+  publishDue,
+  schedulePublication,
+  selectChanges,
+  takeOverScheduled,
+} from './schedule.ts'
+import { lockState, readHistory, readPublication, readState, storePublication, type WordsState } from './store.ts'
+import { buildChangesView, buildHistoryView, buildPublishedView, publicationsPerPage, type Refused } from './views.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{ Querystring: Query; Body: PostedForm | null }>
@@ -35,7 +50,7 @@ const startedParameter = 'started'
 const pressedTwiceMs = 60_000
 
 /** @param words what views show of a state, and the model of the words, read only when something is due. */
-export function publishingRoutes(
+export function addPublishingRoutes(
   app: FastifyInstance,
   services: DeskServices,
   words: { readonly editing: (state: WordsState) => Editing; readonly modelNow: () => Promise<WordsModel> },
@@ -44,10 +59,10 @@ export function publishingRoutes(
   const { editing, modelNow } = words
   const { timeZone } = site.manifest.schedule
 
-  app.get(wordsAddresses.changes, async ({ query }: Asked, reply) => {
+  app.get(editorAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
     const done = query[doneParameter] === 'scheduled'
-    return reply.desk({ page: 'words-changes', changes: await changesView(editing(state), { note: '', done }) })
+    return reply.desk({ page: 'words-changes', changes: await buildChangesView(editing(state), { note: '', done }) })
   })
 
   /** Publications that this process makes or has made. */
@@ -55,7 +70,7 @@ export function publishingRoutes(
   const soon = (work: Promise<Answer>) => Promise.race([work, wait(soonMs, undefined, { ref: false })])
 
   app.get(
-    `${wordsAddresses.publishing}/:id`,
+    `${editorAddresses.publishing}/:id`,
     async ({ params, query }: FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>, reply) => {
       const wait = () => reply.header('refresh', '1').desk({ page: 'words-publishing' })
       const work = works.get(params.id)
@@ -64,61 +79,61 @@ export function publishingRoutes(
         return answer ? answer(reply) : wait()
       }
       const state = await readState(database.db)
-      if (query[wordsFields.seen] !== state.digest) return reply.redirect(wordsAddresses.history, 303)
+      if (query[editorFields.seen] !== state.digest) return reply.redirect(editorAddresses.history, 303)
       // Another process may still make it; else a stop has cut it off.
       const isElsewhere = database.dialect === 'postgres' && Date.now() - Number(query[startedParameter]) < keptMs
       if (isElsewhere) return wait()
       const refused = { note: '', fault: 'cutOff' } as const
-      return reply.desk({ page: 'words-changes', changes: await changesView(editing(state), refused) }, 503)
+      return reply.desk({ page: 'words-changes', changes: await buildChangesView(editing(state), refused) }, 503)
     },
   )
 
-  app.post(wordsAddresses.publish, async (request: Asked, reply) => {
+  app.post(editorAddresses.publish, async (request: Asked, reply) => {
     const form = request.body ?? {}
-    const note = noteOf(form[wordsFields.note])
+    const note = parseNote(form[editorFields.note])
     const state = await readState(database.db)
     const view = editing(state)
     const { model } = view
-    const to = form[wordsFields.to]
+    const to = form[editorFields.to]
     const refuse =
       (fault: Refused['fault'], status: number, found = view, faults?: Refused['faults']): Answer =>
       async (reply) => {
-        const refused = { note, fault, chosen: idsIn(form), ...(faults && { faults }) }
-        return reply.desk({ page: 'words-changes', changes: await changesView(found, refused) }, status)
+        const refused = { note, fault, chosen: parseIds(form), ...(faults && { faults }) }
+        return reply.desk({ page: 'words-changes', changes: await buildChangesView(found, refused) }, status)
       }
     const changedSince = (now: WordsState): Answer => {
       const { publication, drafts } = now
       const isMine =
         publication?.staff === request.staff.email && Date.now() - Date.parse(publication.at) < pressedTwiceMs
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
-      return isSame ? toPublication(publication.id) : refuse('changed', 409, editing(now))
+      return isSame ? redirectToPublication(publication.id) : refuse('changed', 409, editing(now))
     }
     const wanted = to === undefined ? chosenEdits(view, form) : await editsOf(to)
     if (!wanted) return sendProblem(request, reply, 404)
-    if (form[wordsFields.seen] !== state.digest) return changedSince(state)(reply)
+    if (form[editorFields.seen] !== state.digest) return changedSince(state)(reply)
     if (wanted.taken?.length === 0) return refuse('none', 422)(reply)
-    const today = dateIn(timeZone, new Date().toISOString())
-    const edits = wanted.taken ? dated(model, wanted.edits, state.published, today) : wanted.edits
+    const today = formatIsoDate(timeZone, new Date().toISOString())
+    const edits = wanted.taken ? setDates(model, wanted.edits, state.published, today) : wanted.edits
     const publishAll = async (): Promise<Answer> => {
       const made = await publisher.prepare(edits).catch((error: unknown) => {
-        request.log.error({ reason: codesOf(error) }, 'a site of the edited words could not be made')
+        request.log.error({ reason: formatErrorCodes(error) }, 'a site of the edited words could not be made')
       })
       if (!made) return refuse('failed', 503)
-      if (made.findings.length > 0) {
-        request.log.warn({ findings: made.findings.map(findingLine) }, 'words could not be published')
-        return refuse('faults', 422, view, await model.faultsOf(edits, state.pictures, made.findings))
+      if (made.issues.length > 0) {
+        request.log.warn({ issues: made.issues.map(formatIssue) }, 'words could not be published')
+        return refuse('faults', 422, view, await model.findFaults(edits, state.pictures, made.issues))
       }
       // Drafts that aren't published stay, and an undo turns the undone words into drafts.
       const keep = wanted.taken
-        ? keptDrafts(model, state, { changes: wanted.taken, edits: state.drafted }, edits)
-        : undated(model, state.drafted, edits)
+        ? listRemainingDrafts(model, state, { changes: wanted.taken, edits: state.drafted }, edits)
+        : removeDates(model, state.drafted, edits)
       const restores = wanted.taken ? null : Number(to)
       const publication = { edits, keep, note, restores, staff: request.staff.email }
-      const id = await publish(database, state, publication, new Date())
+      const id = await storePublication(database, state, publication, new Date())
       if (id === undefined) return changedSince(await readState(database.db))
       request.log.info({ publication: id }, 'words published at the desk')
       publisher.look()
-      return toPublication(id)
+      return redirectToPublication(id)
     }
     const work = publishAll()
     const answer = await soon(work)
@@ -127,50 +142,57 @@ export function publishingRoutes(
     works.set(id, work)
     setTimeout(() => works.delete(id), keptMs).unref()
     work.catch(() => {})
-    const begun = new URLSearchParams({ [wordsFields.seen]: state.digest, [startedParameter]: `${Date.now()}` })
-    return reply.redirect(`${wordsAddresses.publishing}/${id}?${begun}`, 303)
+    const begun = new URLSearchParams({ [editorFields.seen]: state.digest, [startedParameter]: `${Date.now()}` })
+    return reply.redirect(`${editorAddresses.publishing}/${id}?${begun}`, 303)
   })
 
-  app.post(wordsAddresses.schedule, async (request: Asked, reply) => {
+  app.post(editorAddresses.schedule, async (request: Asked, reply) => {
     const form = request.body ?? {}
-    const cancelled = rowIdIn(form[wordsFields.cancel])
+    const cancelled = parseRowId(form[editorFields.cancel])
     if (cancelled !== null) {
       await cancelScheduled(database, cancelled, request.staff.email)
-      return reply.redirect(wordsAddresses.changes, 303)
+      return reply.redirect(editorAddresses.changes, 303)
     }
-    const takenOver = rowIdIn(form[wordsFields.takeOver])
+    const takenOver = parseRowId(form[editorFields.takeOver])
     if (takenOver !== null) {
       await takeOverScheduled(database, takenOver, request.staff.email)
-      return reply.redirect(wordsAddresses.changes, 303)
+      return reply.redirect(editorAddresses.changes, 303)
     }
-    const note = noteOf(form[wordsFields.note])
+    const note = parseNote(form[editorFields.note])
     const state = await readState(database.db)
     const view = editing(state)
     const { edits, taken } = chosenEdits(view, form)
-    const at = momentIn(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
-    const faults = await view.model.faultsOf(edits, state.pictures)
+    const at = parseMoment(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
+    const faults = await view.model.findFaults(edits, state.pictures)
     const faultOf = (): Refused['fault'] => {
-      if (form[wordsFields.seen] !== state.digest) return 'changed'
+      if (form[editorFields.seen] !== state.digest) return 'changed'
       if (taken.length === 0) return 'none'
       if (!at || at <= new Date().toISOString()) return 'time'
       return faults.length > 0 ? 'faults' : undefined
     }
     const fault = faultOf()
     if (fault || !at) {
-      const [day, time] = [textOf(form[deskFields.day]), textOf(form[deskFields.time])]
-      const refused = { note, fault: fault ?? 'time', faults, chosen: idsIn(form), day, time }
-      return reply.desk({ page: 'words-changes', changes: await changesView(view, refused) }, 422)
+      const [day, time] = [parseText(form[deskFields.day]), parseText(form[deskFields.time])]
+      const refused = { note, fault: fault ?? 'time', faults, chosen: parseIds(form), day, time }
+      return reply.desk({ page: 'words-changes', changes: await buildChangesView(view, refused) }, 422)
     }
-    await schedule(database, { at, staff: request.staff.email, note, ...taking(taken, state.drafted) })
-    return reply.redirect(`${wordsAddresses.changes}?${doneParameter}=scheduled`, 303)
+    await schedulePublication(database, {
+      at,
+      staff: request.staff.email,
+      note,
+      ...selectChanges(taken, state.drafted),
+    })
+    return reply.redirect(`${editorAddresses.changes}?${doneParameter}=scheduled`, 303)
   })
 
-  app.post(wordsAddresses.notes, async (request: Asked, reply) => {
+  app.post(editorAddresses.notes, async (request: Asked, reply) => {
     const form = request.body ?? {}
-    const id = textOf(form[wordsFields.about])
-    const text = noteOf(form[wordsFields.noteOf + id])
-    await withState(database, async (transaction, state) => {
-      const change = changesIn(editing(state).model, state.published, state.drafted).find((one) => changeId(one) === id)
+    const id = parseText(form[editorFields.about])
+    const text = parseNote(form[editorFields.noteOf + id])
+    await lockState(database, async (transaction, state) => {
+      const change = listChanges(editing(state).model, state.published, state.drafted).find(
+        (one) => formatChangeId(one) === id,
+      )
       if (!change || text === '') return
       const row = {
         file: change.file,
@@ -181,7 +203,7 @@ export function publishingRoutes(
       }
       await transaction.insertInto('words_note').values(row).execute()
     })
-    return reply.redirect(`${wordsAddresses.changes}#${encodeURIComponent(id)}`, 303)
+    return reply.redirect(`${editorAddresses.changes}#${encodeURIComponent(id)}`, 303)
   })
 
   let timer: NodeJS.Timeout | undefined
@@ -190,67 +212,69 @@ export function publishingRoutes(
     if (isPublishing) return
     isPublishing = true
     await publishDue(services, modelNow)
-      .catch((error) => app.log.error({ reason: codesOf(error) }, 'scheduled words could not be published'))
+      .catch((error) => app.log.error({ reason: formatErrorCodes(error) }, 'scheduled words could not be published'))
       .finally(() => {
         isPublishing = false
       })
   }
   app.addHook('onListen', async () => {
-    timer = setInterval(lookForDue, lookMs)
+    timer = setInterval(lookForDue, pollMs)
   })
   app.addHook('onClose', async () => clearInterval(timer))
 
   /** The edits of an earlier publication. */
   const editsOf = async (to: unknown) => {
-    const id = rowIdIn(to)
+    const id = parseRowId(to)
     const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
     return edits && { edits, taken: null }
   }
 
   /** The drafts that were chosen. */
   const chosenEdits = ({ model, state }: Editing, form: PostedForm) => {
-    const ids = idsIn(form)
-    const taken = changesIn(model, state.published, state.drafted).filter((change) => ids.includes(changeId(change)))
-    return { edits: takenEdits(state.published, state.drafted, taken), taken }
+    const ids = parseIds(form)
+    const taken = listChanges(model, state.published, state.drafted).filter((change) =>
+      ids.includes(formatChangeId(change)),
+    )
+    return { edits: selectEdits(state.published, state.drafted, taken), taken }
   }
 
-  app.get(wordsAddresses.history, async ({ query }: Asked, reply) => {
-    const rows = await readHistory(database.db, rowIdIn(query.before), publicationsOfPage)
+  app.get(editorAddresses.history, async ({ query }: Asked, reply) => {
+    const rows = await readHistory(database.db, parseRowId(query.before), publicationsPerPage)
     const state = await readState(database.db)
-    const shown = await readShown(database.db, state.publication?.id ?? 0, new Date())
-    return reply.desk({ page: 'words-history', history: historyView(editing(state), rows, shown) })
+    const shown = await readProcessStatus(database.db, state.publication?.id ?? 0, new Date())
+    return reply.desk({ page: 'words-history', history: buildHistoryView(editing(state), rows, shown) })
   })
 
   app.get(
-    `${wordsAddresses.history}/:id`,
+    `${editorAddresses.history}/:id`,
     async (request: FastifyRequest<{ Params: { id: string }; Querystring: Query }>, reply) => {
-      const id = rowIdIn(request.params.id)
+      const id = parseRowId(request.params.id)
       const [row, previous] = id === null ? [] : await readHistory(database.db, id + 1, 1)
       if (!row || row.id !== id) return sendProblem(request, reply, 404)
       const state = await readState(database.db)
-      const shown = state.publication?.id === id ? await readShown(database.db, id, new Date()) : null
+      const shown = state.publication?.id === id ? await readProcessStatus(database.db, id, new Date()) : null
       const done = request.query[doneParameter] === 'published'
       // Reload until every process shows the publication.
       if (done && shown && (shown.of === 0 || shown.by < shown.of)) reply.header('refresh', '2')
-      const published = publishedView(editing(state), row, previous, { shown, done })
+      const published = buildPublishedView(editing(state), row, previous, { shown, done })
       return reply.desk({ page: 'words-published', published })
     },
   )
 }
 
 /** The changes that are checked. */
-function idsIn(form: PostedForm): readonly string[] {
-  return [form[wordsFields.change] ?? []].flat().map(String)
+function parseIds(form: PostedForm): readonly string[] {
+  return [form[editorFields.change] ?? []].flat().map(String)
 }
 
-function toPublication(id: number): Answer {
-  return (reply) => reply.redirect(`${wordsAddresses.history}/${id}?${doneParameter}=published`, 303)
+function redirectToPublication(id: number): Answer {
+  return (reply) => reply.redirect(`${editorAddresses.history}/${id}?${doneParameter}=published`, 303)
 }
 
-function noteOf(value: unknown): string {
-  return textOf(value).toWellFormed().trim().slice(0, maxNote)
+function parseNote(value: unknown): string {
+  return parseText(value).toWellFormed().trim().slice(0, maxNote)
 }
 
-function textOf(value: unknown): string {
+function parseText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

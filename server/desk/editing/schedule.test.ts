@@ -1,37 +1,37 @@
 /** Words that go out at a time, in one process of several. */
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Edits } from '../../../cms/edits.ts'
+import type { Issue } from '../../../cms/validate/issue.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
-import { wordsAddress, wordsAddresses, wordsFields } from '../../../contracts/words-desk.ts'
-import { onBothDatabases } from '../../../tests/support/databases.ts'
-import { elementsOf, type Form, formOf } from '../../../tests/support/page-of.ts'
+import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { type Form, listPageElements, readFormFields } from '../../../tests/support/read-html.ts'
 import { serveSite } from '../../../tests/support/served-site.ts'
 import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import type { Edits } from '../../../words/edits.ts'
-import type { Finding } from '../../../words/judge/finding.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { OutgoingMail } from '../../outbox/mail/transport.ts'
-import { wordsModel } from './model.ts'
+import { createWordsModel } from './model.ts'
 import { publishDue } from './schedule.ts'
 
 const { pricing, scheduleMail, wordsCopy } = siteContent
 
-const hero = wordsAddress('pages/pricing.yaml', 'pricing.hero')
+const hero = editorFileAddress('pages/pricing.yaml', 'pricing.hero')
 const lead = 'pricing.hero.lead'
 /** On the firm's clock, and just after it. */
 const moment = { [deskFields.day]: '2126-11-25', [deskFields.time]: '09:00' }
 const due = new Date('2126-11-25T14:00:01.000Z')
 
-onBothDatabases('words at a time', ({ open }) => {
+describeOnBothDatabases('words at a time', ({ open }) => {
   let desk: TestDesk
   let maya: DeskBrowser
-  let findings: Finding[]
+  let issues: Issue[]
   let unmade: boolean
   let isMailDown: boolean
   let mails: OutgoingMail[]
   beforeEach(async () => {
-    ;[findings, mails, unmade, isMailDown] = [[], [], false, false]
+    ;[issues, mails, unmade, isMailDown] = [[], [], false, false]
     desk = await startTestDesk({
       database: await open(),
       send: async (mail) => {
@@ -46,21 +46,21 @@ onBothDatabases('words at a time', ({ open }) => {
 
   async function edit(text: string) {
     const { body } = await maya.get(hero)
-    await maya.post(hero, { ...formOf(body, hero), [lead]: text })
+    await maya.post(hero, { ...readFormFields(body, hero), [lead]: text })
   }
   async function schedule(more: Form = {}) {
-    const { body } = await maya.get(wordsAddresses.changes)
-    return maya.post(wordsAddresses.schedule, { ...formOf(body, wordsAddresses.publish), ...moment, ...more })
+    const { body } = await maya.get(editorAddresses.changes)
+    return maya.post(editorAddresses.schedule, { ...readFormFields(body, editorAddresses.publish), ...moment, ...more })
   }
   async function cancel() {
     const row = await desk.database.db.selectFrom('scheduled').select('id').executeTakeFirstOrThrow()
-    await maya.post(wordsAddresses.schedule, { [wordsFields.cancel]: String(row.id) })
+    await maya.post(editorAddresses.schedule, { [editorFields.cancel]: String(row.id) })
   }
   const publisher = {
-    prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { findings }),
+    prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { issues }),
     look: () => undefined,
   }
-  const model = () => wordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
+  const model = () => createWordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
   const arrive = (now = due) => publishDue({ ...desk, publisher: { ...desk.publisher, ...publisher } }, model, now)
   const waiting = () => desk.database.db.selectFrom('scheduled').select('at').execute()
   const published = async () => {
@@ -70,8 +70,8 @@ onBothDatabases('words at a time', ({ open }) => {
 
   it('go out then, once, as they were scheduled, from whichever process is first', async () => {
     expect((await schedule()).statusCode).toBe(303)
-    const { body } = await maya.get(wordsAddresses.changes)
-    const box = elementsOf(body).find(({ attributes }) => attributes.name === wordsFields.change)
+    const { body } = await maya.get(editorAddresses.changes)
+    const box = listPageElements(body).find(({ attributes }) => attributes.name === editorFields.change)
     expect(box?.attributes.checked).toBeUndefined()
     await edit('Written later.')
     await arrive(new Date(due.getTime() - 5_000))
@@ -79,7 +79,7 @@ onBothDatabases('words at a time', ({ open }) => {
     await Promise.all([arrive(), arrive()])
     expect(await published()).toEqual([['maya@firm.example', 'At nine.']])
     expect(await waiting()).toEqual([])
-    expect(formOf((await maya.get(hero)).body, hero)[lead]).toBe('Written later.')
+    expect(readFormFields((await maya.get(hero)).body, hero)[lead]).toBe('Written later.')
     expect(mails).toEqual([])
   })
 
@@ -88,7 +88,7 @@ onBothDatabases('words at a time', ({ open }) => {
       'break a rule by then',
       'mend the lead',
       () => {
-        findings = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
+        issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
       },
     ],
     [
@@ -113,14 +113,14 @@ onBothDatabases('words at a time', ({ open }) => {
     await spoil()
     isMailDown = true
     await expect(arrive()).rejects.toThrow('no mail server')
-    const { body } = await maya.get(wordsAddresses.changes)
+    const { body } = await maya.get(editorAddresses.changes)
     expect(body).toContain(why === scheduleMail.unmade ? wordsCopy.publish.faults.failed : why)
     isMailDown = false
     await Promise.all([arrive(), arrive()])
     expect(mails.map(({ to }) => to)).toEqual([['maya@firm.example']])
     expect(mails[0]?.text).toContain(why)
-    expect(mails[0]?.text).toContain(wordsAddresses.changes)
-    expect([await published(), formOf((await maya.get(hero)).body, hero)[lead]]).toEqual([[], 'At nine.'])
+    expect(mails[0]?.text).toContain(editorAddresses.changes)
+    expect([await published(), readFormFields((await maya.get(hero)).body, hero)[lead]]).toEqual([[], 'At nine.'])
     await cancel()
     expect(await waiting()).toEqual([])
   })
@@ -130,7 +130,7 @@ onBothDatabases('words at a time', ({ open }) => {
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain(wordsCopy.publish.faults.time)
     await edit('For {basicPrise} a month.')
-    expect((await schedule({ [wordsFields.change]: `pages/pricing.yaml#${lead}` })).statusCode).toBe(422)
+    expect((await schedule({ [editorFields.change]: `pages/pricing.yaml#${lead}` })).statusCode).toBe(422)
     expect(await waiting()).toEqual([])
     await edit('At ten.')
     await schedule()
@@ -145,10 +145,10 @@ onBothDatabases('words at a time', ({ open }) => {
     await schedule()
     const left = desk.database.db.updateTable('scheduled').set({ staff: 'gone@firm.example' })
     await left.execute()
-    const { body } = await maya.get(wordsAddresses.changes)
-    const button = elementsOf(body).find(({ attributes }) => attributes.name === wordsFields.takeOver)
+    const { body } = await maya.get(editorAddresses.changes)
+    const button = listPageElements(body).find(({ attributes }) => attributes.name === editorFields.takeOver)
     const tom = await desk.signedIn('tom@firm.example')
-    await tom.post(wordsAddresses.schedule, { [wordsFields.takeOver]: String(button?.attributes.value) })
+    await tom.post(editorAddresses.schedule, { [editorFields.takeOver]: String(button?.attributes.value) })
     await arrive()
     expect(await published()).toEqual([['tom@firm.example', 'At nine.']])
     const log = await desk.database.db.selectFrom('audit').select(['actor', 'action']).orderBy('id').execute()
@@ -160,15 +160,15 @@ onBothDatabases('words at a time', ({ open }) => {
     await arrive()
     expect(await published()).toHaveLength(1)
     expect(mails.map(({ text }) => text.includes(wordsCopy.publish.orphaned))).toEqual([true])
-    expect((await maya.get(wordsAddresses.changes)).body).toContain(wordsCopy.publish.orphaned)
+    expect((await maya.get(editorAddresses.changes)).body).toContain(wordsCopy.publish.orphaned)
   })
 
   it('carry what colleagues say about a change, until it is out', async () => {
     const change = `pages/pricing.yaml#${lead}`
     const tom = await desk.signedIn('tom@firm.example')
-    const about = { [wordsFields.about]: change, [wordsFields.noteOf + change]: '<b>Shorter</b>, please.' }
-    await tom.post(wordsAddresses.notes, about)
-    const shown = await maya.get(wordsAddresses.changes)
+    const about = { [editorFields.about]: change, [editorFields.noteOf + change]: '<b>Shorter</b>, please.' }
+    await tom.post(editorAddresses.notes, about)
+    const shown = await maya.get(editorAddresses.changes)
     expect(shown.body).toContain('&lt;b&gt;Shorter&lt;/b&gt;, please.')
     await schedule()
     await arrive()

@@ -1,27 +1,35 @@
 /** Publications at a time. The row waits in the database, so a restart loses none, and one process of all makes it. */
-import { wordsAddresses } from '../../../contracts/words-desk.ts'
-import type { Edits } from '../../../words/edits.ts'
-import { dateIn } from '../../../words/moments.ts'
+
+import { formatIsoDate } from '../../../cms/datetime.ts'
+import type { Edits } from '../../../cms/edits.ts'
+import { editorAddresses } from '../../../contracts/editor.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
-import { codesOf } from '../../http/log.ts'
-import { senderOf } from '../../outbox/mail/compose.ts'
+import { formatErrorCodes } from '../../http/log.ts'
+import { resolveSender } from '../../outbox/mail/compose.ts'
 import type { Services } from '../../services.ts'
 import { isStaff } from '../../staff.ts'
-import { changesIn, dated, keptDrafts, takenEdits } from './changes.ts'
+import { listChanges, listRemainingDrafts, selectEdits, setDates } from './changes.ts'
 import type { WordsModel } from './model.ts'
-import { type Place, publish, readState, type Scheduled, scheduledOf, type Taken } from './store.ts'
+import {
+  type Place,
+  parseScheduled,
+  readState,
+  type Scheduled,
+  type SelectedChanges,
+  storePublication,
+} from './store.ts'
 
-export const lookMs = 5_000
+export const pollMs = 5_000
 /** Somebody may save a draft while the site is made. */
 const maxTrials = 3
 
 /** @returns the changes with their edits, as they are now. */
-export function taking(changes: readonly Place[], drafted: Edits): Taken {
-  return { changes: changes.map(({ file, path }) => ({ file, path })), edits: takenEdits({}, drafted, changes) }
+export function selectChanges(changes: readonly Place[], drafted: Edits): SelectedChanges {
+  return { changes: changes.map(({ file, path }) => ({ file, path })), edits: selectEdits({}, drafted, changes) }
 }
 
-export async function schedule(
+export async function schedulePublication(
   { write }: Database,
   { changes, edits, ...row }: Omit<Scheduled, 'id' | 'faults'>,
 ): Promise<void> {
@@ -67,7 +75,7 @@ export async function publishDue(
   const due = db.selectFrom('scheduled').selectAll().where('at', '<=', now.toISOString()).where('mailed_at', 'is', null)
   const found = await due.orderBy('at').limit(1).executeTakeFirst()
   if (!found) return
-  const row = scheduledOf(found)
+  const row = parseScheduled(found)
   const faults = row.faults ?? (await publishRow(services, await modelNow(), row, now))
   if (!faults) return
   const note = db.updateTable('scheduled').where('id', '=', row.id)
@@ -90,27 +98,27 @@ async function publishRow(
   if (!isStaff(row.staff, config)) return [model.orphaned]
   const gone = model.unmatched(row.edits).filter(({ why }) => why === 'gone')
   if (gone.length > 0) return gone.map(({ file, path }) => `${file}, ${path}: ${model.gone}`)
-  const today = dateIn(site.manifest.schedule.timeZone, now.toISOString())
+  const today = formatIsoDate(site.manifest.schedule.timeZone, now.toISOString())
   for (let trial = 1; trial <= maxTrials; trial += 1) {
     const state = await readState(database.db)
-    const wanted = takenEdits(state.published, row.edits, row.changes)
-    if (changesIn(model, state.published, wanted).length === 0) {
+    const wanted = selectEdits(state.published, row.edits, row.changes)
+    if (listChanges(model, state.published, wanted).length === 0) {
       // Somebody has published it before.
       await database.db.deleteFrom('scheduled').where('id', '=', row.id).execute()
       return undefined
     }
-    const edits = dated(model, wanted, state.published, today)
+    const edits = setDates(model, wanted, state.published, today)
     const made = await publisher.prepare(edits).catch((error: unknown) => {
-      log.error({ reason: codesOf(error) }, 'a site of the scheduled words could not be made')
+      log.error({ reason: formatErrorCodes(error) }, 'a site of the scheduled words could not be made')
     })
     if (!made) return []
-    if (made.findings.length > 0) {
-      const faults = await model.faultsOf(edits, state.pictures, made.findings)
+    if (made.issues.length > 0) {
+      const faults = await model.findFaults(edits, state.pictures, made.issues)
       return faults.map(({ title, remedy }) => `${title}: ${remedy}`)
     }
     const { note, staff } = row
-    const publication = { edits, keep: keptDrafts(model, state, row, edits), note, restores: null, staff }
-    const id = await publish(database, state, publication, now, async (transaction) => {
+    const publication = { edits, keep: listRemainingDrafts(model, state, row, edits), note, restores: null, staff }
+    const id = await storePublication(database, state, publication, now, async (transaction) => {
       const gone = await transaction.deleteFrom('scheduled').where('id', '=', row.id).executeTakeFirst()
       return gone.numDeletedRows > 0n
     })
@@ -124,8 +132,8 @@ async function publishRow(
 /** To the person who scheduled it, or to the firm where they have no mailbox or left. */
 async function mailFailure(services: Services, row: Scheduled, faults: readonly string[]): Promise<void> {
   const { config, site, rendering, transport } = services
-  const { from, host, to, desk } = senderOf(config, site.manifest)
-  const link = `${desk}${wordsAddresses.changes}`
+  const { from, host, to, desk } = resolveSender(config, site.manifest)
+  const link = `${desk}${editorAddresses.changes}`
   const mail = await rendering.mails.renderMail({
     purpose: 'schedule',
     at: row.at,

@@ -1,13 +1,13 @@
 /** Drafts and publications in the database. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../../cms/edits.ts'
+import { parseUntrustedJson } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
-import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../../words/edits.ts'
-import { parseOutside } from '../../../words/own.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
-import { contains, oneAtATime } from '../../database/dialect.ts'
-import { hashOf } from '../../database/hash.ts'
+import { acquireAdvisoryLock, contains } from '../../database/dialect.ts'
+import { computeHash } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
 
 export type Draft = { readonly edits: FileEdits; readonly staff: string; readonly savedAt: string }
@@ -23,10 +23,10 @@ export type Publication = {
 export type Place = { readonly file: string; readonly path: string }
 
 /** Changes with their edits: those that aren't back to what the site ships with. */
-export type Taken = { readonly changes: readonly Place[]; readonly edits: Edits }
+export type SelectedChanges = { readonly changes: readonly Place[]; readonly edits: Edits }
 
 /** Changes that go out at a time. */
-export type Scheduled = Taken & {
+export type Scheduled = SelectedChanges & {
   readonly id: number
   readonly at: string
   readonly staff: string
@@ -53,37 +53,37 @@ export type WordsState = {
   readonly digest: string
 }
 
-const publications = (db: Kysely<Tables>) => db.selectFrom('publication').selectAll().orderBy('id', 'desc')
+const selectPublications = (db: Kysely<Tables>) => db.selectFrom('publication').selectAll().orderBy('id', 'desc')
 
-const publicationOf = ({ edits, ...row }: Selectable<Tables['publication']>): Publication => ({
+const parsePublication = ({ edits, ...row }: Selectable<Tables['publication']>): Publication => ({
   ...row,
   edits: parseEdits(edits),
 })
 
 export async function readState(db: Kysely<Tables>): Promise<WordsState> {
-  const row = await publications(db).limit(1).executeTakeFirst()
-  const publication = row ? publicationOf(row) : null
+  const row = await selectPublications(db).limit(1).executeTakeFirst()
+  const publication = row ? parsePublication(row) : null
   const published = publication?.edits ?? {}
   const rows = await db.selectFrom('words_draft').selectAll().orderBy('file').execute()
   const drafts = new Map(
     rows.map(({ file, edits, staff, saved_at }): [string, Draft] => [
       file,
-      { edits: readable(edits), staff, savedAt: saved_at },
+      { edits: parseDraftEdits(edits), staff, savedAt: saved_at },
     ]),
   )
-  const drafted = withoutEmpty({
+  const drafted = removeEmptyFiles({
     ...published,
     ...Object.fromEntries([...drafts].map(([file, { edits }]) => [file, edits])),
   })
   const uploaded = await db.selectFrom('picture').select('name').orderBy('name').execute()
   const pictures = uploaded.map(({ name }) => uploads + name)
-  const scheduled = (await db.selectFrom('scheduled').selectAll().orderBy('at').execute()).map(scheduledOf)
+  const scheduled = (await db.selectFrom('scheduled').selectAll().orderBy('at').execute()).map(parseScheduled)
   const notes = await db.selectFrom('words_note').selectAll().orderBy('id').execute()
-  const digest = hashOf(JSON.stringify([row?.id ?? 0, rows]))
+  const digest = computeHash(JSON.stringify([row?.id ?? 0, rows]))
   return { publication, published, drafts, drafted, pictures, scheduled, notes, digest }
 }
 
-export function scheduledOf({
+export function parseScheduled({
   changes,
   edits,
   faults,
@@ -92,14 +92,14 @@ export function scheduledOf({
 }: Selectable<Tables['scheduled']>): Scheduled {
   return {
     ...row,
-    changes: parseOutside(changes) as Place[],
+    changes: parseUntrustedJson(changes) as Place[],
     edits: parseEdits(edits),
-    faults: faults === null ? null : (parseOutside(faults) as string[]),
+    faults: faults === null ? null : (parseUntrustedJson(faults) as string[]),
   }
 }
 
 /** A draft that can't be read holds nothing, so that it can be discarded or written again. */
-function readable(draft: string): FileEdits {
+function parseDraftEdits(draft: string): FileEdits {
   try {
     return parseFileEdits(draft)
   } catch {
@@ -107,23 +107,23 @@ function readable(draft: string): FileEdits {
   }
 }
 
-function withoutEmpty(edits: Edits): Edits {
+function removeEmptyFiles(edits: Edits): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([, each]) => Object.keys(each).length > 0))
 }
 
 /** Does something with what is drafted while nobody else does. */
-export function withState<Result>(
+export function lockState<Result>(
   { write }: Database,
   work: (transaction: Transaction<Tables>, state: WordsState) => Promise<Result>,
 ): Promise<Result> {
   return write(async (transaction) => {
-    await oneAtATime(transaction, 'words')
+    await acquireAdvisoryLock(transaction, 'words')
     return work(transaction, await readState(transaction))
   })
 }
 
 /** Keeps a draft of a file; none where it says what is published. */
-async function keepDraft(
+async function storeDraft(
   transaction: Transaction<Tables>,
   published: Edits,
   file: string,
@@ -159,7 +159,7 @@ export async function saveDraft(
   const isSame = isDeepStrictEqual(draft.edits, drafts.get(file)?.edits ?? published[file] ?? {})
   // A draft that couldn't be read says the same, and goes.
   if (!isSame || isDeepStrictEqual(draft.edits, published[file] ?? {}))
-    await keepDraft(transaction, published, file, draft)
+    await storeDraft(transaction, published, file, draft)
   if (isSame) return
   const line = { actor: `staff:${draft.staff}`, action, detail: file } as const
   await writeAudit(transaction, [line], new Date(draft.savedAt))
@@ -178,23 +178,23 @@ export type Published = {
  * @param first done in the same transaction; nothing is published when it returns false.
  * @returns the number of the publication; undefined when something was published or saved since the state was read.
  */
-export function publish(
+export function storePublication(
   database: Database,
   seen: WordsState,
   { edits, keep, note, restores, staff }: Published,
   now: Date,
   first: (transaction: Transaction<Tables>) => Promise<boolean> = async () => true,
 ): Promise<number | undefined> {
-  return withState(database, async (transaction, state) => {
+  return lockState(database, async (transaction, state) => {
     if (state.digest !== seen.digest || !(await first(transaction))) return undefined
     const at = now.toISOString()
-    const row = { at, staff, note, restores, edits: JSON.stringify(withoutEmpty(edits)) }
+    const row = { at, staff, note, restores, edits: JSON.stringify(removeEmptyFiles(edits)) }
     const { id } = await transaction.insertInto('publication').values(row).returning('id').executeTakeFirstOrThrow()
     const detail = String(id)
     await writeAudit(transaction, [{ actor: `staff:${staff}`, action: 'published', detail }], now)
     for (const file of new Set([...Object.keys(keep), ...state.drafts.keys()])) {
       const draft = { ...(state.drafts.get(file) ?? { staff, savedAt: at }), edits: keep[file] ?? edits[file] ?? {} }
-      await keepDraft(transaction, edits, file, draft)
+      await storeDraft(transaction, edits, file, draft)
     }
     return id
   })
@@ -202,20 +202,20 @@ export function publish(
 
 /** @returns publications, the newest first, and for the oldest of them what was published before it. */
 export async function readHistory(db: Kysely<Tables>, before: number | null, count: number): Promise<Publication[]> {
-  const rows = await publications(db)
+  const rows = await selectPublications(db)
     .$if(before !== null, (select) => select.where('id', '<', before as number))
     .limit(count + 1)
     .execute()
-  return rows.map(publicationOf)
+  return rows.map(parsePublication)
 }
 
 export async function readPublication(db: Kysely<Tables>, id: number): Promise<Publication | undefined> {
-  const row = await publications(db).where('id', '=', id).executeTakeFirst()
-  return row && publicationOf(row)
+  const row = await selectPublications(db).where('id', '=', id).executeTakeFirst()
+  return row && parsePublication(row)
 }
 
 /** Whether a draft, a scheduled publication or an earlier one names a picture: words of any publication may come back. */
-export async function isNamed(db: Kysely<Tables>, picture: string): Promise<boolean> {
+export async function isPictureUsed(db: Kysely<Tables>, picture: string): Promise<boolean> {
   for (const table of ['words_draft', 'scheduled', 'publication'] as const) {
     const named = db
       .selectFrom(table)

@@ -1,40 +1,41 @@
 /** What the list of words and the pages of changes and publications show. */
-import { previewAddress, wordsAddress, wordsAddresses } from '../../../contracts/words-desk.ts'
-import type { WordsNode } from '../../../words/form.ts'
-import { leavesOf } from '../../../words/own.ts'
-import type { readShown } from '../../publishing/shown.ts'
+
+import type { EditorNode } from '../../../cms/form.ts'
+import { listLeaves } from '../../../cms/safe-access.ts'
+import { editorAddresses, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
+import type { readProcessStatus } from '../../publishing/process-status.ts'
 import {
-  changeId,
-  changesIn,
+  buildFollowingView,
+  buildPublicationView,
   type Editing,
-  faultsByChange,
-  followingView,
-  pagesOf,
-  publicationView,
+  findFaultsByChange,
+  findPages,
+  formatChangeId,
+  listChanges,
 } from './changes.ts'
 import type { WordsFault } from './model.ts'
 import type { Publication } from './store.ts'
 
-export const publicationsOfPage = 30
+export const publicationsPerPage = 30
 /** Texts that a search lists. */
 const maxFound = 50
 
-export function listView(parts: Editing, search: string) {
+export function buildListView(parts: Editing, search: string) {
   const { model, state, staffBy } = parts
   const { publication, published, drafted } = state
   const groups = model.groups.map(({ title, files }) => ({
     title,
     rows: files.map(({ file, title: name, page = null }) => ({
       title: name,
-      address: wordsAddress(file),
+      address: editorFileAddress(file),
       page,
-      changes: model.changesOf(file, published[file] ?? {}, drafted[file] ?? {}).length,
-      edited: model.changesOf(file, {}, drafted[file] ?? {}).length,
+      changes: model.diffFile(file, published[file] ?? {}, drafted[file] ?? {}).length,
+      edited: model.diffFile(file, {}, drafted[file] ?? {}).length,
     })),
   }))
-  const found = search === '' ? [] : find(parts, search)
+  const found = search === '' ? [] : searchContent(parts, search)
   return {
-    publication: publication && publicationView(publication, staffBy),
+    publication: publication && buildPublicationView(publication, staffBy),
     groups,
     search,
     changes: groups.flatMap(({ rows }) => rows).reduce((sum, { changes }) => sum + changes, 0),
@@ -42,36 +43,36 @@ export function listView(parts: Editing, search: string) {
     more: found.length > maxFound,
     unmatched: model.unmatched(drafted).map(({ file, path, why }) => ({
       ...(model.has(file)
-        ? model.placeOf(file, path, model.treeOf(file, drafted))
+        ? model.findPlace(file, path, model.getTree(file, drafted))
         : { title: `${file}, ${path}`, address: '' }),
       why,
     })),
   }
 }
 
-export type WordsListPage = ReturnType<typeof listView>
+export type WordsListPage = ReturnType<typeof buildListView>
 
 /** Forms and fields by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
-function find({ model, state }: Editing, search: string) {
+function searchContent({ model, state }: Editing, search: string) {
   const sought = search.toLowerCase()
   const amount = search.replace(/[$,]/g, '')
-  const filled = model.filledWith(state.drafted)
+  const filled = model.resolveTrees(state.drafted)
   const found = [...model.listed.keys()].flatMap((file) => {
-    const tree = model.treeOf(file, state.drafted)
-    return leavesOf(filled.get(file), true)
+    const tree = model.getTree(file, state.drafted)
+    return listLeaves(filled.get(file), true)
       .map(({ path, text }) => ({ path, text: text.replaceAll('==', '') }))
       .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
-      .map(({ path, text }) => ({ ...model.placeOf(file, path, tree), text: text === amount ? search : text }))
+      .map(({ path, text }) => ({ ...model.findPlace(file, path, tree), text: text === amount ? search : text }))
   })
   const isNamed = ({ title }: { readonly title: string }) => title.toLowerCase().includes(sought)
   const named = [...model.listed].flatMap(([file, { title }]) => {
-    const tree = model.treeOf(file, state.drafted)
-    return model.partsIn(file, tree).flatMap((part, index) => {
+    const tree = model.getTree(file, state.drafted)
+    return model.listFileParts(file, tree).flatMap((part, index) => {
       const isForm = isNamed(part) || (index === 0 && isNamed({ title }))
-      const fields = fieldsIn(model.formOf(file, tree, part)).filter(isNamed)
+      const fields = listFields(model.buildPartForm(file, tree, part)).filter(isNamed)
       return [
-        ...(isForm ? [{ title, address: wordsAddress(file, part.path), text: part.title }] : []),
-        ...fields.map((field) => ({ ...model.placeOf(file, field.path, tree), text: field.title })),
+        ...(isForm ? [{ title, address: editorFileAddress(file, part.path), text: part.title }] : []),
+        ...fields.map((field) => ({ ...model.findPlace(file, field.path, tree), text: field.title })),
       ]
     })
   })
@@ -81,10 +82,13 @@ function find({ model, state }: Editing, search: string) {
 }
 
 /** Fields, and what groups them. A row of a list is called by a text of its own, which is found as that. */
-function fieldsIn(nodes: readonly WordsNode[]): WordsNode[] {
+function listFields(nodes: readonly EditorNode[]): EditorNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'field') return [node]
-    return [node, ...(node.kind === 'list' ? node.rows.flatMap((row) => fieldsIn(row.nodes)) : fieldsIn(node.nodes))]
+    return [
+      node,
+      ...(node.kind === 'list' ? node.rows.flatMap((row) => listFields(row.nodes)) : listFields(node.nodes)),
+    ]
   })
 }
 
@@ -103,37 +107,39 @@ export type Refused = {
   readonly done?: boolean
 }
 
-export async function changesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
+export async function buildChangesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
   const { model, state, staffBy, isStaff } = parts
   const { published, drafted, drafts } = state
-  const found = changesIn(parts.model, published, drafted)
-  const held = await faultsByChange(model, state, found)
+  const found = listChanges(parts.model, published, drafted)
+  const blocked = await findFaultsByChange(model, state, found)
   const changes = found.map((change) => {
     const { file, path, before, after } = change
-    const tree = model.treeOf(file, drafted)
+    const tree = model.getTree(file, drafted)
     const draft = drafts.get(file)
-    const [id, faults = []] = [changeId(change), held.get(change)]
-    const due = state.scheduled.find((one) => !one.faults && one.changes.some((each) => changeId(each) === id))?.at
+    const [id, faults = []] = [formatChangeId(change), blocked.get(change)]
+    const due = state.scheduled.find(
+      (one) => !one.faults && one.changes.some((each) => formatChangeId(each) === id),
+    )?.at
     return {
       id,
       before,
       after,
-      pages: pagesOf(parts, change),
+      pages: findPages(parts, change),
       // Why it can't go out with the others.
       faults,
       checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
       notes: state.notes
-        .filter((one) => changeId(one) === id)
+        .filter((one) => formatChangeId(one) === id)
         .map((one) => ({ by: staffBy(one.staff), at: one.at, text: one.text })),
       // When it goes out by itself.
       due,
-      ...model.placeOf(file, path, tree),
+      ...model.findPlace(file, path, tree),
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
       promise: after.includes('needs ') && !before.includes('needs '),
     }
   })
-  const following = followingView(parts, published, drafted)
+  const following = buildFollowingView(parts, published, drafted)
   return {
     // What reaches most pages comes first.
     changes: changes.sort((a, b) => b.pages.length - a.pages.length),
@@ -154,48 +160,48 @@ export async function changesView(parts: Editing, { chosen, faults: refused = []
   }
 }
 
-export type WordsChangesPage = Awaited<ReturnType<typeof changesView>>
+export type WordsChangesPage = Awaited<ReturnType<typeof buildChangesView>>
 export type WordsChange = WordsChangesPage['changes'][number]
 
 /** @param rows the publications of a page, the newest first, and the one before them. */
-export function historyView({ model, staffBy }: Editing, rows: readonly Publication[], shown: ShownBy) {
-  const publications = rows.slice(0, publicationsOfPage).map((row, index) => {
-    const changes = changesIn(model, rows[index + 1]?.edits ?? {}, row.edits)
+export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Publication[], shown: PublishProgress) {
+  const publications = rows.slice(0, publicationsPerPage).map((row, index) => {
+    const changes = listChanges(model, rows[index + 1]?.edits ?? {}, row.edits)
     const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
-    return { ...publicationView(row, staffBy), files, texts: changes.length }
+    return { ...buildPublicationView(row, staffBy), files, texts: changes.length }
   })
-  const next = rows.length > publicationsOfPage ? `${wordsAddresses.history}?before=${publications.at(-1)?.id}` : null
+  const next = rows.length > publicationsPerPage ? `${editorAddresses.history}?before=${publications.at(-1)?.id}` : null
   return { publications, shown, next }
 }
 
-export type WordsHistoryPage = ReturnType<typeof historyView>
+export type WordsHistoryPage = ReturnType<typeof buildHistoryView>
 
 /** @param shown by how many processes, of the newest publication. */
-export function publishedView(
+export function buildPublishedView(
   parts: Editing,
   row: Publication,
   previous: Publication | undefined,
-  { shown, done }: { readonly shown: ShownBy | null; readonly done: boolean },
+  { shown, done }: { readonly shown: PublishProgress | null; readonly done: boolean },
 ) {
   const { model, site, state, staffBy } = parts
-  const changes = changesIn(model, previous?.edits ?? {}, row.edits)
+  const changes = listChanges(model, previous?.edits ?? {}, row.edits)
   const newest = state.publication?.id === row.id
   return {
-    publication: publicationView(row, staffBy),
+    publication: buildPublicationView(row, staffBy),
     newest,
     previous: previous?.id ?? 0,
     seen: state.digest,
     changes: changes.map(({ file, path, before, after }) => ({
-      ...model.placeOf(file, path, model.treeOf(file, row.edits)),
+      ...model.findPlace(file, path, model.getTree(file, row.edits)),
       before,
       after,
     })),
-    pages: newest ? [...new Set(changes.flatMap((change) => pagesOf(parts, change)))] : [],
+    pages: newest ? [...new Set(changes.flatMap((change) => findPages(parts, change)))] : [],
     origin: site.manifest.settings.origin,
     shown,
     done,
   }
 }
 
-export type WordsPublishedPage = ReturnType<typeof publishedView>
-export type ShownBy = Awaited<ReturnType<typeof readShown>>
+export type WordsPublishedPage = ReturnType<typeof buildPublishedView>
+export type PublishProgress = Awaited<ReturnType<typeof readProcessStatus>>

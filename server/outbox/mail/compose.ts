@@ -1,18 +1,18 @@
-import { ownRequestAddress } from '../../../contracts/addresses.ts'
+import { manageRequestAddress } from '../../../contracts/addresses.ts'
 import type { InvitationInput, MailInput, Mails, MorningMailInput, NotificationInput } from '../../../contracts/mail.ts'
-import { uidOf } from '../../appointments/booking.ts'
+import { formatUid } from '../../appointments/booking.ts'
 import type { Config } from '../../config.ts'
-import { deskOriginOf } from '../../config.ts'
-import { staffBy } from '../../staff.ts'
-import type { Item } from '../queue.ts'
+import { getDeskOrigin } from '../../config.ts'
+import { findStaff } from '../../staff.ts'
+import type { RequestItem } from '../queue.ts'
 import type { OutgoingMail } from './transport.ts'
 
 export type Firm = { readonly firmName: string; readonly firmEmail: string }
 
-export type Sender = ReturnType<typeof senderOf>
+export type Sender = ReturnType<typeof resolveSender>
 
 /** @param firm `firmName` is the sender's name in mailboxes, `firmEmail` the address for replies. */
-export function senderOf({ mail, site: { origin }, desk }: Config, firm: Firm) {
+export function resolveSender({ mail, site: { origin }, desk }: Config, firm: Firm) {
   return {
     from: { name: firm.firmName, address: mail.from ?? firm.firmEmail },
     /** Only for mails to the firm, because anyone can have a confirmation sent. */
@@ -21,7 +21,7 @@ export function senderOf({ mail, site: { origin }, desk }: Config, firm: Firm) {
     staff: desk?.staff ?? [],
     host: new URL(origin).hostname,
     origin,
-    desk: desk && deskOriginOf(desk),
+    desk: desk && getDeskOrigin(desk),
   }
 }
 
@@ -39,52 +39,57 @@ export async function composeMorningMail(
 }
 
 /** An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
-export async function composeMail(item: Item, { renderMail }: Mails, sender: Sender, key = ''): Promise<OutgoingMail> {
+export async function composeMail(
+  item: RequestItem,
+  { renderMail }: Mails,
+  sender: Sender,
+  key = '',
+): Promise<OutgoingMail> {
   const { reference, purpose, version, answer } = item
   const number = answer ? answer.id : version
   const id = `${reference}-${purpose}${number === 0 ? '' : `-${number}`}`
   const messageId = (of: string) => `<${of}@${sender.host}>`
-  const thread = threadOf(item)
+  const thread = findThreadPurpose(item)
   return {
     id,
     from: sender.from,
     messageId: messageId(id),
     ...(thread && { inReplyTo: messageId(`${reference}-${thread}`) }),
-    ...addressesOf(item, sender),
-    ...(await renderMail(inputOf(item, sender, key))),
+    ...resolveAddresses(item, sender),
+    ...(await renderMail(buildMailInput(item, sender, key))),
   }
 }
 
 /** @returns the purpose of the mail that a mail answers. */
-function threadOf({ purpose, answer }: Item): 'notification' | 'confirmation' | null {
+function findThreadPurpose({ purpose, answer }: RequestItem): 'notification' | 'confirmation' | null {
   if (purpose === 'change-notification') return 'notification'
   return purpose === 'change-confirmation' || answer?.isConfirmed ? 'confirmation' : null
 }
 
-function addressesOf({ purpose, request, answer }: Item, { to, replyTo }: Sender) {
+function resolveAddresses({ purpose, request, answer }: RequestItem, { to, replyTo }: Sender) {
   const visitor = request.fields.email === '' ? [] : [request.fields.email]
   if (purpose === 'notification' || purpose === 'change-notification') return { to, replyTo: visitor }
   return { to: visitor, replyTo: [replyTo], ...(answer && { isPersonal: true, files: answer.files }) }
 }
 
-function inputOf(item: Item, sender: Sender, key: string): MailInput {
+function buildMailInput(item: RequestItem, sender: Sender, key: string): MailInput {
   const { purpose, reference, receivedAt, request, changes, answer } = item
   const { origin, desk, staff } = sender
   const { kind } = request
-  const link = `${origin}${ownRequestAddress(reference, key)}`
-  const invitation = invitationOf(item, origin)
+  const link = `${origin}${manageRequestAddress(reference, key)}`
+  const invitation = buildInvitation(item, origin)
   if (answer) {
-    return { purpose: 'answer', reference, kind, text: answer.text, signedBy: staffBy(answer.staff, staff).name }
+    return { purpose: 'answer', reference, kind, text: answer.text, signedBy: findStaff(answer.staff, staff).name }
   }
   switch (purpose) {
     case 'notification':
-      return notificationInput(item, sender)
+      return buildNotificationInput(item, sender)
     case 'confirmation': {
       const startDate = request.kind === 'prompt-rescue' ? request.fields['start-date'] : ''
       return { purpose, reference, kind, receivedAt, startDate, link, invitation }
     }
     case 'change-notification':
-      return { purpose, reference, receivedAt, request, changes, invitation: ownInvitationOf(item, origin), desk }
+      return { purpose, reference, receivedAt, request, changes, invitation: buildFirmInvitation(item, origin), desk }
     case 'change-confirmation':
       return { purpose, reference, kind, receivedAt, changes, link, invitation }
     default:
@@ -92,18 +97,18 @@ function inputOf(item: Item, sender: Sender, key: string): MailInput {
   }
 }
 
-export function notificationInput(item: Item, { origin, desk }: Sender): NotificationInput {
+export function buildNotificationInput(item: RequestItem, { origin, desk }: Sender): NotificationInput {
   const { reference, receivedAt, request, suspected, unconfirmed, context } = item
-  const invitation = ownInvitationOf(item, origin)
+  const invitation = buildFirmInvitation(item, origin)
   return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation, desk }
 }
 
-function invitationOf({ reference, request, appointment }: Item, origin: string): InvitationInput | null {
-  return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
+function buildInvitation({ reference, request, appointment }: RequestItem, origin: string): InvitationInput | null {
+  return appointment && { uid: formatUid(reference, origin), reference, appointment, invitee: request.fields.email }
 }
 
-function ownInvitationOf(item: Item, origin: string): InvitationInput | null {
-  const invitation = invitationOf(item, origin)
+function buildFirmInvitation(item: RequestItem, origin: string): InvitationInput | null {
+  const invitation = buildInvitation(item, origin)
   const { name, phone = '' } = item.request.fields
   return invitation && { ...invitation, name, phone }
 }

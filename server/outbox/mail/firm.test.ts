@@ -1,9 +1,9 @@
 /** The alarm about the firm's own addresses: raised, logged without an address, and cleared. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { presentAlarms } from '../../monitoring/alarms.ts'
+import { listAlarms } from '../../monitoring/alarms.ts'
 import { DeliveryFault } from '../delivery.ts'
-import { firmSender, type OutgoingMail, type SendResult } from './transport.ts'
+import { createFirmSender, type OutgoingMail, type SendResult } from './transport.ts'
 
 const to = ['first@example.com', 'Second@example.com']
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -16,12 +16,12 @@ beforeEach(async () => {
 /** Sends a mail to the firm, with this outcome. */
 const send = (outcome: SendResult | DeliveryFault) => {
   const transport = { send: async () => (outcome instanceof DeliveryFault ? Promise.reject(outcome) : outcome) }
-  return firmSender(transport, test.database, log)({ to } as unknown as OutgoingMail, async () => {})
+  return createFirmSender(transport, test.database, log)({ to } as unknown as OutgoingMail, async () => {})
 }
 /** How many addresses are refused, which is more than none while there is an alarm. */
 const refused = async () => {
   const rows = await test.database.db.selectFrom('alarm').selectAll().execute()
-  expect(await presentAlarms(test.database, to, new Date())).toEqual(rows.length > 0 ? ['mail-to'] : [])
+  expect(await listAlarms(test.database, to, new Date())).toEqual(rows.length > 0 ? ['mail-to'] : [])
   return rows.length
 }
 

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
-import { codesOf } from '../../http/log.ts'
+import { formatErrorCodes } from '../../http/log.ts'
 import { DeliveryFault, type FaultScope } from '../delivery.ts'
-import { composer, type MailTransport, type SendResult } from './transport.ts'
+import { createComposer, type MailTransport, type SendResult } from './transport.ts'
 
 /** In ms, for each step and for a whole mail. A server that doesn't greet is tried again soon; the others are from RFC 5321, 4.5.3.2. */
 export const smtpLimits = {
@@ -21,30 +21,30 @@ export const smtpLimits = {
 }
 
 /** How far a mail got. Before `ended`, the line that ends its text isn't sent, so it can't have arrived. */
-type Stage = 'setup' | 'envelope' | 'leaving' | 'ended'
+type Stage = 'setup' | 'envelope' | 'sending' | 'ended'
 
 /** In bytes. A server takes a large mail piece by piece, which tells how much of it has left. */
 const pieceSize = 16_384
 
-export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
+export function createSmtpTransport(url: string, limits = smtpLimits): MailTransport {
   const { options, auth } = new SMTPTransport({
     url,
     connectionTimeout: limits.setupMs,
     greetingTimeout: limits.greetingMs,
     socketTimeout: limits.commandMs,
   })
-  const compose = composer('windows')
+  const compose = createComposer('windows')
 
   return {
-    send: async (mail, leaving) => {
+    send: async (mail, markSending) => {
       const { envelope, message } = await compose(mail)
       const connection = new SMTPConnection(options)
       let timer: NodeJS.Timeout | undefined
       let stage: Stage = 'setup'
       const text = Readable.from(
         (async function* () {
-          await leaving()
-          stage = 'leaving'
+          await markSending()
+          stage = 'sending'
           if (connection._socket) connection._socket.setTimeout(limits.answerMs)
           for (let at = 0; at < message.length; at += pieceSize) yield message.subarray(at, at + pieceSize)
           stage = 'ended'
@@ -61,7 +61,7 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
           const send = () => {
             stage = 'envelope'
             connection.send(envelope, text, (error, info) =>
-              error ? reject(error) : resolve(rejectedIn(info?.rejectedErrors)),
+              error ? reject(error) : resolve(listRejected(info?.rejectedErrors)),
             )
           }
           connection.connect(step(() => (auth && connection.allowsAuth ? connection.login(auth, step(send)) : send())))
@@ -69,9 +69,9 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
       } catch (error) {
         if (error instanceof DeliveryFault) throw error
         throw new DeliveryFault(
-          scopeOf(error as NodemailerError, stage),
-          codesOf(error),
-          rejectedIn((error as NodemailerError).rejectedErrors).refused,
+          classifyFault(error as NodemailerError, stage),
+          formatErrorCodes(error),
+          listRejected((error as NodemailerError).rejectedErrors).refused,
         )
       } finally {
         clearTimeout(timer)
@@ -81,7 +81,7 @@ export function smtpTransport(url: string, limits = smtpLimits): MailTransport {
   }
 }
 
-function rejectedIn(errors: readonly NodemailerError[] = []): SendResult {
+function listRejected(errors: readonly NodemailerError[] = []): SendResult {
   const addresses = (forGood: boolean) =>
     errors.flatMap(({ recipient, responseCode = 0 }) =>
       recipient && responseCode >= 500 === forGood ? [recipient.toLowerCase()] : [],
@@ -92,11 +92,11 @@ function rejectedIn(errors: readonly NodemailerError[] = []): SendResult {
 /** Servers refuse a mail's size at the sender's address, which is the same in all mails. */
 const tooLarge = 552
 
-function scopeOf({ command, responseCode = 0, code }: NodemailerError, stage: Stage): FaultScope {
+function classifyFault({ command, responseCode = 0, code }: NodemailerError, stage: Stage): FaultScope {
   if (stage === 'setup') return 'transport'
   const refused = responseCode >= 500 ? 'permanent' : 'transient'
   if (responseCode < 400 && stage === 'ended') return 'unknown'
-  if (stage === 'leaving' || stage === 'ended') return refused
+  if (stage === 'sending' || stage === 'ended') return refused
   if (responseCode === tooLarge || (code === 'EMESSAGE' && responseCode === 0)) return 'permanent'
   if (command === 'API' && code === 'EENVELOPE') return 'permanent'
   if (command === 'MAIL FROM') return 'transport'

@@ -6,23 +6,23 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownRequestAddress } from '../../../contracts/addresses.ts'
+import { manageRequestAddress } from '../../../contracts/addresses.ts'
 import type { Appointment } from '../../../contracts/appointments.ts'
 import type { Mails } from '../../../contracts/mail.ts'
 import type { Consultation } from '../../../contracts/requests.ts'
 import { consultation } from '../../../contracts/sample-requests.ts'
-import { newFolder } from '../../../tests/support/new-folder.ts'
-import { sampleItem } from '../../../tests/support/sample-item.ts'
+import { createFolder } from '../../../tests/support/new-folder.ts'
+import { createSampleItem } from '../../../tests/support/sample-outbox-item.ts'
 import { readConfig } from '../../config.ts'
 import type { OutboxPurpose } from '../../database/schema.ts'
 import type { DeliveryFault } from '../delivery.ts'
-import type { Item } from '../queue.ts'
-import { composeMail, senderOf } from './compose.ts'
-import { smtpLimits, smtpTransport } from './smtp.ts'
-import { fileTransport, mailFilesIn } from './transport.ts'
+import type { RequestItem } from '../queue.ts'
+import { composeMail, resolveSender } from './compose.ts'
+import { createSmtpTransport, smtpLimits } from './smtp.ts'
+import { createFileTransport, createMailFiles } from './transport.ts'
 
 const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
-const sender = senderOf(readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }), firm)
+const sender = resolveSender(readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }), firm)
 // As in documents/mails: the subject of the firm's mail has the visitor's name.
 const renderMail: Mails['renderMail'] = async (input) => ({
   subject: input.purpose === 'notification' ? `AB12-CD34 from ${input.request.fields.name}` : 'AB12-CD34',
@@ -31,16 +31,16 @@ const renderMail: Mails['renderMail'] = async (input) => ({
 })
 const mails = { renderMail } as Mails
 
-function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Item {
-  return sampleItem(purpose, consultation(fields))
+function item(purpose: RequestItem['purpose'], fields: Partial<Consultation> = {}): RequestItem {
+  return createSampleItem(purpose, consultation(fields))
 }
 
-const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
+const compose = (purpose: RequestItem['purpose'], fields?: Partial<Consultation>) =>
   composeMail(item(purpose, fields), mails, sender, 'key')
 
 it('a mail about a change goes to each side, in the thread of the first, with its own ID per change', async () => {
   const changes = [{ what: 'moved', by: 'visitor' }] as const
-  const about = (purpose: Item['purpose'], version: number, fields = {}) =>
+  const about = (purpose: RequestItem['purpose'], version: number, fields = {}) =>
     composeMail({ ...item(purpose, fields), version, changes }, mails, sender, 'key')
   const [firm, visitor] = [await about('change-notification', 1), await about('change-confirmation', 1)]
   expect([firm.to, firm.replyTo]).toEqual([sender.to, ['ada@example.com']])
@@ -57,14 +57,14 @@ it('a mail about a change goes to each side, in the thread of the first, with it
 describe('a mail as a file', () => {
   let dir: string
   beforeEach(async () => {
-    dir = await newFolder()
+    dir = await createFolder()
   })
 
   it('is written under its reference, with nothing of the visitor to the visitor, and erased by it', async () => {
-    const { send } = await fileTransport(dir)
+    const { send } = await createFileTransport(dir)
     const answer = { id: 3, staff: 'maya@example.com', text: 'Yes.', files: [], isConfirmed: true }
     // The compiler finds a purpose that is missing.
-    const purposes: Record<Exclude<OutboxPurpose, 'webhook'>, Partial<Item>> = {
+    const purposes: Record<Exclude<OutboxPurpose, 'webhook'>, Partial<RequestItem>> = {
       notification: {},
       confirmation: {},
       'change-notification': { version: 12 },
@@ -73,11 +73,11 @@ describe('a mail as a file', () => {
     }
     const sent = await Promise.all(
       Object.entries(purposes).map(([purpose, more]) =>
-        composeMail({ ...item(purpose as Item['purpose']), ...more }, mails, sender, 'key'),
+        composeMail({ ...item(purpose as RequestItem['purpose']), ...more }, mails, sender, 'key'),
       ),
     )
     for (const mail of [...sent, { ...(await compose('confirmation')), id: 'ZZ99-ZZ99-confirmation' }])
-      await send(mail, leaving)
+      await send(mail, markSending)
     const confirmation = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
     expect(confirmation.to?.[0]?.address).toBe('ada@example.com')
     expect(confirmation.messageId).toBe('<AB12-CD34-confirmation@localhost>')
@@ -88,21 +88,21 @@ describe('a mail as a file', () => {
       kind: 'consultation',
       receivedAt: '2026-11-21T12:00:00.000Z',
       startDate: '',
-      link: `${sender.origin}${ownRequestAddress('AB12-CD34', 'key')}`,
+      link: `${sender.origin}${manageRequestAddress('AB12-CD34', 'key')}`,
       invitation: null,
     })
     // A kill left a part.
     await writeFile(join(dir, 'AB12-CD34-answer-3.eml.0123456789abcdef.part'), '')
     expect(await readdir(dir)).toHaveLength(7)
-    await mailFilesIn(dir).delete(['AB12-CD34'])
+    await createMailFiles(dir).delete(['AB12-CD34'])
     expect(await readdir(dir)).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
 
   it('of a day is erased when the day has expired, and no other', async () => {
-    await mailFilesIn(join(dir, 'nowhere')).deleteMornings(new Date())
+    await createMailFiles(join(dir, 'nowhere')).deleteMornings(new Date())
     const kept = ['morning-2-notification.eml', 'morning-2026-11-21.eml']
     for (const name of [...kept, 'morning-2026-11-20.eml']) await writeFile(join(dir, name), 'mail')
-    await mailFilesIn(dir).deleteMornings(new Date('2026-11-21T00:00:00Z'))
+    await createMailFiles(dir).deleteMornings(new Date('2026-11-21T00:00:00Z'))
     expect((await readdir(dir)).sort()).toEqual(kept)
   })
 })
@@ -115,10 +115,10 @@ describe('a mail to a mail server', () => {
     server = await listen()
     const to = ['firm@example.com', 'night@example.com']
     const line = '\r\nBcc: eve@example.com'
-    const { send } = smtpTransport(server.url)
+    const { send } = createSmtpTransport(server.url)
     // The schema removes line breaks from a name; this checks that one that got past it doesn't reach a header.
-    await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }), leaving)
-    await send(await compose('confirmation', { name: `Ada Probe${line}` }), leaving)
+    await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }), markSending)
+    await send(await compose('confirmation', { name: `Ada Probe${line}` }), markSending)
     expect(server.received.map(({ recipients }) => recipients)).toEqual([to, ['ada@example.com']])
 
     const [notification, confirmation] = await Promise.all(server.received.map(({ text }) => PostalMime.parse(text)))
@@ -136,9 +136,9 @@ describe('a mail to a mail server', () => {
   it('carries the calendar entry where mail programs look for it', async () => {
     const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:CANCEL', 'X-NOTE:Zoë', 'END:VCALENDAR', ''].join('\r\n')
     server = await listen()
-    const { send } = smtpTransport(server.url)
-    await send({ ...(await compose('confirmation')), calendar: { method: 'cancel', file } }, leaving)
-    await send(await compose('confirmation'), leaving)
+    const { send } = createSmtpTransport(server.url)
+    await send({ ...(await compose('confirmation')), calendar: { method: 'cancel', file } }, markSending)
+    await send(await compose('confirmation'), markSending)
     const [source = '', without = ''] = server.received.map(({ text }) => text)
     // Google and Outlook read the alternative part, Apple and others the attachment.
     expect(source).toMatch(/^content-type: text\/calendar; charset=utf-8; method=CANCEL/im)
@@ -154,10 +154,10 @@ describe('a mail to a mail server', () => {
   it('has the current appointment, and names the visitor only to the firm', async () => {
     const appointment: Appointment = {
       ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: '', sequence: 3 },
-      state: 'stands',
+      state: 'booked',
       ...{ cancelledBy: null, changedAt: '2026-11-21T12:00:00.000Z' },
     }
-    const invitationOf = async (purpose: Item['purpose']) => {
+    const invitationOf = async (purpose: RequestItem['purpose']) => {
       const { text } = await composeMail({ ...item(purpose), appointment }, mails, sender)
       return JSON.parse(text).invitation
     }
@@ -168,9 +168,9 @@ describe('a mail to a mail server', () => {
 
   it('goes to nobody else, whatever its address contains', async () => {
     server = await listen()
-    const { send } = smtpTransport(server.url)
+    const { send } = createSmtpTransport(server.url)
     for (const first of ['ada@example.com, ', 'ada@example.com\r\nRCPT TO:', 'Eve ']) {
-      await send(await compose('confirmation', { email: `${first}<eve@example.com>` }), leaving).catch(() => {})
+      await send(await compose('confirmation', { email: `${first}<eve@example.com>` }), markSending).catch(() => {})
     }
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
   })
@@ -225,14 +225,14 @@ describe('a mail to a mail server', () => {
   it('is checked just before the message body, after everything else was accepted, and may be kept back', async () => {
     const seen: string[] = []
     server = await listen({ onRcptTo: (_address, _session, done) => done(void seen.push('recipient')) })
-    const { send } = smtpTransport(server.url)
+    const { send } = createSmtpTransport(server.url)
     const refuse = async () => {
-      seen.push('leaving')
+      seen.push('markSending')
       throw new Error('another process has it')
     }
     await expect(send(await compose('confirmation'), refuse)).rejects.toMatchObject({ scope: 'transient' })
     await server.close()
-    expect(seen).toEqual(['recipient', 'leaving'])
+    expect(seen).toEqual(['recipient', 'markSending'])
     expect(server.received).toEqual([])
   })
 
@@ -258,8 +258,8 @@ describe('a mail to a mail server', () => {
       onRcptTo: ({ address }, _session, done) => done(codeOf(address) ? refusal(codeOf(address) ?? 0) : null),
     })
     const mail = { ...(await compose('notification')), ...addresses }
-    const said = await smtpTransport(server.url)
-      .send(mail, leaving)
+    const said = await createSmtpTransport(server.url)
+      .send(mail, markSending)
       .catch((fault: DeliveryFault) => fault)
     expect(said).toMatchObject(outcome)
     await server.close()
@@ -267,11 +267,11 @@ describe('a mail to a mail server', () => {
   })
 })
 
-const leaving = async () => {}
+const markSending = async () => {}
 
 async function faultOf(url: string, limits = smtpLimits): Promise<DeliveryFault> {
-  const fault = await smtpTransport(url, limits)
-    .send(await compose('confirmation'), leaving)
+  const fault = await createSmtpTransport(url, limits)
+    .send(await compose('confirmation'), markSending)
     .then(
       () => undefined,
       (error: DeliveryFault) => error,

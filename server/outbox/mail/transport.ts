@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { CalendarFile } from '../../../contracts/mail.ts'
 import type { Database } from '../../database/database.ts'
-import { makeFolder, partEnding, writeWhole } from '../../database/folder.ts'
+import { makeFolder, partSuffixPattern, writeAtomically } from '../../database/folder.ts'
 import type { AnswerFile } from '../../database/schema.ts'
 import type { Log } from '../../http/log.ts'
-import { codesOf } from '../../http/log.ts'
+import { formatErrorCodes } from '../../http/log.ts'
 import { DeliveryFault } from '../delivery.ts'
 
 export type OutgoingMail = {
@@ -35,16 +35,16 @@ export type SendResult = {
 }
 
 export type MailTransport = {
-  /** @param leaving called right before the text goes out; if it rejects, nothing goes out. @throws DeliveryFault */
-  readonly send: (mail: OutgoingMail, leaving: () => Promise<void>) => Promise<SendResult>
+  /** @param markSending called right before the text goes out; if it rejects, nothing goes out. @throws DeliveryFault */
+  readonly send: (mail: OutgoingMail, markSending: () => Promise<void>) => Promise<SendResult>
 }
 
 /** Keeps automatic replies, such as absence notes, from answering our mails (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-const only = (address: string) => ({ name: '', address })
+const toMailAddress = (address: string) => ({ name: '', address })
 
-export function composer(newline: 'windows' | 'unix') {
+export function createComposer(newline: 'windows' | 'unix') {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -58,65 +58,65 @@ export function composer(newline: 'windows' | 'unix') {
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.file, filename: 'invitation.ics' } }),
       ...(inReplyTo && { inReplyTo, references: inReplyTo }),
       ...(!isPersonal && { headers }),
-      to: to.map(only),
+      to: to.map(toMailAddress),
       attachments: files.map(({ name, type, content }) => ({
         filename: name,
         contentType: type,
         content: Buffer.from(content),
       })),
-      replyTo: replyTo.map(only),
+      replyTo: replyTo.map(toMailAddress),
     })
     return { envelope, message: message as Buffer }
   }
 }
 
 /** Writes mails as `.eml` files, which every mail program opens, while no mail server is set. */
-export async function fileTransport(dir: string): Promise<MailTransport> {
+export async function createFileTransport(dir: string): Promise<MailTransport> {
   await makeFolder(dir)
-  const compose = composer('unix')
+  const compose = createComposer('unix')
   return {
     send: async (mail) => {
       const { message } = await compose(mail)
       try {
-        await writeWhole(join(dir, `${mail.id}.eml`), (file) => file.writeFile(message))
+        await writeAtomically(join(dir, `${mail.id}.eml`), (file) => file.writeFile(message))
       } catch (error) {
         // A full disk or a missing folder affects every mail.
-        throw new DeliveryFault('transport', codesOf(error))
+        throw new DeliveryFault('transport', formatErrorCodes(error))
       }
       return { refused: [], deferred: [] }
     },
   }
 }
 
-export type MailFiles = ReturnType<typeof mailFilesIn>
+export type MailFiles = ReturnType<typeof createMailFiles>
 
 /** Deletes them when their requests go: those from before a mail server was set, too. */
-export function mailFilesIn(dir: string) {
+export function createMailFiles(dir: string) {
   return {
     delete: async (references: readonly string[]): Promise<void> => {
       const erased = new Set(references)
-      for (const name of await namesIn(dir)) {
-        const reference = ownedBy.exec(name)?.[1]
+      for (const name of await listNames(dir)) {
+        const reference = requestMailPattern.exec(name)?.[1]
         if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
       }
     },
     /** They name requests that may have been erased. @param before the start of the first day to keep. */
     deleteMornings: async (before: Date): Promise<void> => {
       const kept = before.toISOString().slice(0, 10)
-      for (const name of await namesIn(dir)) {
-        const day = mailOfDay.exec(name)?.[1]
+      for (const name of await listNames(dir)) {
+        const day = morningMailPattern.exec(name)?.[1]
         if (day !== undefined && day < kept) await rm(join(dir, name), { force: true })
       }
     },
   }
 }
 
-const mailOfDay = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${partEnding})?$`)
+const morningMailPattern = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${partSuffixPattern})?$`)
 
 /** The reference at the start of a name, whatever the mail's purpose. */
-const ownedBy = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){1,3})-/
+const requestMailPattern = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){1,3})-/
 
-async function namesIn(dir: string): Promise<readonly string[]> {
+async function listNames(dir: string): Promise<readonly string[]> {
   try {
     return await readdir(dir)
   } catch (error) {
@@ -126,20 +126,20 @@ async function namesIn(dir: string): Promise<readonly string[]> {
 }
 
 /** Raises an alarm for each refused address, until it accepts a mail. */
-export function firmSender(transport: MailTransport, database: Database, log: Log): MailTransport['send'] {
-  const note = async (refused: readonly string[], taken: readonly string[], reason: string) => {
+export function createFirmSender(transport: MailTransport, database: Database, log: Log): MailTransport['send'] {
+  const note = async (refused: readonly string[], accepted: readonly string[], reason: string) => {
     if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
-    await noteAddresses(database, refused, taken, reason).catch((error: unknown) =>
+    await recordAddressAlarms(database, refused, accepted, reason).catch((error: unknown) =>
       // The next mail raises the alarm again.
-      log.warn({ reason: codesOf(error) }, 'the alarm about an address of the firm could not be noted'),
+      log.warn({ reason: formatErrorCodes(error) }, 'the alarm about an address of the firm could not be noted'),
     )
   }
-  return async (mail, leaving) => {
+  return async (mail, markSending) => {
     try {
-      const result = await transport.send(mail, leaving)
+      const result = await transport.send(mail, markSending)
       const rejected = [...result.refused, ...result.deferred]
-      const taken = mail.to.filter((address) => !rejected.includes(address.toLowerCase()))
-      await note(result.refused, taken, 'EENVELOPE')
+      const accepted = mail.to.filter((address) => !rejected.includes(address.toLowerCase()))
+      await note(result.refused, accepted, 'EENVELOPE')
       return result
     } catch (error) {
       if (error instanceof DeliveryFault) {
@@ -153,17 +153,17 @@ export function firmSender(transport: MailTransport, database: Database, log: Lo
 }
 
 /** In the database, so that every process and the next start know. */
-export async function noteAddresses(
+export async function recordAddressAlarms(
   { write }: Database,
   refused: readonly string[],
-  taken: readonly string[],
+  accepted: readonly string[],
   reason: string,
 ): Promise<void> {
-  if (refused.length + taken.length === 0) return
+  if (refused.length + accepted.length === 0) return
   const since = new Date().toISOString()
   await write(async (transaction) => {
-    await transaction.deleteFrom('alarm').where('name', 'in', taken.map(alarmName)).execute()
-    for (const name of refused.map(alarmName)) {
+    await transaction.deleteFrom('alarm').where('name', 'in', accepted.map(formatAlarmName)).execute()
+    for (const name of refused.map(formatAlarmName)) {
       await transaction
         .insertInto('alarm')
         .values({ name, since, reason })
@@ -173,6 +173,6 @@ export async function noteAddresses(
   })
 }
 
-export function alarmName(address: string): string {
+export function formatAlarmName(address: string): string {
   return `mail-to:${address.toLowerCase()}`
 }

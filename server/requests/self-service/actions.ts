@@ -9,15 +9,15 @@ import { parseRequest } from '../../../contracts/requests.ts'
 import { bookAppointment, cancelAppointment, NotBookable } from '../../appointments/booking.ts'
 import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
-import { hashOf } from '../../database/hash.ts'
+import { computeHash } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
-import { searchTextOf } from '../../database/search-text.ts'
+import { buildSearchText } from '../../database/search-text.ts'
 import type { Services } from '../../services.ts'
-import { type Client, whyUnconfirmed } from '../caps.ts'
-import { noteChange } from '../changes.ts'
+import { recordChange } from '../changes.ts'
+import { type DeadlineRules, recordDeadlineOutcomes } from '../deadline-outcomes.ts'
 import type { OpenedRequest } from '../keys.ts'
-import { type By, type LockedRequest, type Outcome, performAction, versionIn } from '../perform-action.ts'
-import { type PromiseRules, recordPromises } from '../promises.ts'
+import { type LockedRequest, type Outcome, type PerformedBy, parseVersion, performAction } from '../perform-action.ts'
+import { type ClientAllowance, findUnconfirmedReason } from '../quotas.ts'
 
 /** Each change mails an address that may be a stranger's. */
 const maxChanges = 20
@@ -26,23 +26,27 @@ const maxChanges = 20
 export type ActionBody = Readonly<Record<string, unknown>>
 
 /** What a form asks for, by whom, and when. */
-type Asked = {
+type AskedAction = {
   readonly opened: OpenedRequest
   readonly body: ActionBody
-  readonly client: Client
+  readonly client: ClientAllowance
   readonly now: Date
 }
 
 type VisitorOutcome = Outcome<RequestFault | 'nothing'>
 
-type Acted = VisitorOutcome | { readonly errors: FieldErrors }
+type ActionResult = VisitorOutcome | { readonly errors: FieldErrors }
 
-type Action = (services: Services, asked: Asked) => Promise<Acted>
+type Action = (services: Services, asked: AskedAction) => Promise<ActionResult>
 
 const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw }
 
 /** @returns the outcome, or what is wrong with the text. */
-export async function doAction(services: Services, action: RequestAction, asked: Asked): Promise<Acted> {
+export async function performVisitorAction(
+  services: Services,
+  action: RequestAction,
+  asked: AskedAction,
+): Promise<ActionResult> {
   try {
     return await actions[action](services, asked)
   } catch (error) {
@@ -51,7 +55,7 @@ export async function doAction(services: Services, action: RequestAction, asked:
   }
 }
 
-async function move(services: Services, asked: Asked): Promise<Acted> {
+async function move(services: Services, asked: AskedAction): Promise<ActionResult> {
   const { appointments } = services
   const { opened, body, client, now } = asked
   const { data, error } = time.safeParse(body.time)
@@ -59,7 +63,7 @@ async function move(services: Services, asked: Asked): Promise<Acted> {
   if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
-  return changed(services, asked, async (transaction, { id, fields, ...request }) => {
+  return performChange(services, asked, async (transaction, { id, fields, ...request }) => {
     // A program could book the calendar full.
     if (isQuarantined(request)) return 'tooMany'
     const appointment = { requestId: id, slot, engineers, zone: JSON.parse(fields).zone ?? '' }
@@ -68,13 +72,13 @@ async function move(services: Services, asked: Asked): Promise<Acted> {
   })
 }
 
-function cancel(services: Services, asked: Asked): Promise<Acted> {
-  return changed(services, asked, async (transaction, { id }) =>
+function cancel(services: Services, asked: AskedAction): Promise<ActionResult> {
+  return performChange(services, asked, async (transaction, { id }) =>
     (await cancelAppointment(transaction, id, 'visitor', asked.now)) ? 'cancelled' : 'stale',
   )
 }
 
-async function change(services: Services, asked: Asked): Promise<Acted> {
+async function change(services: Services, asked: AskedAction): Promise<ActionResult> {
   const { opened, body, now } = asked
   const { kind, reference } = opened.request
   const field = textField[kind]
@@ -83,36 +87,39 @@ async function change(services: Services, asked: Asked): Promise<Acted> {
   const parsed = parseRequest(kind, { ...right, [field]: body[field] }, now)
   if (!parsed.ok) return { errors: parsed.errors }
   const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
-  return changed(services, asked, async (transaction, { id, taken_at, fields: stored }) => {
-    if (taken_at !== null) return 'taken'
+  return performChange(services, asked, async (transaction, { id, locked_at, fields: stored }) => {
+    if (locked_at !== null) return 'taken'
     const fields = { ...JSON.parse(stored), [field]: text }
     if (JSON.stringify(fields) === stored) return 'nothing'
     await transaction
       .updateTable('request')
-      .set({ fields: JSON.stringify(fields), search_text: searchTextOf(reference, fields) })
+      .set({ fields: JSON.stringify(fields), search_text: buildSearchText(reference, fields) })
       .where('id', '=', id)
       .execute()
     return 'text'
   })
 }
 
-const lines = {
+const auditActions = {
   moved: 'move',
   cancelled: 'cancel',
   text: 'changed',
 } as const satisfies Partial<Record<Change['what'], HistoryEvent>>
 
 /** @param work returns what it changed, or why it didn't. */
-function changed(
+function performChange(
   { database, config }: Services,
-  { opened, body, client, now }: Asked,
-  work: (transaction: Transaction<Tables>, request: LockedRequest) => Promise<keyof typeof lines | VisitorOutcome>,
+  { opened, body, client, now }: AskedAction,
+  work: (
+    transaction: Transaction<Tables>,
+    request: LockedRequest,
+  ) => Promise<keyof typeof auditActions | VisitorOutcome>,
 ): Promise<VisitorOutcome> {
   const { reference } = opened.request
   return performAction<RequestFault | 'nothing'>(
     database,
     reference,
-    visitorOf(body),
+    toPerformedBy(body),
     now,
     async (transaction, request) => {
       const { made } = await transaction
@@ -123,27 +130,30 @@ function changed(
         .executeTakeFirstOrThrow()
       if (Number(made) >= maxChanges) return 'tooMany'
       // Before the calendar is locked, as a booking does, or two transactions could deadlock.
-      const withheld = await whyUnconfirmed(transaction, request.mailbox, client, config.confirmations, now)
+      const withheld = await findUnconfirmedReason(transaction, request.mailbox, client, config.confirmations, now)
       const what = await work(transaction, request)
-      const line = lines[what as keyof typeof lines]
+      const line = auditActions[what as keyof typeof auditActions]
       if (line === undefined) return what as VisitorOutcome
-      const change = { by: 'visitor', what: what as keyof typeof lines } as const
-      await noteChange(transaction, request.id, change, now, withheld)
+      const change = { by: 'visitor', what: what as keyof typeof auditActions } as const
+      await recordChange(transaction, request.id, change, now, withheld)
       return [{ action: line }]
     },
   )
 }
 
 /** The body holds the key of the request, so its digest is a token that nobody else can make. */
-function visitorOf(body: ActionBody): By {
-  return { actor: 'visitor', version: versionIn(body), token: hashOf(JSON.stringify(body)) }
+function toPerformedBy(body: ActionBody): PerformedBy {
+  return { actor: 'visitor', version: parseVersion(body), token: computeHash(JSON.stringify(body)) }
 }
 
-async function withdraw({ site, database, mailFiles }: Services, { opened, body, now }: Asked): Promise<Acted> {
+async function withdraw(
+  { site, database, mailFiles }: Services,
+  { opened, body, now }: AskedAction,
+): Promise<ActionResult> {
   const { reference } = opened.request
   // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
   await mailFiles.delete([reference])
-  const outcome = await withdrawRequest(database, reference, now, visitorOf(body), site.manifest)
+  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body), site.manifest)
   if (outcome === 'done') await mailFiles.delete([reference])
   return outcome
 }
@@ -156,13 +166,13 @@ export function withdrawRequest(
   database: Database,
   reference: string,
   now: Date,
-  by: By = { actor: 'visitor' },
-  rules?: PromiseRules,
+  by: PerformedBy = { actor: 'visitor' },
+  rules?: DeadlineRules,
 ): Promise<Outcome<never>> {
   const at = now.toISOString()
   return performAction<never>(database, reference, by, now, async (transaction, request) => {
     const { id, kind } = request
-    if (rules) await recordPromises(transaction, rules, now, [reference])
+    if (rules) await recordDeadlineOutcomes(transaction, rules, now, [reference])
     await cancelAppointment(transaction, id, 'visitor', now)
     for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
       await transaction
@@ -174,8 +184,8 @@ export function withdrawRequest(
       .updateTable('request')
       .set({
         fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
-        search_text: searchTextOf(reference, {}),
-        mailbox: hashOf(request.mailbox),
+        search_text: buildSearchText(reference, {}),
+        mailbox: computeHash(request.mailbox),
         withdrawn_at: at,
         recorded: 1,
         // Nobody has to check whether it's spam.
@@ -185,7 +195,7 @@ export function withdrawRequest(
       })
       .where('id', '=', id)
       .execute()
-    await noteChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now)
+    await recordChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now)
     return [{ action: 'withdrawn' }]
   })
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import {
   confirmationAddress,
   keyParameter,
-  ownRequestAddress,
+  manageRequestAddress,
   referenceParameter,
   requestAddresses,
 } from '../../../contracts/addresses.ts'
@@ -15,11 +15,11 @@ import { referencePattern } from '../../../contracts/reference.ts'
 import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/schema.ts'
-import { clientLimit } from '../../http/client-limit.ts'
-import { sendRendered } from '../../pages/render.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
+import { sendRenderedPage } from '../../pages/render.ts'
 import { sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
-import { type OpenedRequest, requestByKey } from '../keys.ts'
+import { findRequestByKey, type OpenedRequest } from '../keys.ts'
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
 
@@ -45,13 +45,13 @@ async function confirm(
   }
   if (typeof key === 'string') {
     reply.headers(privateHeaders)
-    const opened = (await keys.waitOf(request)) === null ? await keys.open(reference, key) : undefined
+    const opened = (await keys.countAttempt(request)) === null ? await keys.open(reference, key) : undefined
     if (opened?.request.kind === kind) {
       // Its own page says that it was canceled.
-      if (opened.appointment?.state === 'cancelled') return reply.redirect(ownRequestAddress(reference, key), 303)
-      const booked = await bookedRequest(database, opened, key)
+      if (opened.appointment?.state === 'cancelled') return reply.redirect(manageRequestAddress(reference, key), 303)
+      const booked = await buildBookedRequest(database, opened, key)
       const address = confirmationAddress(kind, reference)
-      if (await sendRendered(reply, renderer, address, { booked }, privateHeaders)) return reply
+      if (await sendRenderedPage(reply, renderer, address, { booked }, privateHeaders)) return reply
     }
   }
   const { headers, body } = site.confirmation(kind, reference)
@@ -61,7 +61,7 @@ async function confirm(
 /** The address opens the request, so no link or form may pass it on as the referrer. */
 export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
 
-export async function bookedRequest(
+export async function buildBookedRequest(
   { db }: Database,
   { request, appointment }: OpenedRequest,
   key: string,
@@ -73,7 +73,7 @@ export async function bookedRequest(
     kind: request.kind,
     receivedAt: request.received_at,
     fields: JSON.parse(request.fields),
-    appointment: appointment?.state === 'stands' ? appointment : null,
+    appointment: appointment?.state === 'booked' ? appointment : null,
   }
 }
 
@@ -103,15 +103,15 @@ const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 export type KeyAuthentication = Awaited<ReturnType<typeof createKeyAuthentication>>
 
 export async function createKeyAuthentication(app: FastifyInstance, { db }: Database) {
-  const count = await clientLimit(app, keyLimit)
+  const count = await createRateLimiter(app, keyLimit)
   return {
     /** Counts a try. @returns null, or how long a client that tries too many must wait, in seconds. */
-    waitOf: async (request: FastifyRequest): Promise<number | null> => {
+    countAttempt: async (request: FastifyRequest): Promise<number | null> => {
       const { retryAfterS, isFirst } = await count(request)
       if (isFirst) request.log.warn('too many keys of requests tried by one client')
       return retryAfterS
     },
     /** @returns undefined when nothing opens, without saying why. */
-    open: (reference: unknown, key: unknown) => requestByKey(db, reference, key),
+    open: (reference: unknown, key: unknown) => findRequestByKey(db, reference, key),
   }
 }

@@ -8,7 +8,7 @@ import {
   calendarFileAddress,
   confirmationAddress,
   keyParameter,
-  ownRequestAddress,
+  manageRequestAddress,
   requestAddresses,
   withdrawnAddress,
 } from '../../../contracts/addresses.ts'
@@ -16,11 +16,11 @@ import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { changePurposes } from '../../../contracts/mail.ts'
-import { elementsOf } from '../../../tests/support/page-of.ts'
-import { requestRow } from '../../../tests/support/saving-into.ts'
+import { listPageElements } from '../../../tests/support/read-html.ts'
+import { readRequestRow } from '../../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
-import { caps } from '../../appointments/booking.ts'
-import { newKey } from '../keys.ts'
+import { bookingQuotas } from '../../appointments/booking.ts'
+import { createKey } from '../keys.ts'
 
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
 
@@ -62,8 +62,9 @@ async function booked(): Promise<Own & { readonly time: string }> {
   return { ...(await send('consultation', { time, zone: 'America/Chicago' })), time }
 }
 
-const open = ({ reference, key }: Pick<Own, 'reference' | 'key'>) => test.app.inject(ownRequestAddress(reference, key))
-const rowOf = ({ reference }: Pick<Own, 'reference'>) => requestRow(test.database, reference)
+const open = ({ reference, key }: Pick<Own, 'reference' | 'key'>) =>
+  test.app.inject(manageRequestAddress(reference, key))
+const rowOf = ({ reference }: Pick<Own, 'reference'>) => readRequestRow(test.database, reference)
 const appointmentOf = async (own: Own) => {
   const { id } = await rowOf(own)
   return test.database.db.selectFrom('appointment').selectAll().where('request_id', '=', id).executeTakeFirst()
@@ -86,7 +87,7 @@ async function act(
   const { version } = await rowOf(own).catch(() => ({ version: 0 }))
   return test.app.inject({
     method: 'POST',
-    url: ownRequestAddress(own.reference),
+    url: manageRequestAddress(own.reference),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     payload: new URLSearchParams({ [keyParameter]: own.key, action, version: String(version), ...more }).toString(),
   })
@@ -111,12 +112,12 @@ describe('the page of a request', () => {
     expect(page.statusCode).toBe(200)
     for (const shown of [own.reference, own.id, `${own.id}@example.com`]) expect(page.body).toContain(shown)
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-    const all = elementsOf(page.body)
+    const all = listPageElements(page.body)
     expect(all.filter(({ tag }) => tag === 'script')).toEqual([])
     expect(all.find(({ attributes }) => attributes.name === 'robots')?.attributes.content).toBe('noindex')
     const other = await send(kind)
     const { key_hash } = await test.database.db.selectFrom('request_key').select('key_hash').executeTakeFirstOrThrow()
-    const wrong = [newKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`, own.key.slice(0, -1), key_hash]
+    const wrong = [createKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`, own.key.slice(0, -1), key_hash]
     for (const key of wrong) {
       const answer = await open({ ...own, key })
       expect(answer.statusCode).toBe(404)
@@ -128,7 +129,7 @@ describe('the page of a request', () => {
   it('has its key only in its own forms and links', async () => {
     const own = await booked()
     const page = await open(own)
-    const holders = elementsOf(page.body).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
+    const holders = listPageElements(page.body).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
     for (const { attributes, tag } of holders) {
       const { href, name } = attributes
       expect(href?.startsWith(`/requests/${own.reference}`) || name === keyParameter, tag).toBe(true)
@@ -141,7 +142,7 @@ describe('the page of a request', () => {
     const limited = await startTestApp()
     const statuses = []
     for (let tries = 0; tries < 310; tries += 1) {
-      statuses.push((await limited.app.inject(ownRequestAddress('ZZZZ-ZZZZ', newKey()))).statusCode)
+      statuses.push((await limited.app.inject(manageRequestAddress('ZZZZ-ZZZZ', createKey()))).statusCode)
     }
     expect(statuses.slice(0, 300).every((status) => status === 404)).toBe(true)
     expect(statuses.slice(-10).every((status) => status === 429)).toBe(true)
@@ -175,7 +176,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
     // They use up nothing of what a client may book.
     const from = anyClient()
-    for (let tries = 0; tries < caps.perAddress + 1; tries += 1) await act(own, 'move', { time: free }, from)
+    for (let tries = 0; tries < bookingQuotas.perAddress + 1; tries += 1) await act(own, 'move', { time: free }, from)
     const other = await booked()
     expect((await outcome(await act(other, 'move', { time: await nextTime() }, from))).done).toBe('move')
     expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
@@ -277,7 +278,7 @@ describe('an appointment', () => {
     const component = new ICAL.Component(ICAL.parse(answer.body)).getFirstSubcomponent('vevent')
     const event = new ICAL.Event(component ?? undefined)
     expect(event.startDate.toJSDate()).toEqual(new Date(own.time))
-    expect((await test.app.inject(calendarFileAddress(own.reference, newKey()))).statusCode).toBe(404)
+    expect((await test.app.inject(calendarFileAddress(own.reference, createKey()))).statusCode).toBe(404)
   })
 })
 
@@ -310,7 +311,7 @@ it('the visitor gets so many mails a day with what tells of changes; the firm is
 
 it('an appointment beyond the cap of its network is not moved', async () => {
   const own = await booked()
-  for (let move = 0; move < caps.perAddress; move += 1) {
+  for (let move = 0; move < bookingQuotas.perAddress; move += 1) {
     expect((await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))).done).toBe('move')
   }
   const before = await appointmentOf(own)
@@ -361,7 +362,7 @@ describe('the text', () => {
     const own = await send('consultation')
     await test.database.db
       .updateTable('request')
-      .set({ taken_at: new Date().toISOString() })
+      .set({ locked_at: new Date().toISOString() })
       .where('reference', '=', own.reference)
       .execute()
     expect((await open(own)).body).not.toContain('<textarea')
@@ -429,7 +430,7 @@ describe('the confirmation', () => {
     const { reference, key = '' } = first
     const other = await send('prompt-rescue')
     const plain = (await page('prompt-rescue', reference, '')).body
-    for (const wrong of [newKey(), other.key, 'x'.repeat(5_000)]) {
+    for (const wrong of [createKey(), other.key, 'x'.repeat(5_000)]) {
       const answer = await page('prompt-rescue', reference, wrong)
       expect([answer.statusCode, answer.body]).toEqual([200, plain])
     }
@@ -440,10 +441,10 @@ describe('the confirmation', () => {
   it('does not confirm a time that was cancelled in the meantime', async () => {
     const own = await booked()
     expect((await page('consultation', own.reference, own.key)).body).toContain(
-      ownRequestAddress(own.reference, own.key).replace('&', '&amp;'),
+      manageRequestAddress(own.reference, own.key).replace('&', '&amp;'),
     )
     await outcome(await act(own, 'cancel', { sure: 'yes' }))
     const after = await page('consultation', own.reference, own.key)
-    expect([after.statusCode, after.headers.location]).toEqual([303, ownRequestAddress(own.reference, own.key)])
+    expect([after.statusCode, after.headers.location]).toEqual([303, manageRequestAddress(own.reference, own.key)])
   })
 })

@@ -1,22 +1,27 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keyParameter, ownRequestAddress, ownRequestRoute, withdrawnAddress } from '../../../contracts/addresses.ts'
+import {
+  keyParameter,
+  manageRequestAddress,
+  manageRequestRoute,
+  withdrawnAddress,
+} from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { CalendarFile } from '../../../contracts/mail.ts'
-import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
+import { type ManagedRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
-import { uidOf } from '../../appointments/booking.ts'
+import { formatUid } from '../../appointments/booking.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import type { Log } from '../../http/log.ts'
-import { codesOf } from '../../http/log.ts'
+import { formatErrorCodes } from '../../http/log.ts'
 import { BodyRefused } from '../../http/read-body.ts'
-import { sendRendered } from '../../pages/render.ts'
+import { sendRenderedPage } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
-import { anyClient, type ClientCaps, postMs } from '../caps.ts'
 import type { OpenedRequest } from '../keys.ts'
-import { failureOfBody } from '../replies.ts'
-import { type ActionBody, doAction } from './actions.ts'
-import { bookedRequest, type KeyAuthentication, privateHeaders } from './confirmation.ts'
+import { type ClientQuotas, postDeadlineMs, unlimitedClient } from '../quotas.ts'
+import { toBodyFailure } from '../replies.ts'
+import { type ActionBody, performVisitorAction } from './actions.ts'
+import { buildBookedRequest, type KeyAuthentication, privateHeaders } from './confirmation.ts'
 
 type SelfServiceRequest = FastifyRequest<{
   Params: { readonly reference: string }
@@ -28,7 +33,7 @@ const retryAfterS = 5
 export function selfServiceRoutes(
   app: FastifyInstance,
   services: Services,
-  clients: ClientCaps,
+  clients: ClientQuotas,
   keys: KeyAuthentication,
 ): void {
   const { site } = services
@@ -49,7 +54,7 @@ export function selfServiceRoutes(
   }
   // Before a body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const waitS = await keys.waitOf(request)
+    const waitS = await keys.countAttempt(request)
     return waitS === null ? undefined : failure(request, reply, 'tooMany', 429, waitS)
   }
 
@@ -58,36 +63,36 @@ export function selfServiceRoutes(
     reply: FastifyReply,
     found: OpenedRequest,
     key: string,
-    more: Partial<OwnRequest>,
+    more: Partial<ManagedRequest>,
   ) => {
-    const ownRequest = { ...(await ownRequestOf(services, found, key)), ...more }
-    const address = ownRequestAddress(found.request.reference)
-    if (await sendRendered(reply, services.renderer, address, { ownRequest }, privateHeaders)) return reply
+    const manageRequest = { ...(await buildManageRequest(services, found, key)), ...more }
+    const address = manageRequestAddress(found.request.reference)
+    if (await sendRenderedPage(reply, services.renderer, address, { manageRequest }, privateHeaders)) return reply
     return failure(request, reply, 'server', 503, retryAfterS)
   }
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode = 500 } = error
     const wait = error instanceof BodyRefused ? error.retryAfterS : undefined
-    if (statusCode < 500) return failure(request, reply, failureOfBody(statusCode), statusCode, wait)
-    request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
+    if (statusCode < 500) return failure(request, reply, toBodyFailure(statusCode), statusCode, wait)
+    request.log.error({ reason: formatErrorCodes(error) }, 'a request could not be shown to its visitor, or changed')
     return failure(request, reply, 'server', 503, retryAfterS)
   }
 
-  app.get(ownRequestRoute, { onRequest, errorHandler }, async (request: SelfServiceRequest, reply) => {
+  app.get(manageRequestRoute, { onRequest, errorHandler }, async (request: SelfServiceRequest, reply) => {
     const { [keyParameter]: key, ...query } = request.query
     const found = await opened(request, reply, key)
     if (!found) return reply
-    return show(request, reply, found, String(key), outcomeIn(query))
+    return show(request, reply, found, String(key), parseOutcome(query))
   })
 
   app.get(
-    `${ownRequestRoute}/appointment.ics`,
+    `${manageRequestRoute}/appointment.ics`,
     { onRequest, errorHandler },
     async (request: SelfServiceRequest, reply) => {
       const found = await opened(request, reply, request.query[keyParameter])
       if (!found) return reply
-      const entry = await calendarFileOf(found, services)
+      const entry = await buildCalendarFile(found, services)
       if (!entry) {
         sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
         return reply
@@ -101,18 +106,18 @@ export function selfServiceRoutes(
     },
   )
 
-  app.post(ownRequestRoute, {
+  app.post(manageRequestRoute, {
     bodyLimit: limits.encodedBody,
     onRequest,
     handler: async (request: SelfServiceRequest, reply) => {
-      const body = bodyOf(request.body)
-      const done = await withDeadline(postMs, async () => {
+      const body = toActionBody(request.body)
+      const done = await withDeadline(postDeadlineMs, async () => {
         const found = await opened(request, reply, body[keyParameter])
-        return found && { found, came: await act(services, clients, found, body, request) }
+        return found && { found, came: await handleAction(services, clients, found, body, request) }
       })
       if (!done) return reply
       const { found, came } = done
-      if (came === withdrawnAddress) await scrubbed(services, found, request.log)
+      if (came === withdrawnAddress) await scrubWithdrawn(services, found, request.log)
       if (typeof came === 'string') return reply.headers(privateHeaders).redirect(came, 303)
       return show(request, reply.code(422), found, String(body[keyParameter]), came)
     },
@@ -120,25 +125,25 @@ export function selfServiceRoutes(
   })
 }
 
-async function act(
+async function handleAction(
   services: Services,
-  clients: ClientCaps,
+  clients: ClientQuotas,
   opened: OpenedRequest,
   body: ActionBody,
   request: FastifyRequest,
-): Promise<string | Partial<OwnRequest>> {
+): Promise<string | Partial<ManagedRequest>> {
   const { reference, kind } = opened.request
   const action = requestActions.find((known) => known === body.action)
   const here = (query: Readonly<Record<string, string>>) =>
-    ownRequestAddress(reference, String(body[keyParameter]), query)
+    manageRequestAddress(reference, String(body[keyParameter]), query)
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
   const acted =
     action === 'withdraw'
-      ? await doAction(services, action, { opened, body, client: anyClient, now })
+      ? await performVisitorAction(services, action, { opened, body, client: unlimitedClient, now })
       : await clients.change(request, action === 'move', async (client) => {
-          const acted = await doAction(services, action, { opened, body, client, now })
+          const acted = await performVisitorAction(services, action, { opened, body, client, now })
           const isDone = acted === 'done'
           return [acted, { isStored: isDone, isMailed: isDone && client.mayMail, isBooked: isDone }]
         })
@@ -154,18 +159,18 @@ async function act(
   return action === 'withdraw' ? withdrawnAddress : here({ done: action })
 }
 
-async function scrubbed({ database }: Services, { request: { reference } }: OpenedRequest, log: Log) {
+async function scrubWithdrawn({ database }: Services, { request: { reference } }: OpenedRequest, log: Log) {
   await database.scrub([reference]).catch((error: unknown) => {
-    log.warn({ reference, reason: codesOf(error) }, 'what was withdrawn is still in the log of the database')
+    log.warn({ reference, reason: formatErrorCodes(error) }, 'what was withdrawn is still in the log of the database')
   })
 }
 
 /** Codes, so that a link can't make the page say anything else. */
-function outcomeIn({
+function parseOutcome({
   done,
   asked,
   fault,
-}: Readonly<Record<string, unknown>>): Pick<OwnRequest, 'done' | 'asked' | 'fault'> {
+}: Readonly<Record<string, unknown>>): Pick<ManagedRequest, 'done' | 'asked' | 'fault'> {
   const found = {
     done: requestActions.find((known) => known === done),
     asked: requestActions.find((known) => known === asked),
@@ -174,32 +179,32 @@ function outcomeIn({
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-function bodyOf(body: unknown): ActionBody {
+function toActionBody(body: unknown): ActionBody {
   return typeof body === 'object' && body !== null ? (body as ActionBody) : {}
 }
 
-async function calendarFileOf(
+async function buildCalendarFile(
   { request: { reference, fields }, appointment }: OpenedRequest,
   { site, rendering: { mails } }: Services,
 ): Promise<CalendarFile | undefined> {
-  if (appointment?.state !== 'stands') return undefined
-  const uid = uidOf(reference, site.manifest.settings.origin)
+  if (appointment?.state !== 'booked') return undefined
+  const uid = formatUid(reference, site.manifest.settings.origin)
   return mails.calendarEntry({ uid, reference, appointment, invitee: JSON.parse(fields).email ?? '' })
 }
 
-async function ownRequestOf(
+async function buildManageRequest(
   { appointments, site, database }: Services,
   opened: OpenedRequest,
   key: string,
-): Promise<OwnRequest> {
+): Promise<ManagedRequest> {
   const { request, appointment } = opened
-  const isOver = appointment?.state === 'stands' && Date.parse(appointment.startsAt) <= Date.now()
+  const isOver = appointment?.state === 'booked' && Date.parse(appointment.startsAt) <= Date.now()
   // At another service, nothing can be chosen here.
   const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
   return {
-    ...(await bookedRequest(database, opened, key)),
+    ...(await buildBookedRequest(database, opened, key)),
     version: request.version,
-    isTaken: request.taken_at !== null,
+    isTaken: request.locked_at !== null,
     cancelledBy: appointment?.cancelledBy ?? null,
     ...(canChoose && { times: await appointments.offered(new Date()) }),
   }

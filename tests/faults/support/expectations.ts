@@ -1,9 +1,9 @@
 /** Invariants of stored requests and mails after any fault. */
 import { expect } from 'vitest'
 import { mailPurposes } from '../../../contracts/mail.ts'
-import { eventually } from '../../support/eventually.ts'
+import { waitUntil } from '../../support/eventually.ts'
 import type { MailServer } from './mail-server.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './test-storage.ts'
 import type { Acknowledged } from './visitors.ts'
 
 /**
@@ -39,20 +39,20 @@ const restMs = 500
 /** What a process was sending when it ended may have arrived, so it waits for an hour. */
 export async function expectAllButInterruptedDelivered(storage: Storage): Promise<void> {
   const isLeft = ({ last_error }: { readonly last_error: string | null }) => last_error !== 'INTERRUPTED'
-  await eventually(async () => expect((await storage.undelivered()).filter(isLeft).slice(0, 3)).toEqual([]), restMs)
+  await waitUntil(async () => expect((await storage.undelivered()).filter(isLeft).slice(0, 3)).toEqual([]), restMs)
 }
 
 /** Every stored request has both mails, and no other mail came. @param isOnce whether none came twice. */
 export async function expectDelivered(storage: Storage, mail: MailServer, isOnce = true): Promise<void> {
-  await eventually(async () => expect((await storage.undelivered()).slice(0, 3)).toEqual([]), restMs)
+  await waitUntil(async () => expect((await storage.undelivered()).slice(0, 3)).toEqual([]), restMs)
   const requests = await storage.requests()
   const ids = requests.flatMap(({ reference }) => mailPurposes.map((purpose) => `${reference}-${purpose}`))
   const received = new Set(mail.received.map((id) => id.slice(1, id.indexOf('@'))))
   expect([...received].sort()).toEqual(ids.sort())
-  if (isOnce) expect(repeated(mail)).toBe(0)
+  if (isOnce) expect(countRepeatedMails(mail)).toBe(0)
 }
 
 /** How many mails came more often than once. */
-export function repeated({ received }: MailServer): number {
+export function countRepeatedMails({ received }: MailServer): number {
   return received.length - new Set(received).size
 }

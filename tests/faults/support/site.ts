@@ -16,20 +16,20 @@ export async function startSite(
   // Visitors come through a proxy, so that each has an address.
   const starting = serveSite(Object.assign({ TRUST_PROXY: '127.0.0.1' }, ...settings))
   // Registered before the start: the test may have failed by then.
-  onTestFinished(() => starting.then(end, () => {}))
+  onTestFinished(() => starting.then(stopSite, () => {}))
   const site = await starting
   onTestFailed(() => console.error(`The server ${site.origin} said last:\n${site.output().slice(-lastWords)}`))
   return {
     ...site,
     /** Ends it like a power cut. */
-    kill: () => end(site),
+    kill: () => stopSite(site),
     /** @returns the status of a page or a health check. */
     visit: async (path: string) =>
       (await fetch(`${site.origin}${path}`, { signal: AbortSignal.timeout(20_000) })).status,
   }
 }
 
-async function end(site: ServedSite): Promise<void> {
+async function stopSite(site: ServedSite): Promise<void> {
   const { exitCode, signalCode } = site.process
   if (exitCode === null && signalCode === null) {
     const ended = once(site.process, 'exit')

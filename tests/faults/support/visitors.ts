@@ -5,12 +5,12 @@ import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addre
 import { challenges } from '../../../contracts/forms.ts'
 
 /** Whether the tests run in full (`npm run test:faults`), not in the short form of `npm test`. */
-export const full = process.env.FAULTS === 'full'
+export const isFullRun = process.env.FAULTS === 'full'
 export const formAddress = requestAddresses['prompt-rescue'].post
 /** The browser's timeout (app/islands/request/send.ts). */
 const patienceMs = 30_000
 
-export type Visitor = ReturnType<typeof nextVisitor>
+export type Visitor = ReturnType<typeof createVisitor>
 
 /** Acknowledged requests by reference. */
 export type Acknowledged = Map<string, Visitor>
@@ -19,7 +19,7 @@ const run = randomUUID()
 let number = 0
 
 /** @returns another visitor. Fields are as the schema cleans them, so that they are stored unchanged. */
-export function nextVisitor() {
+export function createVisitor() {
   number += 1
   const pick = <T>(from: readonly T[]) => from[number % from.length] as T
   return {
@@ -39,17 +39,17 @@ export function nextVisitor() {
   }
 }
 
-export function headersOf({ key, address }: Visitor): Record<string, string> {
+export function buildHeaders({ key, address }: Visitor): Record<string, string> {
   const json = 'application/json'
   return { 'content-type': json, accept: json, 'x-forwarded-for': address, [idempotencyKeyHeader]: key }
 }
 
 /** Sends the form once. @returns undefined without a complete answer: it may be stored or not. */
-export async function post(origin: string, visitor: Visitor) {
+export async function postOnce(origin: string, visitor: Visitor) {
   try {
     const answer = await fetch(`${origin}${formAddress}`, {
       method: 'POST',
-      headers: headersOf(visitor),
+      headers: buildHeaders(visitor),
       body: JSON.stringify(visitor.fields),
       signal: AbortSignal.timeout(patienceMs),
     })
@@ -64,7 +64,7 @@ export async function post(origin: string, visitor: Visitor) {
 export async function postUntilStored(origin: string, visitor: Visitor): Promise<string> {
   const deadline = performance.now() + 120_000
   for (;;) {
-    const answer = await post(origin, visitor)
+    const answer = await postOnce(origin, visitor)
     if (answer?.reference) return answer.reference
     if (answer && answer.status !== 503) throw new Error(`a post was answered with ${answer.status}`)
     if (performance.now() > deadline) throw new Error('it was not stored within two minutes')

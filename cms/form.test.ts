@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
+import { readContent } from './content.ts'
+import { getValue } from './edits.ts'
+import type { EditorField, EditorNode } from './form.ts'
+import { buildForm, changeList, listOffered, listParts, listTitles, readForm, reopenAttestations } from './form.ts'
+import { hasShape } from './schema-shape.ts'
+
+const { values } = readContent('.')
+const files = (Object.keys(fileSchemas) as ContentFile[]).map((file) => ({
+  file,
+  schema: fileSchemas[file],
+  tree: values.get(file) as Readonly<Record<string, unknown>>,
+}))
+
+function fieldsOf(nodes: readonly EditorNode[]): EditorField[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'field' ? [node] : fieldsOf(node.kind === 'list' ? node.rows : node.nodes),
+  )
+}
+
+/** As a browser sends a form that nobody has touched. */
+function posted(fields: readonly EditorField[]) {
+  const sent = fields.filter(({ control, value }) => control !== 'flag' || value === 'true')
+  return Object.fromEntries(
+    sent.map(({ path, control, value }) => [path, control === 'flag' ? 'on' : value.replaceAll('\n', '\r\n')]),
+  )
+}
+
+describe.each(files)('the form of $file', ({ schema, tree }) => {
+  const parts = listParts(schema, tree, 'The file').map((part) => ({ part, nodes: buildForm(schema, tree, part) }))
+  it('gives the same content when posted back unchanged', () => {
+    for (const { part, nodes } of parts) {
+      expect(nodes.length, part.path).toBeGreaterThan(0)
+      expect(readForm(tree, nodes, posted(fieldsOf(nodes)))).toEqual(tree)
+    }
+    expect(hasShape(schema, tree)).toBe(true)
+  })
+  it('has each text of the file once, by its path', () => {
+    const paths = parts.flatMap(({ nodes }) => fieldsOf(nodes).map(({ path }) => path))
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of textsOf(tree)) expect(paths).toContain(path)
+  })
+  it('has a title for each field that is no path', () => {
+    for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)
+  })
+})
+
+function textsOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  // What tells kinds apart, a list that nobody has begun, and prices by their paths, stand in forms where they can be changed.
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'kind' || key === 'engineers' ? [] : textsOf(each, path ? `${path}.${key}` : key),
+  )
+}
+
+describe('what is typed', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'prices.yaml') as (typeof files)[number]
+  const path = 'prices.membership.basic.perMonth'
+  const part = listParts(schema, tree, 'Prices').find((each) => each.path === 'prices.membership')
+  const typed = (text: string) =>
+    getValue(readForm(tree, buildForm(schema, tree, part as never), { [path]: text }), path)
+  it.each([
+    ['$3,000', 3000],
+    ['a lot', 'a lot'],
+    ['1e99', '1e99'],
+  ])('as a price, %j is %j', (text, value) => expect(typed(text)).toBe(value))
+})
+
+it('takes a time of day as people type it', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'opening-hours.yaml') as (typeof files)[number]
+  const [part] = listParts(schema, tree, 'Opening hours')
+  const nodes = buildForm(schema, tree, part as never)
+  expect(fieldsOf(nodes).find(({ path }) => path === 'openingHours.opens')?.control).toBe('time')
+  expect(getValue(readForm(tree, nodes, { 'openingHours.opens': '8:30' }), 'openingHours.opens')).toBe('08:30')
+})
+
+describe('a list', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
+  const path = 'pricing.questions.items'
+  const list = (from: unknown) => getValue(from, path) as { question: string }[]
+  const [first, second, ...others] = list(tree)
+  const part = listParts(schema, tree, 'Pricing').find((each) => each.path === 'pricing.questions')
+  const { actions } = listOffered(buildForm(schema, tree, part as never))
+  const done = (action: string) => {
+    const offered = actions.get(`${path}.${action}`)
+    const made = offered && changeList(schema, tree, offered)
+    return made && { rows: list(made.tree), focus: made.focus }
+  }
+  it('is changed by its buttons, and by nothing else', () => {
+    expect(done('0.down')).toEqual({ rows: [second, first, ...others], focus: `${path}.1` })
+    expect(done('1.up')).toEqual({ rows: [second, first, ...others], focus: `${path}.0` })
+    expect(done('0.copy')).toEqual({ rows: [first, first, second, ...others], focus: `${path}.1` })
+    expect(done('0.remove')).toEqual({ rows: [second, ...others], focus: path })
+    expect(done('add')?.rows.at(-1)).toEqual({ question: '', answer: '' })
+    for (const action of ['0.up', '99.remove', '0.add', '__proto__.add']) expect(done(action)).toBeUndefined()
+  })
+})
+
+it('a changed promise has to be confirmed again, a moved one does not', () => {
+  const commitment = { by: 'Ada Roe', on: '2026-11-01', filed: 'Contract' }
+  const [a, b] = ['A', 'B'].map((says) => ({ says, commitment }))
+  const changed = { says: 'A!', commitment: 'needs confirmation' }
+  const before = { list: [a, b], plan: a }
+  const after = { list: [b, { ...changed, commitment }], plan: a }
+  expect(reopenAttestations(before, after)).toEqual({ ...after, list: [b, changed] })
+})
+
+it('locates a text by the names of its fields', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
+  const path = ['pricing', 'plans', 'items', 0, 'subtitle']
+  expect(listTitles(schema, tree, path).slice(1)).toEqual(['Monthly plans', 'Items', 'Basic', 'Subtitle'])
+})

@@ -1,0 +1,195 @@
+import type { Element, Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeSlug from 'rehype-slug'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { z } from 'zod'
+import { type guideFile, parseCaption } from '../../content/schema/figures/guides.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
+import { interpolate } from '../interpolate.ts'
+import { addHighlights, type FileContent } from '../resolve-files.ts'
+import { parseGuide, parseTag } from '../validate/guide.ts'
+
+/** The parts of hast that are used here. */
+export type MarkupNode = {
+  type: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: MarkupNode[]
+  value?: string
+  data?: unknown
+}
+
+function findElements(node: MarkupNode, wanted: (element: MarkupNode) => boolean): MarkupNode[] {
+  return (node.children ?? []).flatMap((child) => [
+    ...(child.type === 'element' && wanted(child) ? [child] : []),
+    ...findElements(child, wanted),
+  ])
+}
+
+/** Without the numbers of footnotes. */
+export function getText(node: MarkupNode): string {
+  if (node.type === 'text') return node.value ?? ''
+  if (node.tagName === 'sup') return ''
+  return (node.children ?? []).map(getText).join(node.tagName === 'tr' ? ' ' : '')
+}
+
+/** Gives tables their captions and lets a narrow screen stack them by row. Two columns fit on any screen. */
+function stackTables() {
+  return (tree: MarkupNode): void => {
+    moveCaptions(tree)
+    for (const table of findElements(tree, ({ tagName }) => tagName === 'table')) {
+      const headings = findElements(table, ({ tagName }) => tagName === 'th')
+      for (const heading of headings) heading.properties = { ...heading.properties, scope: 'col' }
+      if (headings.length > 2) table.properties = { ...table.properties, className: ['stacks'] }
+      for (const row of findElements(table, ({ tagName }) => tagName === 'tr')) setRowHeader(row)
+    }
+  }
+}
+
+/** A caption is a paragraph above its table. */
+function moveCaptions(tree: MarkupNode): void {
+  const blocks = (tree.children ?? []).filter(({ type }) => type !== 'text')
+  for (const [place, table] of blocks.entries()) {
+    const above = blocks[place - 1]
+    const caption = table.tagName === 'table' && above?.tagName === 'p' ? parseCaption(getText(above)) : undefined
+    if (!(above && caption)) continue
+    const children = [{ type: 'text', value: caption }]
+    table.children = [{ type: 'element', tagName: 'caption', properties: {}, children }, ...(table.children ?? [])]
+    tree.children = (tree.children ?? []).filter((child) => child !== above)
+  }
+}
+
+function setRowHeader(row: MarkupNode): void {
+  const [first] = findElements(row, ({ tagName }) => tagName === 'td')
+  if (!first) return
+  first.tagName = 'th'
+  first.properties = { ...first.properties, scope: 'row' }
+}
+
+/** How remark-rehype writes footnotes: a visible heading, plain ids, and back links that say where they lead. */
+const buildFootnoteOptions = (guideCopy: FileContent['guideCopy']) => ({
+  clobberPrefix: '',
+  footnoteLabel: guideCopy.sources,
+  footnoteLabelProperties: {},
+  footnoteBackContent: (_source: number, mention: number) => (mention > 1 ? `↑${mention}` : '↑'),
+  footnoteBackLabel: (_source: number, mention: number) =>
+    mention > 1 ? interpolate(guideCopy.backToMention, { mention }) : guideCopy.backToText,
+})
+
+/**
+ * Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx), and takes from the links of footnotes what
+ * nothing reads, because a guide has over sixty.
+ */
+function foldSources(guideCopy: FileContent['guideCopy']) {
+  return (tree: MarkupNode): void => {
+    for (const link of findElements(tree, ({ tagName }) => tagName === 'a')) {
+      const { dataFootnoteRef, dataFootnoteBackref, ariaDescribedBy, className, ...rest } = link.properties ?? {}
+      if (dataFootnoteRef !== undefined) link.properties = rest
+      if (dataFootnoteBackref !== undefined) link.properties = { ...rest, dataFootnoteBackref }
+    }
+    for (const section of findElements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {
+      const list = findElements(section, ({ tagName }) => tagName === 'ol')[0]
+      if (!list) continue
+      const count = findElements(list, ({ tagName }) => tagName === 'li').length
+      const words = [{ type: 'text', value: interpolate(guideCopy.allSources, { count }) }]
+      const summary = { type: 'element', tagName: 'summary', properties: {}, children: words }
+      const fold = {
+        type: 'element',
+        tagName: 'details',
+        properties: { className: ['fold'] },
+        children: [summary, list],
+      }
+      section.children = (section.children ?? []).map((child) => (child === list ? fold : child))
+    }
+  }
+}
+
+/** Between blocks, where they separate words for `buildOutline` and show nothing. */
+function dropLineBreaks(node: MarkupNode): void {
+  if (!node.children) return
+  node.children = node.children.filter(({ type, value }) => type !== 'text' || value !== '\n')
+  for (const child of node.children) dropLineBreaks(child)
+}
+
+/** Readers manage some 230, but the text of the figures isn't counted. */
+const wordsPerMinute = 200
+
+/** Footnotes count as a chapter, but not as reading time. */
+function buildOutline(tree: MarkupNode) {
+  const headings = findElements(tree, ({ tagName }) => tagName === 'h2' || tagName === 'h3')
+  const chapters = headings.flatMap((heading, index) => {
+    if (heading.tagName !== 'h2') return []
+    const rest = headings.slice(index + 1)
+    const end = rest.findIndex(({ tagName }) => tagName === 'h2')
+    const sections = rest.slice(0, end < 0 ? undefined : end).map(({ properties }) => String(properties?.id))
+    return { id: String(heading.properties?.id), title: getText(heading), sections }
+  })
+  const running = (tree.children ?? []).filter(({ tagName }) => tagName !== 'section')
+  const words = running.map(getText).join(' ').split(/\s+/).filter(Boolean).length
+  return { minutes: Math.round(words / wordsPerMinute), chapters }
+}
+
+/** Escapes the characters that Markdown would read as markup. */
+const escapeMarkdown = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+
+/**
+ * Appends the footnotes of a guide's sources, so that a publication is described in one place. Their ids are their
+ * numbers: each id is sent several times, and a key would be longer.
+ */
+function appendSources(text: string, sources: FileContent['sources']): string {
+  const cited: string[] = []
+  const numbered = text.replaceAll(/\[\^([\w-]+)\]/g, (_, key: string) => {
+    if (!cited.includes(key)) cited.push(key)
+    return `[^${cited.indexOf(key) + 1}]`
+  })
+  const footnotes = cited.flatMap((key, index) => {
+    const source = sources[key]
+    if (!source) return []
+    const [publisher, title, note] = [source.publisher, source.title, source.note ?? ''].map(escapeMarkdown)
+    const named = `${publisher}, [${title}](${source.url}), ${source.year}. ${note}`
+    return [`[^${index + 1}]: <SourceGrade id="${key}" />${named}`]
+  })
+  return `${numbered}\n\n${footnotes.join('\n')}\n`
+}
+
+export type GuideContent = {
+  readonly frontmatter: z.infer<typeof guideFile>
+  readonly outline: Readonly<ReturnType<typeof buildOutline>>
+  readonly tree: Root
+}
+
+/** Two guides, as they ship and as they are edited. */
+const guideCache = boundedCache<GuideContent>(4)
+
+/** Parses a guide once in a process for the same words. */
+export function renderGuide(text: string, words: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
+  const { sources, guideCopy } = words
+  return guideCache(JSON.stringify([text, sources, guideCopy]), () => buildGuide(text, words))
+}
+
+function buildGuide(text: string, { sources, guideCopy }: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
+  const processor = unified()
+    .use(remarkRehype, {
+      ...buildFootnoteOptions(guideCopy),
+      handlers: { html: (_, { value }) => createFigureElement(value) },
+    })
+    .use(rehypeSlug)
+    .use(stackTables)
+    .use(() => foldSources(guideCopy))
+  const { tree: markdown, fields } = parseGuide(appendSources(text, sources))
+  const tree = processor.runSync(markdown as MdastRoot) as Root
+  const outline = buildOutline(tree as MarkupNode)
+  dropLineBreaks(tree as MarkupNode)
+  return { frontmatter: addHighlights(fields) as GuideContent['frontmatter'], outline, tree }
+}
+
+function createFigureElement(html: string): Element {
+  const { name = '', id } = parseTag(html) ?? {}
+  return { type: 'element', tagName: name, properties: id ? { id } : {}, children: [] }
+}
+
+export function resolveGuides(texts: ReadonlyMap<string, string>, words: Pick<FileContent, 'sources' | 'guideCopy'>) {
+  const read = (name: string) => renderGuide(texts.get(`guides/${name}.md`) ?? '', words)
+  return { executiveGuideText: read('executive-guide'), accountingGuideText: read('ai-accounting-guide') }
+}

@@ -1,0 +1,39 @@
+import { interpolate } from './interpolate.ts'
+
+export function formatUsd(amount: number): string {
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
+}
+
+/** For a narrow place; whole where thousands would be longer. */
+export function formatUsdInThousands(amount: number): string {
+  return amount >= 1000 && amount % 10 === 0 ? `$${amount / 1000}K` : formatUsd(amount)
+}
+
+const daysInMonth = 30
+
+/** The day on which a repair has saved its price. @param costPerMonth in dollars, as `price`. */
+export function computePaybackDay(price: number, costPerMonth: number): number {
+  return Math.ceil((price / costPerMonth) * daysInMonth)
+}
+
+type FailureCost = {
+  /** Cases in a month. */
+  readonly count: number
+  /** Of each, in dollars. */
+  readonly each: number
+  readonly price: number
+}
+
+/**
+ * What a failure costs in a month, how that was counted, and when its repair is paid back: empty where that is on no day
+ * of the first year. Browsers run it too, so it takes its templates and imports no words.
+ */
+export function formatFailureCost({ count, each, price }: FailureCost, counted: string, paidBack: string) {
+  const cost = Math.round(count * each)
+  const day = computePaybackDay(price, cost)
+  return {
+    cost: formatUsd(cost),
+    counted: interpolate(counted, { count: count.toLocaleString('en-US'), each: formatUsd(each) }),
+    paidBack: day <= 365 ? interpolate(paidBack, { day }) : '',
+  }
+}

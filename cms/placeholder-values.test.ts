@@ -1,0 +1,103 @@
+/** A number is written once: it follows into every text, and nowhere does an old one stay. */
+import { describe, expect, it } from 'vitest'
+import { formatUsd, formatUsdInThousands } from './money.ts'
+import { computePlaceholderValues } from './placeholder-values.ts'
+import { combineFiles, type FileValues, resolveFiles } from './resolve-files.ts'
+import { parseValues, readTexts } from './yaml-file.ts'
+
+type Leaf = readonly [path: string, value: unknown]
+
+const shipped = parseValues(readTexts(process.cwd()))
+
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key))
+}
+
+function withNumbers(files: FileValues, file: string, change: (path: string, value: number) => number): FileValues {
+  const changed = (value: unknown, path: string): unknown => {
+    if (typeof value === 'number') return change(path, value)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const entries = Object.entries(value).map(([key, each]) => [key, changed(each, path ? `${path}.${key}` : key)])
+    return Object.fromEntries(entries)
+  }
+  return new Map(files).set(file, changed(files.get(file), '') as Readonly<Record<string, unknown>>)
+}
+
+/** Every text but those that the numbers themselves are written in. */
+function textsOf(files: FileValues): string[] {
+  const { prices: _, ...words } = resolveFiles(files)
+  return leavesOf(words).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+}
+
+const paths = leavesOf(shipped.get('prices.yaml')).flatMap(([path, value]) =>
+  typeof value === 'number' ? [[path, value] as const] : [],
+)
+/** All different from each other, so that none is taken for another. */
+const apart = withNumbers(shipped, 'prices.yaml', (path) => 41_100 + 7 * paths.findIndex(([each]) => each === path))
+
+/** Code on the page from an audit, and a vendor's tariff: nobody's price. */
+const invented = /refund|tariff/
+
+it.each(paths)('the price or number %s appears in texts only through its placeholder', (_, value) => {
+  if (value < 100) return
+  const amount = `(${formatUsd(value).slice(1)}|${value}|${formatUsdInThousands(value).slice(1)})(?![\\d,.]*\\d)`
+  // A number alone may count something else.
+  const written = new RegExp(`\\$${amount}|(?<![\\d,.])${amount}(?= (dollars|USD)|/(month|hour))`)
+  expect(textsOf(apart).filter((text) => written.test(text) && !invented.test(text))).toEqual([])
+})
+
+it('every price and number that a placeholder stands for follows the content', () => {
+  const all = (change: (value: number) => number) =>
+    [...shipped.keys()].reduce<FileValues>(
+      (files, file) => withNumbers(files, file, (_, value) => change(value)),
+      shipped,
+    )
+  const before = computePlaceholderValues(combineFiles(shipped))
+  const after = computePlaceholderValues(combineFiles(all((value) => value * value + 1)))
+  const fixed = Object.keys(before).filter((name) => before[name] === after[name])
+  // Questions are counted.
+  expect(fixed.filter((name) => /^\$|^\d+(-|$)/.test(String(before[name])) && name !== 'questionCount')).toEqual([])
+})
+
+describe('a fact of the firm', () => {
+  it.each([
+    ['name', 'Acme AI'],
+    ['email', 'hello@acme-ai.com'],
+    ['phone', '+1 (202) 456-1111'],
+  ])('%s appears in texts only through its placeholder', (key, value) => {
+    const firm = shipped.get('firm.yaml')?.firm as Readonly<Record<string, unknown>>
+    const changed = new Map(shipped).set('firm.yaml', { ...shipped.get('firm.yaml'), firm: { ...firm, [key]: value } })
+    expect(textsOf(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
+  })
+
+  it('like the hours or days to a reply is in each sentence that mentions it', () => {
+    const hours = shipped.get('opening-hours.yaml')?.openingHours as object
+    const changed = withNumbers(shipped, 'firm.yaml', (path, value) => (path === 'firm.replyDays' ? 3 : value))
+    const texts = textsOf(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
+    expect(texts.filter((text) => /6:00.PM|within one business day/.test(text))).toEqual([])
+    expect(texts.filter((text) => /4:30.PM/.test(text)).length).toBeGreaterThan(0)
+    expect(texts.filter((text) => text.includes('within 3 business days')).length).toBeGreaterThan(0)
+  })
+})
+
+it('the price of an hour in a plan, and the day on which a fix has paid for itself, follow what they are made of', () => {
+  const change = (path: string, value: number) =>
+    path === 'prices.membership.basic.perMonth' ? 3000 : path === 'prices.projectFix.perHour' ? 300 : value
+  const numbers = { refunds: 20, average: 100, hours: 4 }
+  const auditPage = { ...(shipped.get('audit-page.yaml')?.auditPage as object), numbers }
+  const files = withNumbers(shipped, 'prices.yaml', change)
+  const said = computePlaceholderValues(combineFiles(new Map(files).set('audit-page.yaml', { auditPage })))
+  // A month of it costs 2,000, which is 1,200 on day 18 of 30.
+  expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
+})
+
+it('without success stories, no link leads to where they would be', () => {
+  const without = resolveFiles(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
+  const paths = (words: typeof without) => {
+    const { menus, footerColumns, comingSoonEntries } = words
+    return leavesOf({ menus, footerColumns, comingSoonEntries }).map(([, value]) => value)
+  }
+  expect(paths(resolveFiles(shipped))).toContain('/case-studies')
+  expect(paths(without)).not.toContain('/case-studies')
+})

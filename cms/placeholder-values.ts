@@ -1,0 +1,121 @@
+/** The values of places in texts: `AI support from {basicPrice} a month`. A new one is a line here. */
+import { addHardSpaces, formatBusinessDays, formatOpeningHours } from './hours.ts'
+import { computePaybackDay, formatUsd, formatUsdInThousands } from './money.ts'
+import type { FileContent } from './resolve-files.ts'
+
+export type PlaceholderValues = Readonly<Record<string, string | number>>
+
+/** Its name for people, and how it is computed from the words. */
+type PlaceholderValue = readonly [title: string, of: (words: FileContent) => string | number]
+
+const rescue = ({ prices }: FileContent) => prices.promptRescue
+const membership = ({ prices }: FileContent) => prices.membership
+const specimen = ({ prices, auditPage: { numbers } }: FileContent) => ({
+  fix: numbers.hours * prices.projectFix.perHour,
+  month: numbers.refunds * numbers.average,
+})
+
+export const placeholderValues = {
+  firmName: ['The firm’s name', ({ firm }) => firm.name],
+  tagline: ['What the firm does, in a sentence', ({ firm }) => firm.tagline],
+  firmEmail: ['The firm’s email address', ({ firm }) => firm.email],
+  firmPhone: ['The firm’s phone number', ({ firm }) => firm.phone],
+  openingHours: ['When people work', ({ openingHours }) => formatOpeningHours(openingHours)],
+  openingHoursUnbroken: [
+    'When people work, with no line break within a time',
+    ({ openingHours }) => addHardSpaces(formatOpeningHours(openingHours)),
+  ],
+  replyPromise: ['How soon a person answers', ({ firm }) => formatReplyPromise(firm.replyDays)],
+  consultationMinutes: ['Minutes of the free consultation', ({ firm }) => firm.consultationMinutes],
+  checklistName: ['Name of the checklist', ({ firm }) => firm.checklist.name],
+  checklistPages: ['Pages of the checklist', ({ firm }) => firm.checklist.pages],
+  questionCount: [
+    'Questions in the checklist',
+    ({ topics }) => topics.reduce((sum, { topic }) => sum + topic.questions.length, 0),
+  ],
+  ratingScore: ['The rating', ({ firm }) => firm.rating.score],
+  ratingReviews: ['Reviews behind the rating', ({ firm }) => firm.rating.reviews],
+  successFigure: ['Share of projects that succeed', ({ claims }) => claims.success.figure],
+  failureFigure: ['Share of projects that fail', ({ claims }) => claims.failure.figure],
+
+  basicPrice: ['Basic, a month', (words) => formatUsd(membership(words).basic.perMonth)],
+  basicPriceShort: ['Basic, a month, in thousands', (words) => formatUsdInThousands(membership(words).basic.perMonth)],
+  basicHours: ['Support hours a month in Basic', (words) => membership(words).basic.supportHours],
+  basicHourPrice: [
+    'An hour in Basic',
+    (words) => formatUsd(membership(words).basic.perMonth / membership(words).basic.supportHours),
+  ],
+  proPrice: ['Pro, a month', (words) => formatUsd(membership(words).pro.perMonth)],
+  proHours: ['Fix hours a month in Pro', (words) => membership(words).pro.fixHours],
+  proHourPrice: [
+    'An hour in Pro',
+    (words) => formatUsd(membership(words).pro.perMonth / membership(words).pro.fixHours),
+  ],
+  extraHourPrice: ['An extra hour for members', ({ prices }) => formatUsd(prices.extraHour)],
+  noticeDays: ['Days of notice to end a membership', (words) => membership(words).noticeDays],
+
+  rescuePrice: ['A prompt rescue', (words) => formatUsd(rescue(words).total)],
+  onBooking: ['A prompt rescue: due on booking', (words) => formatUsd(rescue(words).onBooking)],
+  onDelivery: ['A prompt rescue: due on delivery', (words) => formatUsd(rescue(words).onDelivery)],
+  reviewHours: ['A prompt rescue: hours to the review', (words) => rescue(words).reviewHours],
+  deliveryHours: ['A prompt rescue: hours to the delivery', (words) => rescue(words).deliveryHours],
+  supportDays: ['A prompt rescue: days of support', (words) => rescue(words).supportDays],
+
+  retainerPrice: ['A retainer after a rescue, a month', (words) => formatUsd(rescue(words).retainerPerMonth)],
+
+  auditPrice: ['An audit of one system', ({ prices }) => formatUsd(prices.audit.from)],
+  auditWeeks: ['How long an audit takes', ({ prices }) => formatWeeks(prices.audit.weeks)],
+  repairWeeks: ['How long a repair takes', ({ prices }) => formatWeeks(prices.repair.weeks)],
+  projectFixPrice: ['An hour of a Project-Based Fix', ({ prices }) => formatUsd(prices.projectFix.perHour)],
+  strategySessionPrice: ['An AI Strategy Session', ({ prices }) => formatUsd(prices.strategySession.price)],
+  strategySessionHours: ['Hours of an AI Strategy Session', ({ prices }) => prices.strategySession.hours],
+  feasibilityPrice: ['A feasibility check', ({ prices }) => formatUsd(prices.feasibilityCheck)],
+  feasibilityPriceShort: [
+    'A feasibility check, in thousands',
+    ({ prices }) => formatUsdInThousands(prices.feasibilityCheck),
+  ],
+  executiveSessionPrice: ['An executive strategy session', ({ prices }) => formatUsd(prices.executive.strategySession)],
+  deepDivePrice: ['An executive deep dive', ({ prices }) => formatUsd(prices.executive.deepDive)],
+  chiefAiOfficerPrice: [
+    'A fractional chief AI officer, a month',
+    ({ prices }) => formatUsd(prices.executive.chiefAiOfficerPerMonth),
+  ],
+
+  specimenRefunds: ['Page from an audit: refunds paid twice', ({ auditPage }) => auditPage.numbers.refunds],
+  specimenAverage: ['Page from an audit: dollars of a refund', ({ auditPage }) => auditPage.numbers.average],
+  specimenAmount: ['Page from an audit: a refund', ({ auditPage }) => formatUsd(auditPage.numbers.average)],
+  specimenHours: ['Page from an audit: hours of the fix', ({ auditPage }) => auditPage.numbers.hours],
+  specimenFixPrice: ['Page from an audit: the fix', (words) => formatUsd(specimen(words).fix)],
+  specimenMonthlyCost: ['Page from an audit: a month without the fix', (words) => formatUsd(specimen(words).month)],
+  specimenBreakEvenDay: [
+    'Page from an audit: day on which the fix has paid for itself',
+    (words) => computePaybackDay(specimen(words).fix, specimen(words).month),
+  ],
+
+  leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],
+  callHeld: ['How the consultation is held', ({ appointments }) => appointments.how],
+  afterwardsDays: [
+    'Days after which mails and backups of an erased request are gone',
+    ({ privacy }) => privacy.afterwardsDays,
+  ],
+} satisfies Record<string, PlaceholderValue>
+
+function formatWeeks({ least, most }: FileContent['prices']['repair']['weeks']): string {
+  return `${least}-${most} weeks`
+}
+
+export function formatReplyPromise(days: number): string {
+  return `within ${formatBusinessDays(days)}`
+}
+
+/** Without values whose words have a fault, which is reported itself. */
+export function computePlaceholderValues(words: FileContent): PlaceholderValues {
+  const made = Object.entries<PlaceholderValue>(placeholderValues).flatMap(([name, [, of]]) => {
+    try {
+      return [[name, of(words)]]
+    } catch {
+      return []
+    }
+  })
+  return Object.fromEntries(made)
+}

@@ -1,0 +1,13 @@
+import type { Content } from './content.ts'
+import { resolveGuides } from './guides/render-guide.ts'
+import { resolveFiles } from './resolve-files.ts'
+import type { ResolvedContent } from './site-content.ts'
+
+/**
+ * Fills the placeholders in valid content.
+ * @param content that `judge` found no fault in.
+ */
+export function resolveContent({ texts, values }: Pick<Content, 'texts' | 'values'>): ResolvedContent {
+  const words = resolveFiles(values)
+  return { ...words, ...resolveGuides(texts, words) }
+}

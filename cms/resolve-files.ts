@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { DeskContent } from '../content/schema/desk.ts'
+import type { ContentFile, fileSchemas } from '../content/schema/files.ts'
+import type { NavigationMenu } from '../content/schema/navigation.ts'
+import { weekdays } from '../content/schema/weekdays.ts'
+import { formatOpeningHours, listWorkingDays as namesOf } from './hours.ts'
+import { computePlaceholderValues, formatReplyPromise, type PlaceholderValues } from './placeholder-values.ts'
+import { getOwn, isObject } from './safe-access.ts'
+
+/** Fills places with values. Others stay for a page, a mail or the desk, as do values whose own words have a fault. */
+function interpolateFile<File>(file: File, known: PlaceholderValues): File {
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled)
+    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)]))
+    if (typeof value !== 'string') return value
+    return value.replace(/\{(\w+)\}/g, (place, name) => String(getOwn(known, name) ?? place))
+  }
+  return filled(file) as File
+}
+
+function buildSchedule({ openingHours, appointments, firm }: FileContent) {
+  const { timeZone, opens, closes } = openingHours
+  const { workingDays, leadMinutes, engineers } = appointments
+  const holidays = appointments.holidays.map(({ day }) => day)
+  const { replyDays, consultationMinutes: minutes } = firm
+  const days = namesOf(openingHours).map((day) => weekdays.indexOf(day) + 1)
+  return { timeZone, opens, closes, holidays, minutes, workingDays, leadMinutes, engineers, replyDays, weekdays: days }
+}
+
+export type FileValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+type Schemas = typeof fileSchemas
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
+
+/** By name, as they are written. */
+export type FileContent = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> &
+  DeskContent & {
+    readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
+  }
+
+export type ComingSoonEntry = {
+  readonly name: string
+  readonly path: string
+  readonly instead: NavigationMenu['instead']
+}
+
+export function combineFiles(files: FileValues): FileContent {
+  const words: FileContent = Object.assign({}, ...files.values())
+  const topics = words.checklist?.topics?.map((name) => {
+    const file = `${name}.yaml`
+    return { file, topic: files.get(`checklist/${file}`)?.topic as Topic }
+  })
+  return { ...words, topics }
+}
+
+export function interpolateFiles(files: FileValues): FileValues {
+  const known = computePlaceholderValues(combineFiles(files))
+  return new Map([...files].map(([file, values]) => [file, interpolateFile(values, known)]))
+}
+
+export function resolveFiles(files: FileValues) {
+  const words = addHighlights(combineFiles(interpolateFiles(files)))
+  const shown = words.caseStudies.length === 0 ? { ...words, ...omitCaseStudies(words) } : words
+  const hours = formatOpeningHours(words.openingHours)
+  const firm = { ...words.firm, hours, replyPromise: formatReplyPromise(words.firm.replyDays) }
+  return {
+    ...shown,
+    firm,
+    phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
+    callsByPhone: words.appointments.room === 'phone',
+    schedule: buildSchedule(words),
+    comingSoonEntries: shown.menus.flatMap(listComingSoon),
+  }
+}
+
+const caseStudiesPath = '/case-studies'
+const isKept = ({ path }: { readonly path: string }) => path !== caseStudiesPath
+
+/** Menus and footer without links to a section that the site doesn't show. */
+function omitCaseStudies({ menus, footerColumns }: FileContent): Pick<FileContent, 'menus' | 'footerColumns'> {
+  const [anywhere] = menus.flatMap(({ live }) => live.filter(isKept))
+  const ownKept = ({ instead, ...item }: NavigationMenu['groups'][number]['items'][number]) => ({
+    ...item,
+    ...(instead && isKept(instead) && { instead }),
+  })
+  return {
+    menus: menus.map((menu) => {
+      const live = menu.live.filter(isKept)
+      const groups = menu.groups.map((group) => ({ ...group, items: group.items.filter(isKept).map(ownKept) }))
+      const instead = [menu.instead, ...live, ...(anywhere ? [anywhere] : [])].find(isKept) ?? menu.instead
+      return { ...menu, live, groups, instead }
+    }),
+    footerColumns: footerColumns.map((column) => ({ ...column, items: column.items.filter(isKept) })),
+  }
+}
+
+function listComingSoon(menu: NavigationMenu): ComingSoonEntry[] {
+  const items = menu.groups.flatMap((group) => group.items.filter((item) => item.comingSoon))
+  return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))
+}
+
+/** @returns words in which a phrase that a heading marks stands apart too: `{ title: 'A ==b==' }` has the highlight `b`. */
+export function addHighlights<Words>(words: Words): Words {
+  if (Array.isArray(words)) return words.map(addHighlights) as Words
+  if (!isObject(words)) return words
+  const made = Object.fromEntries(Object.entries(words).map(([key, each]) => [key, addHighlights(each)]))
+  const key = ['heading', 'title'].find((name) => String(made[name]).split('==').length === 3)
+  if (!key) return made as Words
+  const [before, highlight, after] = String(made[key]).split('==')
+  return { ...made, [key]: `${before}${highlight}${after}`, highlight } as Words
+}

@@ -1,0 +1,107 @@
+/** The shape that a file's schema asks for. Edits and posted forms are checked against it before they are read. */
+import { z } from 'zod'
+import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
+import { getOwn, isObject } from './safe-access.ts'
+
+type Def = {
+  readonly type: string
+  readonly format?: string
+  readonly innerType?: z.ZodType
+  readonly element?: z.ZodType
+  readonly items?: readonly z.ZodType[]
+  readonly options?: readonly z.ZodType[]
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+  readonly valueType?: z.ZodType
+}
+
+export type UnwrappedSchema = { readonly schema: z.ZodType; readonly def: Def; readonly empty?: 'absent' | 'null' }
+
+const guideSchema = z.object({
+  chapters: z
+    .array(z.string())
+    .meta({ title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),
+})
+
+/** @param file its name from `content/` on. @returns undefined for a file that the site doesn't have. */
+export function findSchema(file: string): z.ZodObject | undefined {
+  if (file.endsWith('.md')) return guideSchema
+  return Object.hasOwn(fileSchemas, file) ? fileSchemas[file as ContentFile] : undefined
+}
+
+export function getDef(schema: z.ZodType): Def {
+  return schema.def as unknown as Def
+}
+
+/** @returns the schema without its wrappers; of several kinds of entries, the one that a value is. */
+export function unwrapSchema(schema: z.ZodType, value?: unknown): UnwrappedSchema {
+  const def = getDef(schema)
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly') {
+    const inner = unwrapSchema(def.innerType as z.ZodType, value)
+    if (def.type === 'readonly') return inner
+    return { ...inner, empty: def.type === 'optional' ? 'absent' : (inner.empty ?? 'null') }
+  }
+  const { fact } = (schema.meta() ?? {}) as { readonly fact?: z.ZodType }
+  if (fact && typeof value === 'object') return unwrapSchema(fact, value)
+  if (def.type !== 'union' || !isObject(value)) return { schema, def }
+  // What tells kinds of entries apart is a literal.
+  const own = def.options?.find((option) => {
+    const shape =
+      unwrapSchema(option).schema instanceof z.ZodObject
+        ? (unwrapSchema(option).schema as z.ZodObject).shape
+        : undefined
+    const kind = Object.entries<z.ZodType>(shape ?? {}).find(([, each]) => getDef(each).type === 'literal')
+    return kind && getDef(kind[1]).values?.includes(value[kind[0]])
+  })
+  return own ? unwrapSchema(own, value) : { schema, def }
+}
+
+/** @returns the schema of what stands in an entry, a list or a record under a key. */
+export function getChildSchema(schema: z.ZodType, key: string | number, value: unknown): z.ZodType | undefined {
+  const { schema: own, def } = unwrapSchema(schema, value)
+  if (own instanceof z.ZodObject) return getOwn(own.shape, key) as z.ZodType | undefined
+  return def.items?.[Number(key)] ?? def.element ?? def.valueType
+}
+
+/** @returns the schema of the place that keys lead to. */
+export function findSchemaAt(
+  schema: z.ZodType,
+  tree: unknown,
+  keys: readonly (string | number)[],
+): z.ZodType | undefined {
+  let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
+  for (const key of keys) {
+    at = at && getChildSchema(at, key, value)
+    value = getOwn(value, key)
+  }
+  return at
+}
+
+/** Whether a value has the entries, lists and texts that a schema asks for, whatever the texts say: a draft may break rules. */
+export function hasShape(schema: z.ZodType, value: unknown): boolean {
+  const def = getDef(schema)
+  if (def.type === 'optional') return value === undefined || hasShape(def.innerType as z.ZodType, value)
+  if (def.type === 'nullable') return value === null || hasShape(def.innerType as z.ZodType, value)
+  if (def.type === 'readonly') return hasShape(def.innerType as z.ZodType, value)
+  const { schema: own } = unwrapSchema(schema, value)
+  if (own !== schema) return hasShape(own, value)
+  if (schema instanceof z.ZodObject) {
+    if (!isObject(value) || !Object.keys(value).every((key) => Object.hasOwn(schema.shape, key))) return false
+    return Object.entries<z.ZodType>(schema.shape).every(([key, each]) => hasShape(each, getOwn(value, key)))
+  }
+  if (def.type === 'record') {
+    return isObject(value) && Object.values(value).every((each) => hasShape(def.valueType as z.ZodType, each))
+  }
+  if (def.type === 'array')
+    return Array.isArray(value) && value.every((each) => hasShape(def.element as z.ZodType, each))
+  if (def.type === 'tuple') {
+    const { items = [] } = def
+    return (
+      Array.isArray(value) &&
+      value.length === items.length &&
+      items.every((each, index) => hasShape(each, value[index]))
+    )
+  }
+  if (def.type === 'union') return def.options?.some((option) => hasShape(option, value)) ?? false
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}

@@ -1,0 +1,71 @@
+/** Writes edited files as texts: for git, and for readers that name the line of a mistake. */
+import { isDeepStrictEqual } from 'node:util'
+import { type Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { AppliedEdits } from './edits.ts'
+import { isObject, type Tree } from './safe-access.ts'
+
+const yamlStyle = {
+  lineWidth: 0,
+  doubleQuotedMinMultiLineLength: 48,
+  flowCollectionPadding: false,
+  defaultStringType: 'QUOTE_DOUBLE',
+  defaultKeyType: 'PLAIN',
+} as const
+
+/**
+ * @param texts each file as it ships. @param trees from `applyEdits`.
+ * @returns the texts of the edited files; what isn't edited, comments too, stays as it is.
+ */
+export function serializeEditedFiles(
+  texts: ReadonlyMap<string, string>,
+  trees: AppliedEdits['trees'],
+): Map<string, string> {
+  return new Map([...trees].map(([file, tree]) => [file, serializeEditedFile(file, texts.get(file) ?? '', tree)]))
+}
+
+function serializeEditedFile(file: string, text: string, tree: Tree): string {
+  if (file.endsWith('.md')) return (tree.chapters as readonly string[]).join('')
+  const document = parseDocument(text)
+  if (isDeepStrictEqual(document.toJS(), tree)) return text
+  document.contents = syncNode(document, document.contents, tree) as typeof document.contents
+  const written = document.toString(yamlStyle)
+  // As the files write a space at which no line breaks; a block of text takes no escapes.
+  const isQuoted = (line: string) => line.endsWith('"') && /^ *(?:- )?(?:[^ ":][^":]*: )?"/.test(line)
+  return written
+    .split('\n')
+    .map((line) => (isQuoted(line) ? line.replaceAll('\u00a0', '\\_') : line))
+    .join('\n')
+}
+
+/** Nodes that stay the same keep their comments. */
+function syncNode(document: Document, node: unknown, value: unknown): unknown {
+  if (isMap(node) && isObject(value)) {
+    const map = node as YAMLMap
+    map.items = map.items.filter(({ key }) => Object.hasOwn(value, String(key)))
+    for (const [key, each] of Object.entries(value)) {
+      const pair = map.items.find((one) => String(one.key) === key)
+      if (pair) pair.value = syncNode(document, pair.value, each)
+      else map.items.push(document.createPair(key, each))
+    }
+    return map
+  }
+  if (isSeq(node) && Array.isArray(value)) {
+    const seq = node as YAMLSeq
+    const left = seq.items.map((item) => ({
+      item,
+      value: (item as { toJS: (from: Document) => unknown }).toJS(document),
+    }))
+    // A row that was moved keeps its comments.
+    const same = value.map((each) => {
+      const index = left.findIndex((one) => isDeepStrictEqual(one.value, each))
+      return index < 0 ? undefined : left.splice(index, 1)[0]?.item
+    })
+    seq.items = value.map((each, index) => same[index] ?? syncNode(document, left.shift()?.item, each))
+    return seq
+  }
+  if (node instanceof Scalar && !isObject(value) && !Array.isArray(value)) {
+    node.value = value
+    return node
+  }
+  return document.createNode(value)
+}

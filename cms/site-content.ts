@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IslandName } from '../contracts/islands.ts'
+import type { ResponsivePictures } from '../contracts/pictures.ts'
+import type { TrackRecord } from '../contracts/track-record.ts'
+import type { resolveGuides } from './guides/render-guide.ts'
+import type { resolveFiles } from './resolve-files.ts'
+import type { UsedPicture } from './validate/pictures.ts'
+
+/** What a build adds to the resolved texts. */
+export type BuiltContent = {
+  readonly pictures: ResponsivePictures
+  readonly checklistFile: { readonly bytes: number; readonly pages: number }
+  /** Null in a site that was built without a database. */
+  readonly trackRecord: TrackRecord | null
+  /** The digest of each island's content file, which is part of the file's address. */
+  readonly islandDigests: Readonly<Partial<Record<IslandName, string>>>
+}
+
+export type ResolvedContent = ReturnType<typeof resolveFiles> & ReturnType<typeof resolveGuides>
+
+/** Everything that pages, emails, documents and the desk render from, as plain data that survives JSON. */
+export type SiteContent = ResolvedContent & BuiltContent
+
+/** In the folder of a finished site: its `SiteContent` as JSON. */
+export const siteContentFile = 'runtime/content.json'
+
+export const noPictures: ResponsivePictures = { portrait: {}, wide: {} }
+
+/** @param site the folder of a finished site. @throws when there is none. */
+export function readSiteContent(site: string): SiteContent {
+  return JSON.parse(readFileSync(join(site, siteContentFile), 'utf8')) as SiteContent
+}
+
+/** @returns what the build of a finished site added to its content. */
+export function pickBuiltContent({ pictures, checklistFile, trackRecord, islandDigests }: SiteContent): BuiltContent {
+  return { pictures, checklistFile, trackRecord, islandDigests }
+}
+
+/**
+ * Pictures for a preview: those that a publication would make are shown as they were uploaded.
+ * @param used the pictures that the content names.
+ */
+export function addUploads(
+  made: ResponsivePictures,
+  used: readonly Pick<UsedPicture, 'from' | 'shape'>[],
+): ResponsivePictures {
+  const size = { width: 216, height: 216 }
+  const all = { portrait: { ...made.portrait }, wide: { ...made.wide } }
+  for (const { from, shape } of used) {
+    all[shape][from] ??= { ...size, avif: [], webp: [{ path: from, width: size.width }] }
+  }
+  return all
+}

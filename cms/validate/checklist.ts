@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { checklistFile } from '../../content/schema/checklist.ts'
+import { type Band, checkBands } from '../../content/schema/quiz.ts'
+import { type Content, createIssue } from '../content.ts'
+import { combineFiles } from '../resolve-files.ts'
+import { type Issue, listSchemaIssues } from './issue.ts'
+
+const file = 'checklist/checklist.yaml'
+
+/** A figure refers to questions that exist, and the score's ranges have no gaps. */
+export function checkChecklist(content: Content): Issue[] {
+  const { checklist } = content.values.get(file) as z.infer<typeof checklistFile>
+  const asked = combineFiles(content.values).topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))
+  const copyOne = 'copy a question of the checklist into it, letter by letter'
+  const bands = z.custom<readonly Band[]>().superRefine(checkBands(0, asked.length))
+  return [
+    ...listReferences(content).flatMap(({ ask, file, path }) =>
+      asked.includes(ask) ? [] : [createIssue(content, file, path, copyOne)],
+    ),
+    ...listSchemaIssues(bands, checklist.decision.scale.bands).map(({ path, remedy }) =>
+      createIssue(content, file, ['checklist', 'decision', 'scale', 'bands', ...path], remedy),
+    ),
+  ]
+}
+
+function listReferences({ values }: Content) {
+  return combineFiles(values).topics.flatMap(({ file: name, topic: { figure } }) =>
+    figure?.kind === 'covered'
+      ? figure.entries.map(({ ask }, index) => ({
+          ask,
+          file: `checklist/${name}`,
+          path: ['topic', 'figure', 'entries', index, 'ask'],
+        }))
+      : [],
+  )
+}

@@ -1,0 +1,111 @@
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { LineCounter, parseDocument } from 'yaml'
+import { figuresByGuide } from '../../content/schema/figures/guides.ts'
+import type { Content } from '../content.ts'
+import { toValues } from '../yaml-file.ts'
+import { type Issue, UnparsableError } from './issue.ts'
+
+export type Guide = {
+  readonly tree: MarkdownNode
+  readonly fields: unknown
+  /** The line of a field, from 1; the first line for an unknown one. */
+  lineOf(field: string): number
+}
+
+/** The parts of mdast that are used here. */
+export type MarkdownNode = {
+  readonly type: string
+  readonly value?: string
+  readonly url?: string
+  readonly alt?: string | null
+  readonly children?: readonly MarkdownNode[]
+  readonly position?: { readonly start: { readonly line: number } }
+}
+
+export function findNodes(node: MarkdownNode, ...types: readonly string[]): MarkdownNode[] {
+  const own = types.includes(node.type) ? [node] : []
+  return [...own, ...(node.children ?? []).flatMap((child) => findNodes(child, ...types))]
+}
+
+/** Without code and footnotes. */
+export function getPlainText(node: MarkdownNode): string {
+  if (node.type === 'inlineCode' || node.type === 'footnoteDefinition') return ''
+  return node.value ?? (node.children ?? []).map(getPlainText).join('')
+}
+
+const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
+
+export function parseTag(html: string): { readonly name: string; readonly id?: string } | undefined {
+  const [, name, id] = /^<([A-Z]\w*)(?: id="([\w-]+)")? \/>$/.exec(html.trim()) ?? []
+  return name === undefined ? undefined : { name, ...(id && { id }) }
+}
+
+/** Of quotes and lists in one another. What reads the tree goes down it level by level, and has only so much room. */
+const maxDepth = 100
+
+/** @throws UnparsableError when the front matter isn't YAML, or parts are nested more than 100 levels deep. */
+export function parseGuide(text: string): Guide {
+  const tree = processor.parse(text) as MarkdownNode
+  let level = [tree]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const [{ position }] = level as [MarkdownNode]
+    if (depth > maxDepth) throw new UnparsableError('the text', position?.start.line ?? 1, 'write it with fewer levels')
+    level = level.flatMap(({ children = [] }) => children)
+  }
+  const [first] = tree.children ?? []
+  const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1
+  const [error] = document.errors
+  if (error)
+    throw new UnparsableError(
+      error.message.replace(/ at line.*/s, ''),
+      lineAt(error.pos[0]),
+      'put quotation marks around a text with a colon in it, and name each line once',
+    )
+  return {
+    tree,
+    fields: toValues(document),
+    lineOf: (field) => {
+      const offset = yaml.split('\n').findIndex((line) => line.startsWith(`${field}:`))
+      return offset < 0 ? 1 : offset + 2
+    },
+  }
+}
+
+/** A guide has text and its page's figures, each alone on a line, and no code. */
+export function checkGuideForm({ guides }: Content): Issue[] {
+  return [...guides].flatMap(([file, { tree }]) => {
+    const figures = figuresByGuide[file] ?? []
+    const blocks = new Set(tree.children)
+    const at = ({ position }: MarkdownNode, subject: string, remedy: string, before = '') => {
+      const line = (position?.start.line ?? 1) + (before.match(/\n/g)?.length ?? 0)
+      return [{ file: `content/${file}`, line, subject, remedy }]
+    }
+    const code = findNodes(tree, 'html').flatMap((node) => {
+      const { value = '' } = node
+      const { name, id } = parseTag(value) ?? {}
+      if (name && !id && figures.includes(name) && blocks.has(node)) return []
+      const known = figures.map((figure) => `<${figure} />`).join(', ')
+      return at(
+        node,
+        value.split('\n', 1)[0] ?? '',
+        `write text, or one of these alone on a line: ${known}; a < in a text is written \\<`,
+      )
+    })
+    const braces = findNodes(tree, 'text').flatMap((node) => {
+      const [before, brace] = (node.value ?? '').split(/([{}])/, 2)
+      return brace ? at(node, brace, 'write it without braces: a guide holds no code', before) : []
+    })
+    const links = findNodes(tree, 'link', 'definition').flatMap((node) => {
+      const { url = '' } = node
+      const remedy = 'write an address that begins with https:// or mailto:, or the path of a page, from / on'
+      return /^(?:https:|mailto:|\/(?!\/)|#)/.test(url) ? [] : at(node, url, remedy)
+    })
+    return [...code, ...braces, ...links]
+  })
+}

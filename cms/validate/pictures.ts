@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { peopleFile } from '../../content/schema/company.ts'
+import { isPictureAddress, pictureAddressRemedy, uploads } from '../../content/schema/picture.ts'
+import type { PictureShape } from '../../contracts/pictures.ts'
+import { type Content, findLocation } from '../content.ts'
+import { findNodes } from './guide.ts'
+import type { Issue } from './issue.ts'
+
+export type UsedPicture = Pick<Issue, 'file' | 'line' | 'path'> & {
+  readonly from: string
+  readonly shape: PictureShape
+}
+
+export function listUsedPictures(content: Content): UsedPicture[] {
+  return [...listPortraits(content), ...listGuidePictures(content)]
+}
+
+/** Files in `content/uploads/` exist. The build checks the pictures themselves. */
+export function checkPictures(content: Content): Issue[] {
+  const known = [...content.uploads].map((name) => uploads + name)
+  return listUsedPictures(content).flatMap(({ from, shape: _, ...place }) => {
+    // Only in guides: elsewhere, the schema reports the address.
+    if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
+    if (!from.startsWith(uploads) || known.includes(from)) return []
+    const remedy = `there is no such file in content${uploads}; small and capital letters count`
+    return [{ ...place, subject: from, remedy }]
+  })
+}
+
+function listPortraits(content: Content): UsedPicture[] {
+  const { people } = content.values.get('people.yaml') as z.infer<typeof peopleFile>
+  if (typeof people.engineers === 'string') return []
+  return people.engineers.flatMap(({ portrait }, index) => {
+    if (!portrait) return []
+    const at = ['people', 'engineers', index, 'portrait', 'from']
+    return [{ from: portrait.from, shape: 'portrait', path: at, ...findLocation(content, 'people.yaml', at) }]
+  })
+}
+
+function listGuidePictures({ guides }: Content): UsedPicture[] {
+  return [...guides].flatMap(([name, { tree }]) =>
+    findNodes(tree, 'image').map(({ url = '', position }) => ({
+      from: url,
+      shape: 'wide',
+      file: `content/${name}`,
+      line: position?.start.line,
+    })),
+  )
+}

@@ -1,0 +1,42 @@
+import { type Content, createIssue } from '../content.ts'
+import type { Edits } from '../edits.ts'
+import { placeholderValues } from '../placeholder-values.ts'
+import { listLeaves } from '../safe-access.ts'
+import type { Issue } from './issue.ts'
+
+/** Places that a page, an island, a mail or the desk fills as it shows a text. A new one is a word here. */
+const renderTimePlaceholders = new Set(
+  `answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls count crossing
+  datadogHost day days description each email failed failures figure finds firm first format from highest hours how id
+  ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes moment month n
+  name own page pages part parts perMinute phone place price promise question rate reached reasons received reference
+  retentionDays reviewed reviews right saved score sent share since size source staff start stopped stops subject time
+  total until what when whole without words worst year zone`.split(/\s+/),
+)
+
+const listPlaceholders = (value: unknown) =>
+  [...(JSON.stringify(value) ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/**
+ * Places that nothing fills. An edited text may have only those that it ships with. The compiler knows which ones the
+ * desk's own files have.
+ */
+export function findUnknownPlaceholders(content: Content, edits: Edits): Issue[] {
+  return [...content.values].flatMap(([file, tree]) => {
+    if (!file.endsWith('.yaml')) return []
+    const edited = Object.entries(edits[file] ?? {})
+    return listLeaves(tree).flatMap(({ path, keys, text }) => {
+      const edit = edited.find(([of]) => `${path}.`.startsWith(`${of}.`))?.[1]
+      const shipped = edit && listPlaceholders(edit.was).filter((name) => renderTimePlaceholders.has(name))
+      const unfilled = listPlaceholders(text).filter(
+        (name) => !Object.hasOwn(placeholderValues, name) && !(shipped ?? [...renderTimePlaceholders]).includes(name),
+      )
+      const instead = shipped
+        ?.map((name) => `{${name}}`)
+        .concat('one of the values to use')
+        .join(' or ')
+      const remedy = instead ? `take ${instead}` : 'correct its spelling'
+      return unfilled.map((name) => createIssue(content, file, keys, `nothing fills {${name}} in this text; ${remedy}`))
+    })
+  })
+}

@@ -1,0 +1,49 @@
+/** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
+import { beforeEach, expect, it } from 'vitest'
+import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts'
+import { validateContent } from '../../tests/support/edited-content.ts'
+import { readContent } from '../content.ts'
+
+let copy: ContentCopy
+beforeEach(async () => {
+  copy = await copyContent()
+})
+
+/** A price that is wrong in a file that can be read: whatever else is wrong, it is told. */
+async function withWrongPrice(): Promise<string> {
+  const line = await copy.edit('prices.yaml', /(?<=extraHour: )\d+/, '-1')
+  return `content/prices.yaml:${line}: prices.extraHour: write a whole number above 0`
+}
+
+async function told(): Promise<string[]> {
+  const issues = validateContent(readContent(copy.root))
+  return issues.map(({ file, line, subject, remedy }) => `${file}:${line}: ${subject}: ${remedy}`)
+}
+
+/** Where a writer slips, how many lines below that it is told, and what they hear. */
+const broken = [
+  ['firm.yaml', /(?<=\n {2}name: "[^"]*)"/, '', 0, /quotation mark/],
+  ['pages/services.yaml', /(?<=\n {4}action):(?= "Schedule)/, '', 0, /colon/],
+  ['prices.yaml', 'perMonth: 7500', 'perMonth: $150', 0, /without sign/],
+  ['opening-hours.yaml', /(?<=\n {2}zone: .*)\n/, '\n  zone: "EST"\n', 1, /unique.*once/],
+  ['guides/executive-guide.md', /(?<=\ntitle: )/, 'AI: ', 0, /quotation marks around a text with a colon/],
+] as const
+
+it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
+  const line = await copy.edit(file, from, to)
+  const price = await withWrongPrice()
+  const issues = await told()
+  const found = issues.find((each) => each.startsWith(`content/${file}:`))
+  for (const part of [remedy, `:${line + below}: `]) expect(found).toMatch(part)
+  expect(issues.find((each) => each.startsWith(price))).toBeDefined()
+})
+
+it('a link in a sentence to an unknown page is reported, with the pages it can have', async () => {
+  const line = await copy.edit('pages/consulting.yaml', '(executiveGuide)', '(executiveGide)')
+  expect(await told()).toEqual([expect.stringMatching(`content/pages/consulting.yaml:${line}: .*executiveGuide`)])
+})
+
+it('a price that is not a number is reported where it is written, not where it is used', async () => {
+  const line = await copy.edit('prices.yaml', /(?<=basic:\n {6}perMonth: )\d+/, '"$2500"')
+  expect(await told()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])
+})

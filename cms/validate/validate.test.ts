@@ -1,0 +1,149 @@
+/** What a writer hears of each kind of mistake. Those of guides, pictures and unreadable files lie beside their rules. */
+import { describe, expect, it } from 'vitest'
+import { sitePaths } from '../../app/paths.ts'
+import {
+  contentWithoutGuides,
+  itReportsIssues,
+  projectContent,
+  readValue,
+  replaceValue,
+  validateContent,
+} from '../../tests/support/edited-content.ts'
+import { makeOpenContent, makeReadyContent } from '../../tests/support/launch-content.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
+import { validate } from './validate.ts'
+
+it('finds nothing in the shipped content, before and after everything is confirmed', () => {
+  expect(validateContent(projectContent)).toEqual([])
+  expect(validateContent(makeOpenContent(projectContent))).toEqual([])
+  expect(validateContent(makeReadyContent(projectContent))).toEqual([])
+})
+
+it('takes a link of the footer to an address elsewhere, and to none that runs', () => {
+  const path = ['footerCopy', 'legal', 0, 'path']
+  const found = (address: string) =>
+    validateContent(replaceValue(projectContent, 'navigation.yaml', path, address)).length
+  expect(found('https://www.linkedin.com/company/steadyhand')).toBe(0)
+  for (const address of ['/nowhere', 'javascript:alert(1)', 'http://example.com/', '//example.com', 'https://x'])
+    expect(found(address)).toBe(1)
+})
+
+it('reports a misspelled place in any text, and in an edited one what it did not ship with', () => {
+  const misspelled = (file: string, path: readonly (string | number)[], text: string) =>
+    validateContent(replaceValue(projectContent, file, path, text)).map(({ remedy }) => remedy)
+  // Only an island, the desk, or the checklist shows these.
+  for (const [file, ...path] of [
+    ['quiz.yaml', 'quizCopy', 'scoreOf'],
+    ['desk/sign-in.yaml', 'signInCopy', 'printed'],
+    ['checklist/checklist.yaml', 'checklist', 'labels', 'page'],
+  ] as const)
+    expect(misspelled(file, path, 'Of {totl}')).toEqual([expect.stringContaining('{totl}')])
+
+  const edit = { value: 'Of {email}', was: String(readValue(projectContent, 'quiz.yaml', ['quizCopy', 'scoreOf'])) }
+  const edited = replaceValue(projectContent, 'quiz.yaml', ['quizCopy', 'scoreOf'], edit.value)
+  expect(validate(edited, sitePaths)).toEqual([])
+  expect(validate(edited, sitePaths, { 'quiz.yaml': { 'quizCopy.scoreOf': edit } })).toMatchObject([
+    { path: ['quizCopy', 'scoreOf'], remedy: expect.stringContaining('{email}') },
+  ])
+})
+
+it('names the keys that an entry may have', () => {
+  const path = ['pricing', 'plans', 'items', 0, 'subtitle']
+  const file = 'pages/pricing.yaml'
+  const misspelled = replaceValue(
+    contentWithoutGuides,
+    file,
+    [...path.slice(0, -1), 'subtilte'],
+    readValue(contentWithoutGuides, file, path),
+  )
+  const issues = validateContent(replaceValue(misspelled, file, path, undefined))
+  expect(issues).toMatchObject([
+    { subject: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
+    { subject: 'subtilte', remedy: expect.stringContaining(', subtitle, ') },
+  ])
+})
+
+const claim = { figure: '15%', says: 'of projects succeed.', grade: 'unsourced', sources: [] }
+const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.', stopper: true }
+const { basic, pro } = siteContent.prices.membership
+
+describe('a value', () => {
+  itReportsIssues([
+    ['pages/home.yaml', 'home.help.heading', 3, 'write a text between quotation marks'],
+    ['pages/home.yaml', 'home.help.heading', ' ', 'write the text; it is empty'],
+    ['pages/home.yaml', 'home.help.labels', 'Takes', 'write an entry: its names'],
+    ['pages/pricing.yaml', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
+    ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', "write 'basic' or "],
+    ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
+    ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
+    ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
+    // A figure or a list of so many would take all memory.
+    ['figures/accounting-guide.yaml', 'closeByDay.steps.0.to', 1e6, 'write 31 or less'],
+    ['appointments.yaml', 'appointments.workingDays', 1e6, 'write 100 or less'],
+    ['pages/terms.yaml', 'terms.changed', '21.11.2026', 'write the day as 20'],
+    ['opening-hours.yaml', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
+    ['opening-hours.yaml', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
+    ['opening-hours.yaml', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
+    ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
+    ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
+    ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
+    ['pages/pricing.yaml', 'pricing.meta.title', 'x'.repeat(51), 'to 50 characters; it has 51'],
+    ['pages/not-found.yaml', 'notFound.meta.description', 'Nothing.', 'at least 70 characters; it has 8'],
+    ['pages/pricing.yaml', 'pricing.hero.title', 'One ==phrase', 'mark one phrase'],
+    ['pages/home.yaml', 'home.hero.title', 'A ==== mark', '1 to 40 characters'],
+  ])
+})
+
+describe('a link', () => {
+  itReportsIssues([
+    ['navigation.yaml', 'menus.2.groups.0.items.0.path', '/nowhere', 'no page at /nowhere;', '“'],
+    ['navigation.yaml', 'menus.0.id', 'Solutions', 'lower case'],
+    ['llms.yaml', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
+  ])
+})
+
+describe('a price', () => {
+  const hours = 'prices.membership.basic.supportHours'
+  itReportsIssues([
+    ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', "without sign, comma or cents; it is '$2500'"],
+    ['prices.yaml', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
+    ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
+    ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
+    ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
+    ['prices.yaml', hours, 2 * basic.perMonth, 'now it is 0.50', 'prices.membership.basic'],
+    ['prices.yaml', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
+    ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
+  ])
+})
+
+describe('what has to be proved', () => {
+  const rating = 'firmAttestations.rating.evidence'
+  const unproved = { ...claim, evidence: 'sourced' }
+  const unfiled = { by: 'Ada Roe', on: '2026-11-01', filed: '' }
+  itReportsIssues([
+    ['claims.yaml', 'claims.success', claim, "add evidence: 'needs evidence' to it, or who confirmed it: { by:"],
+    ['claims.yaml', 'claims.success', unproved, 'name a publication under sources', 'claims.success.evidence'],
+    ['claims.yaml', 'claims.downtime.grade', 'unsourced', "write 'published' or 'forecast'"],
+    ['claims.yaml', 'claims.success.figure', 'Few', 'give the figure a number'],
+    ['figures/executive-guide.yaml', 'proofs.sources.0.id', 'nobody', 'is no key'],
+    ['pages/terms.yaml', 'terms.review', undefined, "add review: 'needs counsel'", 'terms'],
+    ['firm.yaml', rating, unfiled, 'where the proof is filed', `${rating}.filed`],
+    ['company.yaml', 'company.founded', undefined, 'or the fact:', 'company'],
+    ['company.yaml', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
+  ])
+})
+
+describe('the checklist and figures', () => {
+  const [file, bands] = ['checklist/checklist.yaml', 'checklist.decision.scale.bands']
+  const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
+  itReportsIssues([
+    ['checklist/problem.yaml', 'topic.questions', [question, question], 'mark one question as stopper; 2 are'],
+    ['checklist/problem.yaml', 'topic.questions.0.ask', 'Tell us.', 'question mark'],
+    ['checklist/security.yaml', 'topic.figure.entries.0.ask', 'Who asks this?', 'copy a question of the checklist'],
+    [file, `${bands}.0`, band(1, 20), 'begin at 0'],
+    [file, bands, [band(0, 9), band(10, 19)], 'end at the highest score'],
+    [file, bands, [band(0, 9)], 'keep 4 bands, one for each color; there are 1'],
+    ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
+    ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],
+  ])
+})

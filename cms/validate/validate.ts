@@ -1,0 +1,125 @@
+import { citedSource } from '../../content/schema/claims.ts'
+import { guideFile, parseCaption } from '../../content/schema/figures/guides.ts'
+import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
+import { type Content, createIssue, interpolateContent, walkObjects } from '../content.ts'
+import type { Edits } from '../edits.ts'
+import { listLeaves } from '../safe-access.ts'
+import { checkChecklist } from './checklist.ts'
+import { checkGuideForm, getPlainText } from './guide.ts'
+import { type Issue, listSchemaIssues } from './issue.ts'
+import { checkLinks } from './links.ts'
+import { checkPictures } from './pictures.ts'
+import { findUnknownPlaceholders } from './placeholders.ts'
+
+/** In characters, by key, with some room above today's longest. */
+const maxLengths: Readonly<Record<string, number>> = {
+  figure: 20,
+  price: 40,
+  name: 50,
+  value: 60,
+  label: 70,
+  heading: 90,
+  title: 120,
+  question: 120,
+  lead: 300,
+}
+const defaultMaxLength = 1_200
+
+/** Every text fits its place. */
+function checkLengths(content: Content): Issue[] {
+  return [...content.values].flatMap(([file, values]) =>
+    listLeaves(values).flatMap(({ keys: path, text }) => {
+      const limit = maxLengths[String(path.findLast((key) => typeof key === 'string'))] ?? defaultMaxLength
+      const remedy = `shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`
+      return text.length > limit ? [createIssue(content, file, path, remedy)] : []
+    }),
+  )
+}
+
+/** Cited sources are keys of content/sources.yaml. */
+function checkCitations(content: Content): Issue[] {
+  const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
+  const remedy = 'no key of content/sources.yaml; correct it, or add the source there'
+  const named = [...content.values].flatMap(([file, exports]) =>
+    [...walkObjects(exports)].flatMap(({ path, holder }) => {
+      const id = citedSource.safeParse(holder).data?.id
+      if (id === undefined || known.includes(id)) return []
+      return [createIssue(content, file, [...path, 'id'], `"${id}" is ${remedy}`)]
+    }),
+  )
+  const footnotes = [...content.texts].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/\[\^([\w-]+)\]/g)]
+        .filter(([, id = '']) => !known.includes(id))
+        .map(([cite]) => ({
+          file: `content/${file}`,
+          line: index + 1,
+          subject: cite,
+          remedy: `it is ${remedy}`,
+        })),
+    ),
+  )
+  return [...named, ...footnotes]
+}
+
+/** Each table has its caption above it, which screen readers read first. */
+function checkTables({ guides }: Content): Issue[] {
+  return [...guides].flatMap(([file, { tree }]) => {
+    const blocks = tree.children ?? []
+    return blocks.flatMap(({ type, position }, place) => {
+      const above = blocks[place - 1]
+      if (type !== 'table' || (above?.type === 'paragraph' && parseCaption(getPlainText(above)))) return []
+      const remedy = 'write what it shows above it, in a paragraph of its own: “Table: What it shows”'
+      return [{ file: `content/${file}`, line: position?.start.line ?? 1, subject: 'the table', remedy }]
+    })
+  })
+}
+
+/** Rules between entries or files. */
+const rules = [checkCitations, checkLinks, checkPictures, checkChecklist, checkGuideForm, checkTables, checkLengths]
+
+/**
+ * @param pages the site's paths.
+ * @param edits that are in the content.
+ * @returns mistakes by file; none if the words can be built.
+ */
+export function validate(written: Content, pages: ReadonlySet<string>, edits: Edits = {}): Issue[] {
+  const content = interpolateContent(written)
+  const entries = [
+    ...content.unreadable,
+    ...listFileIssues(content),
+    ...listGuideIssues(content),
+    ...findUnknownPlaceholders(content, edits),
+  ]
+  const between = rules.flatMap((rule) => {
+    try {
+      return rule(content, pages)
+    } catch (error) {
+      // It failed on an entry or a file that does not fit, which is reported already.
+      if (entries.length > 0) return []
+      throw error
+    }
+  })
+  return [...entries, ...between].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+}
+
+function listFileIssues(content: Content): Issue[] {
+  return [...content.values].flatMap(([file, values]) => {
+    const schema = fileSchemas[file as ContentFile]
+    if (!schema) return []
+    return listSchemaIssues(schema, values).map(({ path, subject, remedy }) =>
+      createIssue(content, file, path, remedy, subject || 'the file'),
+    )
+  })
+}
+
+function listGuideIssues({ guides }: Content): Issue[] {
+  return [...guides].flatMap(([file, { fields, lineOf }]) =>
+    listSchemaIssues(guideFile, fields).map(({ path, subject, remedy }) => ({
+      file: `content/${file}`,
+      line: lineOf(String(path[0])),
+      subject: subject || 'the lines at the top',
+      remedy,
+    })),
+  )
+}

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, isMap, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import type { Path } from './safe-access.ts'
+import { UnparsableError } from './validate/issue.ts'
+
+export type YamlFile = {
+  readonly values: Readonly<Record<string, unknown>>
+  /** The line, from 1, of a path's value, or of its last existing part. */
+  lineOf(path: Path): number | undefined
+}
+
+const remedy =
+  'put the text between straight quotation marks and a colon after its name, name each line once, and begin the line as far right as those beside it'
+
+/** @throws UnparsableError, mostly for a lost quotation mark. */
+export function parseYaml(text: string): YamlFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line
+  const [error] = document.errors
+  if (error) {
+    const message = error.message.replace(/ at line.*/s, '')
+    throw new UnparsableError(message, lineAt(error.pos[0]), remedy)
+  }
+  return {
+    values: toValues(document),
+    lineOf: (path) => {
+      let node: unknown = document.contents
+      let shown: Node | undefined
+      for (const key of path) {
+        const found = isMap(node)
+          ? node.items.find(({ key: name }) => String(name) === String(key))
+          : isSeq(node)
+            ? node.items[Number(key)]
+            : undefined
+        if (!found) break
+        shown = (isPair(found) ? found.key : found) as Node
+        node = isPair(found) ? found.value : found
+      }
+      return shown?.range ? lineAt(shown.range[0]) : undefined
+    },
+  }
+}
+
+/** @throws UnparsableError for an alias that names nothing, or that repeats too much. */
+export function toValues(document: Document): YamlFile['values'] {
+  try {
+    return document.toJS() ?? {}
+  } catch (error) {
+    throw new UnparsableError((error as Error).message, 1, 'put quotation marks around a text that begins with * or &')
+  }
+}
+
+/** What `content/` says. */
+export const textFilesGlob = '{**/*.yaml,desk/*.json,guides/*.md}'
+
+/** Names from `content/` on, in alphabetical order. */
+export function listContentFiles(root: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: join(root, 'content'), exclude: ['schema/**'] }).sort()
+}
+
+export function readTexts(root: string): Map<string, string> {
+  const names = listContentFiles(root, textFilesGlob)
+  return new Map(names.map((name) => [name, readFileSync(join(root, 'content', name), 'utf8')]))
+}
+
+/** @throws UnparsableError for invalid YAML. */
+export function parseValues(texts: ReadonlyMap<string, string>): Map<string, YamlFile['values']> {
+  const files = [...texts].filter(([name]) => !name.endsWith('.md'))
+  return new Map(files.map(([name, text]) => [name, parseYaml(text).values]))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { entry, text, texts } from '../entry.ts'
+import { plainMeta } from './page.ts'
+
+const kinds = entry(texts('prompt-rescue', 'consultation'))
+
+export const manageRequestFile = z.object({
+  manageRequest: entry({
+    meta: plainMeta,
+    heading: text,
+    lead: kinds,
+    done: entry(texts('move', 'moveUnmailed', 'cancel', 'change', 'withdraw')),
+    faults: entry(texts('taken', 'stale', 'tooMany')),
+    appointment: entry({
+      ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'cancel', 'sure', 'yes', 'no'),
+      labels: entry(texts('own', 'firm', 'how')),
+      cancelled: entry(texts('visitor', 'firm')),
+      submit: entry(texts('move', 'choose')),
+    }),
+    deadlines: entry({ ...texts('heading'), labels: entry(texts('review', 'delivery')) }),
+    sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
+    withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
+  }).meta({ title: 'The request' }),
+  withdrawn: entry({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }).meta({
+    title: 'After withdrawing',
+  }),
+})

@@ -1,0 +1,124 @@
+import { useContent } from '../../../app/content.tsx'
+import { seedFrom } from '../../../brand/random.ts'
+import { traceHeights, traceReach } from '../../../brand/trace-shape.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { hourMs } from '../../../contracts/durations.ts'
+import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import { formatDateTime, type Clock as TimeOfDay } from '../../wording/format-datetime.ts'
+import { formatDue, lowercaseFirst } from '../../wording/format-request.ts'
+
+/** The hours of a prompt rescue: a trace to scale, and its moments in words. */
+export function Deadlines({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
+  const content = useContent()
+  const { prices, requestCopy, requestsCopy } = content
+  const words = requestCopy.clock
+  const { reviewHours, deliveryHours } = prices.promptRescue
+  const { deadlines: times, due, fixedAt, isAccepted, reviewSentAt, receivedAt, state, stateAt } = request
+  if (!times) return null
+  const wasLate = due?.urgency === 'late' || (reviewSentAt ?? '') > times.review || (fixedAt ?? '') > times.delivery
+  const isFinished = state !== 'new' && state !== 'answered'
+  const end = fixedAt ?? (isFinished ? stateAt : null) ?? clock.now
+  const endName = () => {
+    if (fixedAt) return words.delivered
+    if (due) return interpolate(words.now, { due: lowercaseFirst(formatDue(content, due, clock)) })
+    return end === clock.now ? words.nowAlone : requestsCopy.states[state]
+  }
+  const moments = [
+    { at: times.start, name: times.start === receivedAt ? words.started : words.begins },
+    reviewSentAt
+      ? { at: reviewSentAt, name: words.reviewed }
+      : { at: times.review, name: interpolate(words.review, { reviewHours }) },
+    { at: times.delivery, name: interpolate(words.delivery, { deliveryHours }) },
+    ...(end > times.start ? [{ at: end, name: endName(), isLate: due?.urgency === 'late' }] : []),
+  ]
+  return (
+    <section aria-label={words.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
+      <Trace request={request} times={times} end={end} />
+      <dl className="mt-3 text-small lg:flex lg:justify-between lg:gap-6">
+        {moments
+          .toSorted((one, other) => one.at.localeCompare(other.at))
+          .map(({ at, name, isLate }) => (
+            <div key={name} className="flex justify-between gap-4 py-0.5 lg:block">
+              <dt className={isLate ? 'font-semibold text-alarm-text' : 'text-muted'}>{name}</dt>
+              <dd className="whitespace-nowrap font-semibold text-ink max-lg:text-right">
+                {formatDateTime(at, clock)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {wasLate && isAccepted && (
+        <p className="mt-3">
+          <a className="link" href={deskAddresses.record}>
+            {words.sayWhy}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The drawing is stretched to the width of the page. */
+const [width, height, step] = [1000, 64, 7]
+const middle = height / 2
+/** How far the scale goes on after the delivery was due. */
+const afterMs = 12 * hourMs
+
+type TraceProps = { request: DeskRequest; times: NonNullable<DeskRequest['deadlines']>; end: string }
+
+/** Wild until the review is sent, calmer until the delivery; in alarm where something was late; dotted ahead. */
+function Trace({ request: { reference, reviewSentAt, fixedAt }, times, end }: TraceProps) {
+  const [start, review, delivery, stop] = [times.start, times.review, times.delivery, end].map((at) =>
+    Date.parse(at),
+  ) as [number, number, number, number]
+  const length = delivery - start + (stop > delivery ? afterMs : 0)
+  const x = (moment: number) => (Math.min(Math.max((moment - start) / length, 0), 1) * width).toFixed(1)
+  const reviewed = reviewSentAt === null ? Number.POSITIVE_INFINITY : Date.parse(reviewSentAt)
+  const cuts = [start, review, delivery, reviewed, stop]
+    .filter((cut) => cut >= start && cut <= stop)
+    .sort((one, other) => one - other)
+  const stretches = cuts.slice(1).map((to, index) => {
+    const from = cuts[index] ?? start
+    const isReviewed = from >= reviewed
+    const isLate = from >= delivery || (from >= review && !isReviewed)
+    const look = isLate ? 'stroke-alarm' : isReviewed ? 'stroke-brand' : 'stroke-amber'
+    return { look, points: buildPoints(Number(x(from)), Number(x(to)), isReviewed ? 0.45 : 1, reference) }
+  })
+  const last = fixedAt ? 'fill-brand' : (stretches.at(-1)?.look.replace('stroke', 'fill') ?? '')
+  return (
+    <svg width="100%" height={height} aria-hidden="true" className="overflow-visible stroke-2">
+      <svg
+        width="100%"
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path
+          d={`M${x(stop)} ${middle}H${x(delivery)}`}
+          strokeDasharray="2 6"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-brand"
+        />
+        <path
+          d={[start, review, delivery].map((mark) => `M${x(mark)} 0V${height}`).join('')}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-ink"
+        />
+        {stretches.map(({ look, points }) => (
+          <polyline key={points} points={points} vectorEffect="non-scaling-stroke" className={`fill-none ${look}`} />
+        ))}
+      </svg>
+      {stretches.length > 0 && <circle cx={`${Number(x(stop)) / 10}%`} cy={middle} r="6" className={last} />}
+    </svg>
+  )
+}
+
+/** From and to the middle line. @param seed keeps a request's line the same. */
+function buildPoints(from: number, to: number, swing: number, seed: string): string {
+  const between = traceHeights(seedFrom(seed)).flatMap((trace, index) => {
+    const y = middle + Math.min(Math.max((1.6 * trace) / traceReach, -1), 1) * swing * (middle - 4)
+    return index * step > from && index * step < to ? [`${index * step},${y.toFixed(1)}`] : []
+  })
+  return [`${from},${middle}`, ...between, `${to},${middle}`].join(' ')
+}

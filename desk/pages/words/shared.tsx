@@ -1,0 +1,196 @@
+/** What several pages of the words share. */
+import type { ReactNode } from 'react'
+import { useContent } from '../../../app/content.tsx'
+import { capitalize, interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
+import type { WordsFollowing } from '../../../server/desk/editing/changes.ts'
+import type { WordsDiff, WordsFault, WordsPlace } from '../../../server/desk/editing/model.ts'
+import type { PublishProgress } from '../../../server/desk/editing/views.ts'
+
+export function formatCount(
+  copy: { readonly one: string; readonly many: string; readonly none?: string },
+  n: number,
+  more = {},
+) {
+  if (n === 0 && copy.none !== undefined) return copy.none
+  return interpolate(n === 1 ? copy.one : copy.many, { n, ...more })
+}
+
+export function Back({ href, children }: { href: string; children?: ReactNode }) {
+  const { wordsCopy: words } = useContent()
+  return (
+    <a href={href} className="strong-link">
+      {children ?? words.edit.back}
+    </a>
+  )
+}
+
+/** A text that leads to its field. */
+export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) {
+  if (address === '') return <strong>{title}</strong>
+  return (
+    <a href={address} className="strong-link">
+      {title}
+    </a>
+  )
+}
+
+/** Waits to be published: dashed, and in words. */
+export function Pending({ n }: { n: number }) {
+  const { wordsCopy: words } = useContent()
+  return n > 0 && <span className="chip border-dashed border-amber text-ink">{formatCount(words.changes, n)}</span>
+}
+
+/** The words that differ between two texts, from the first that does to the last. */
+function splitAtDifference({
+  before,
+  after,
+}: WordsDiff): readonly [start: string, before: string, after: string, end: string] {
+  const [one, other] = [before.split(/(\s+)/), after.split(/(\s+)/)]
+  const shorter = Math.min(one.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && one[start] === other[start]) start += 1
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const middle = (pieces: readonly string[]) => pieces.slice(start, pieces.length - end).join('')
+  return [one.slice(0, start).join(''), middle(one), middle(other), one.slice(one.length - end).join('')]
+}
+
+const del = 'bg-alarm-tint text-alarm-text line-through'
+const ins = 'bg-tint font-semibold text-brand underline decoration-2'
+
+/** Few screen readers say these elements, so a hidden word goes before each. */
+function Deleted({ text }: { text: string }) {
+  const { wordsCopy: words } = useContent()
+  return (
+    text !== '' && (
+      <del className={del}>
+        <span className="sr-only">{words.was} </span>
+        {text}
+      </del>
+    )
+  )
+}
+
+function Inserted({ text }: { text: string }) {
+  const { wordsCopy: words } = useContent()
+  return (
+    text !== '' && (
+      <ins className={ins}>
+        <span className="sr-only">{words.now} </span>
+        {text}
+      </ins>
+    )
+  )
+}
+
+/** Both in one line. */
+function Diff(diff: WordsDiff) {
+  const [start, before, after, end] = splitAtDifference(diff)
+  return (
+    <bdi className="wrap-anywhere whitespace-pre-line">
+      {start}
+      <Deleted text={before} /> <Inserted text={after} />
+      {end}
+    </bdi>
+  )
+}
+
+/** Old beside new; on a phone above it. */
+export function SideBySide({ diff, labels }: { diff: WordsDiff; labels: readonly [ReactNode, ReactNode] }) {
+  const [start, before, after, end] = splitAtDifference(diff)
+  return (
+    <div className="mt-2 grid rounded-control border border-line sm:grid-cols-2">
+      <div className="border-t-3 border-edge px-4 py-2.5">
+        <p className="row-meta font-semibold">{labels[0]}</p>
+        <bdi className="block wrap-anywhere whitespace-pre-line">
+          {start}
+          <Deleted text={before} />
+          {end}
+        </bdi>
+      </div>
+      <div className="border-t-3 border-brand px-4 py-2.5 sm:border-l sm:border-l-line">
+        <p className="row-meta font-semibold">{labels[1]}</p>
+        <bdi className="block wrap-anywhere whitespace-pre-line">
+          {start}
+          <Inserted text={after} />
+          {end}
+        </bdi>
+      </div>
+    </div>
+  )
+}
+
+/** @param opens the page opens at it, as at the errors of a public form. */
+export function Faults({
+  faults,
+  heading,
+  opens = false,
+}: {
+  faults: readonly WordsFault[]
+  heading: string
+  opens?: boolean
+}) {
+  if (faults.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
+    <div role="alert" tabIndex={-1} autoFocus={opens} className="fault my-4">
+      <h2>{heading}</h2>
+      <ul>
+        {faults.map(({ title, address, remedy }) => (
+          <li key={title + remedy}>
+            <a href={address}>
+              {title && `${title}: `}
+              <bdi>{remedy}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** @returns the name of a page: as the list of words has it, or else from the end of its path. */
+export function formatPageName({ wordsCopy }: SiteContent, path: string): string {
+  const files = wordsCopy.groups.flatMap((group) => group.files)
+  const own = files.findLast(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
+  return own?.title ?? capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
+}
+
+export function formatPages(content: SiteContent, pages: readonly string[]): string {
+  const { pages: copy } = content.wordsCopy.edit
+  return formatCount(copy, pages.length, { page: formatPageName(content, pages[0] ?? '') })
+}
+
+export function FollowingList({ following }: { following: readonly WordsFollowing[] }) {
+  const content = useContent()
+  return (
+    <ul>
+      {following.map((each) => (
+        <li key={each.address} className="border-b border-line py-2">
+          <PlaceLink place={each} />
+          <p>
+            <Diff {...each} />
+          </p>
+          <p className="row-meta">{formatPages(content, each.pages)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether visitors read the newest publication. */
+export function PublishStatus({ shown: { by, of, faults } }: { shown: PublishProgress }) {
+  const { wordsCopy: words } = useContent()
+  const copy = words.shown
+  const said = by === of && of > 0 ? copy.all : copy.some
+  return (
+    <div role="status" className="py-1">
+      <p>{said}</p>
+      {faults.map((fault) => (
+        <p key={fault} className="font-semibold text-alarm-text">
+          {interpolate(copy.fault, { fault })}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/**
+ * The program that reads words with what people typed at the desk. Markdown and YAML go through the parsers of packages,
+ * whose time may grow with the square of a text.
+ */
+import { createHash } from 'node:crypto'
+import { applyEditsToContent, type Content, mergeContent, parseContent, readContent } from '../../cms/content.ts'
+import { applyEdits, type Edits, getFileTree } from '../../cms/edits.ts'
+import { resolveContent } from '../../cms/resolve-content.ts'
+import { listLeaves } from '../../cms/safe-access.ts'
+import { serializeEditedFiles } from '../../cms/serialize-edits.ts'
+import { addUploads, pickBuiltContent, readSiteContent, type SiteContent } from '../../cms/site-content.ts'
+import type { Issue } from '../../cms/validate/issue.ts'
+import { listUsedPictures } from '../../cms/validate/pictures.ts'
+import { validate } from '../../cms/validate/validate.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
+import { answerTasks } from '../answer-tasks.ts'
+import type { ContentTask, IssuesTask, LocatedIssue, ShippedContent } from './content-reader.ts'
+
+const [, , root = '.'] = process.argv
+const shipped = readContent(root)
+/** The faults of drafts are asked for several times in a row. */
+const read = boundedCache<Content>(8)
+
+type Note = (text: string) => Promise<void>
+
+/** Reads a file at a time, and notes which: the one that it never gets past is the faulty one. */
+async function readEdited(edits: Edits, refused: IssuesTask['refused'], note: Note): Promise<Content> {
+  const texts = serializeEditedFiles(shipped.texts, applyEdits(shipped, edits).trees)
+  const files: Content[] = []
+  for (const [file, text] of texts) {
+    const key = createKey(file, text)
+    const reason = refused.get(key)
+    await note(key)
+    files.push(
+      reason === undefined
+        ? read(key, () => parseContent(new Map([[file, text]]), shipped.uploads))
+        : createRefusedContent(file, text, reason),
+    )
+  }
+  // The rules that follow may take long, too.
+  const [longest] = [...texts].toSorted(([, one], [, other]) => other.length - one.length)
+  if (longest) await note(createKey(...longest))
+  return { ...files.reduce(mergeContent, shipped), unreadable: files.flatMap(({ unreadable }) => unreadable) }
+}
+
+function createKey(file: string, text: string): string {
+  return `${file} ${createHash('sha256').update(text).digest('base64url')}`
+}
+
+function createRefusedContent(file: string, text: string, reason: string): Content {
+  const remedy = 'shorten it, or write it with less markup'
+  const unreadable = [{ file: `content/${file}`, line: 1, subject: reason, remedy }]
+  const none = new Map<string, never>()
+  return { ...shipped, texts: new Map([[file, text]]), sources: none, values: none, guides: none, unreadable }
+}
+
+/** @returns the path of the value on a line. */
+function findPath(content: Content, file: string, line = 0): string {
+  let lines = 1
+  const paths = listLeaves(getFileTree(content, file)).map(({ path, keys, text }) => {
+    const begins = file.endsWith('.md') ? lines : (content.sources.get(file)?.lineOf(keys) ?? 0)
+    lines += text.split('\n').length - 1
+    return { path, line: begins }
+  })
+  return paths.filter((each) => each.line <= line).at(-1)?.path ?? ''
+}
+
+async function listIssues(
+  { edits, pictures, pages, issues, refused }: IssuesTask,
+  note: Note,
+): Promise<readonly LocatedIssue[]> {
+  const content = await readEdited(edits, refused, note)
+  const withPictures = { ...content, uploads: new Set([...content.uploads, ...pictures]) }
+  return (issues ?? validate(withPictures, pages, edits)).map((issue: Issue): LocatedIssue => {
+    const { file, line, path } = issue
+    return { ...issue, at: path?.join('.') ?? findPath(content, file.replace('content/', ''), line) }
+  })
+}
+
+function resolvePreview(edits: Edits): SiteContent {
+  const content = applyEditsToContent(shipped, edits)
+  const built = pickBuiltContent(readSiteContent(root))
+  return { ...resolveContent(content), ...built, pictures: addUploads(built.pictures, listUsedPictures(content)) }
+}
+
+answerTasks(async (task: ContentTask, note) => {
+  if (task.name === 'issues') return listIssues(task, note)
+  if (task.name === 'content') return resolvePreview(task.edits)
+  const { texts, values, guides, uploads } = shipped
+  return { texts, values, guides: [...guides.keys()], uploads } satisfies ShippedContent
+})

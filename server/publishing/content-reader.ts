@@ -1,0 +1,76 @@
+/** Reads words with what people typed at the desk, through a program with a deadline (content-program.ts). */
+
+import type { Content } from '../../cms/content.ts'
+import type { Edits } from '../../cms/edits.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
+import type { Issue } from '../../cms/validate/issue.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
+import { minuteMs } from '../../contracts/durations.ts'
+import { createTaskRunner, TaskInterrupted } from '../run-program.ts'
+
+/** What a site ships with. */
+export type ShippedContent = Pick<Content, 'texts' | 'values' | 'uploads'> & { readonly guides: readonly string[] }
+
+/** `at`: the path of the text, also where the issue has only its line. */
+export type LocatedIssue = Issue & { readonly at: string }
+
+export type IssuesTask = {
+  readonly name: 'issues'
+  readonly edits: Edits
+  /** The names of uploaded pictures. */
+  readonly pictures: readonly string[]
+  /** The paths of the site. */
+  readonly pages: ReadonlySet<string>
+  /** Those that need a place; left out to have the words judged. */
+  readonly issues?: readonly Issue[] | undefined
+  /** Texts that aren't read again, by file and digest, and why. */
+  readonly refused: ReadonlyMap<string, string>
+}
+
+export type ContentTask =
+  | IssuesTask
+  | { readonly name: 'content'; readonly edits: Edits }
+  | { readonly name: 'shipped' }
+
+/** A guide takes 0.1 s on a quiet machine. */
+const limits = { taskMs: 10_000, memoryMb: 256, idleMs: 5 * minuteMs }
+const maxRefused = 100
+
+export type ContentReader = ReturnType<typeof openContentReader>
+
+const readers = boundedCache<ContentReader>(2)
+
+/**
+ * @param root the folder with `content/`.
+ * @returns the reader of these words, one for the process.
+ */
+export function getContentReader(root: string): ContentReader {
+  return readers(root, () => openContentReader(root))
+}
+
+/** @param taskMs the deadline of a task. */
+export function openContentReader(root: string, taskMs = limits.taskMs) {
+  const run = createTaskRunner<ContentTask, unknown>('server/publishing/content-program.ts', { ...limits, taskMs }, [
+    root,
+  ])
+  const refused = new Map<string, string>()
+  return {
+    shipped: () => run({ name: 'shipped' }) as Promise<ShippedContent>,
+    /** @returns the content of the site with these edits, for a preview. @throws when it can't be read within the limits. */
+    content: (edits: Edits) => run({ name: 'content', edits }) as Promise<SiteContent>,
+    /** @returns the mistakes in the words. A text that can't be read within the limits is one, and is read once. */
+    findIssues: async (asked: Omit<IssuesTask, 'name' | 'refused'>): Promise<readonly LocatedIssue[]> => {
+      for (;;) {
+        try {
+          return (await run({ name: 'issues', ...asked, refused })) as readonly LocatedIssue[]
+        } catch (error) {
+          const text = error instanceof TaskInterrupted ? error.noted : undefined
+          if (text === undefined || refused.has(text)) throw error
+          const [oldest] = refused.keys()
+          if (oldest !== undefined && refused.size >= maxRefused) refused.delete(oldest)
+          refused.set(text, (error as Error).message)
+        }
+      }
+    },
+  }
+}

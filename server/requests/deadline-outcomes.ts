@@ -1,0 +1,136 @@
+/**
+ * The track record: a deadline outcome for each review and delivery of a prompt rescue that the firm accepted, once it was kept or fell
+ * due. An outcome says nothing of its request; the request knows its outcomes, so that each is written once and is filled in when
+ * a late one is sent.
+ */
+import type { Selectable, Transaction } from 'kysely'
+import { computeDeadlines } from '../../contracts/deadlines.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { DeadlineKind } from '../../contracts/track-record.ts'
+import type { Database } from '../database/database.ts'
+import { getDialect } from '../database/dialect.ts'
+import type { RequestTable, Tables } from '../database/schema.ts'
+import { selectStoredField } from '../database/stored-field.ts'
+
+export type DeadlineRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
+
+type Row = Pick<Selectable<RequestTable>, 'quarantined_at' | 'released_at'>
+
+/** Read at a time, so that others don't wait long for the database. */
+const batchSize = 200
+
+/** Call it before reading outcomes, and each hour. Works in batches, each in a transaction of its own. */
+export async function recordAllDeadlineOutcomes({ write }: Database, rules: DeadlineRules, now: Date): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after
+    after = await write((transaction) => recordBatch(transaction, rules, now, { after: from }))
+  }
+}
+
+/** @param references of the requests to look at. */
+export async function recordDeadlineOutcomes(
+  transaction: Transaction<Tables>,
+  rules: DeadlineRules,
+  now: Date,
+  references: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < references.length; start += batchSize) {
+    await recordBatch(transaction, rules, now, { references: references.slice(start, start + batchSize) })
+  }
+}
+
+/** @returns the last id of a full batch; undefined after the last one. */
+async function recordBatch(
+  transaction: Transaction<Tables>,
+  rules: DeadlineRules,
+  now: Date,
+  { after = 0, references }: { readonly after?: number; readonly references?: readonly string[] },
+): Promise<number | undefined> {
+  const rows = await transaction
+    .selectFrom('request')
+    .select([
+      'id',
+      'received_at',
+      'quarantined_at',
+      'released_at',
+      'review_sent_at',
+      'fixed_at',
+      'review_outcome',
+      'delivery_outcome',
+    ])
+    .select(selectStoredField(transaction, 'start-date').as('startDate'))
+    .where('kind', '=', 'prompt-rescue')
+    .where('recorded', '=', 0)
+    .where('accepted_at', 'is not', null)
+    .where('id', '>', after)
+    .$if(references !== undefined, (query) => query.where('reference', 'in', references ?? []))
+    .orderBy('id')
+    .limit(batchSize)
+    // What another process is changing is looked at in an hour.
+    .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+  for (const row of rows) {
+    const startDate = row.startDate ?? ''
+    const clock = computeDeadlines({ receivedAt: row.received_at, startDate }, rules.rescueHours, rules.schedule)
+    const noteOf = async (kind: 'review' | 'delivery', sentAt: string | null, known: number | null) => {
+      const due = clock[kind]
+      const share = computeShare(row, clock.start, due, sentAt, now)
+      if (share === 'open') return { outcome: known, isFinal: false }
+      const isFinal = share !== null
+      if (known !== null) {
+        const late = transaction.updateTable('deadline_outcome').set({ share: share === 'none' ? null : share })
+        await late.where('id', '=', known).where('share', 'is', null).execute()
+        return { outcome: known, isFinal }
+      }
+      if (share === 'none') return { outcome: 0, isFinal }
+      const day = Temporal.Instant.from(due).toZonedDateTimeISO(rules.schedule.timeZone).toPlainDate().toString()
+      const outcome = transaction.insertInto('deadline_outcome').values({ day, kind, share }).returning('id')
+      return { outcome: (await outcome.executeTakeFirstOrThrow()).id, isFinal }
+    }
+    const review = await noteOf('review', row.review_sent_at, row.review_outcome)
+    const delivery = await noteOf('delivery', row.fixed_at, row.delivery_outcome)
+    const recorded = Number(review.isFinal && delivery.isFinal)
+    if (recorded === 0 && review.outcome === row.review_outcome && delivery.outcome === row.delivery_outcome) continue
+    await transaction
+      .updateTable('request')
+      .set({ review_outcome: review.outcome, delivery_outcome: delivery.outcome, recorded })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return rows.length < batchSize ? undefined : rows.at(-1)?.id
+}
+
+/** Takes back what a mark recorded. A late outcome stays, with its reason, and isn't sent; one that was kept goes. */
+export async function revertDeadlineOutcome(
+  transaction: Transaction<Tables>,
+  request: Pick<Selectable<RequestTable>, 'id' | 'review_outcome' | 'delivery_outcome'>,
+  kind: DeadlineKind,
+): Promise<void> {
+  const column = `${kind}_outcome` as const
+  const outcome = request[column] ?? 0
+  const kept = transaction.deleteFrom('deadline_outcome').where('id', '=', outcome).where('share', '<=', 100)
+  const { numDeletedRows } = await kept.executeTakeFirstOrThrow()
+  await transaction.updateTable('deadline_outcome').set({ share: null }).where('id', '=', outcome).execute()
+  await transaction
+    .updateTable('request')
+    .set({ recorded: 0, ...(numDeletedRows > 0n && { [column]: null }) })
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/**
+ * @returns the share of the time in percent, null for what is late and not sent, `none` for what was quarantined when it
+ * was due, and `open` where that isn't known yet. Closing a request doesn't end a promise.
+ */
+function computeShare(row: Row, start: string, due: string, sentAt: string | null, now: Date) {
+  if (sentAt !== null && sentAt <= due) return computePercent(start, due, sentAt)
+  if (due > now.toISOString()) return 'open'
+  const before = (at: string | null) => at !== null && at <= due
+  if (before(row.quarantined_at) && !before(row.released_at)) return 'none'
+  return sentAt === null ? null : computePercent(start, due, sentAt)
+}
+
+function computePercent(start: string, due: string, sentAt: string): number {
+  const [from, until, sent] = [Date.parse(start), Date.parse(due), Date.parse(sentAt)]
+  return Math.max(1, Math.ceil(((sent - from) / (until - from)) * 100))
+}

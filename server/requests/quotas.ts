@@ -1,0 +1,136 @@
+/** What one client may send and have mailed. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { dayMs, hourMs } from '../../contracts/durations.ts'
+import { limits } from '../../contracts/limits.ts'
+import type { ConfirmationLimit, SpamSignal } from '../../contracts/spam-signals.ts'
+import { bookingQuotas } from '../appointments/booking.ts'
+import { whereInTimeWindow } from '../database/conditions.ts'
+import { acquireAdvisoryLock } from '../database/dialect.ts'
+import { computeHash } from '../database/hash.ts'
+import type { Tables } from '../database/schema.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { spamThresholds } from './recognition.ts'
+import { Refused } from './replies.ts'
+
+const windowMs = 10 * 60_000
+
+/** In ms: as long as people look at a page that doesn't change. */
+export const postDeadlineMs = 10_000
+
+/** New requests: an office of 50 may send four times each. */
+const postLimit = { windowMs, maxPosts: 200 }
+
+/** In an hour, for one network address and in all. */
+export type ConfirmationQuotas = { readonly perClient: number; readonly perHour: number }
+
+export const noQuotas: ConfirmationQuotas = {
+  perClient: Number.POSITIVE_INFINITY,
+  perHour: Number.POSITIVE_INFINITY,
+}
+
+/** What the client of a request may still do. Beyond it, the request is stored all the same. */
+export type ClientAllowance = {
+  readonly signals: readonly SpamSignal[]
+  readonly mayMail: boolean
+  readonly mayBook: boolean
+}
+
+export const unlimitedClient: ClientAllowance = { signals: [], mayMail: true, mayBook: true }
+
+export type ClientQuotas = Awaited<ReturnType<typeof createClientQuotas>>
+
+/** Which of its limits something used up. */
+export type UsedQuotas = { readonly isStored: boolean; readonly isMailed: boolean; readonly isBooked: boolean }
+
+/** A try that failed uses up nothing: `work` says what it did, once that is committed. */
+export async function createClientQuotas(app: FastifyInstance, { perClient }: ConfirmationQuotas) {
+  const posts = await createRateLimiter(app, postLimit)
+  const mails = await createRateLimiter(app, { windowMs: hourMs, maxPosts: perClient })
+  const { perAddress, perNetwork } = bookingQuotas
+  const bookings = await createRateLimiter(app, { windowMs: dayMs, maxPosts: perAddress, maxPerNetwork: perNetwork })
+
+  const within = async <T>(
+    request: FastifyRequest,
+    isPost: boolean,
+    books: boolean,
+    work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
+  ): Promise<T> => {
+    const reserved = {
+      isStored: isPost ? await posts.reserve(request) : undefined,
+      isMailed: await mails.reserve(request),
+      isBooked: books ? await bookings.reserve(request) : undefined,
+    }
+    let used: Partial<UsedQuotas> = {}
+    try {
+      const { isStored: post, isMailed, isBooked } = reserved
+      if (post && post.retryAfterS !== null) throw Refused.because('tooMany', { retryAfterS: post.retryAfterS })
+      const isMany = post !== undefined && post.count > spamThresholds.fromClient
+      const [done, what] = await work({
+        signals: isMany ? ['client-rate'] : [],
+        mayMail: isMailed.retryAfterS === null,
+        mayBook: !isBooked || isBooked.retryAfterS === null,
+      })
+      used = what
+      return done
+    } finally {
+      for (const [what, one] of Object.entries(reserved)) await one?.settle(used[what as keyof UsedQuotas] ?? false)
+    }
+  }
+  return {
+    /** Does what a visitor asks of a stored request. */
+    change: <T>(
+      request: FastifyRequest,
+      books: boolean,
+      work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
+    ) => within(request, false, books, work),
+    /** Stores a new request. @throws Refused when it's one too many. */
+    post: <T>(
+      request: FastifyRequest,
+      books: boolean,
+      work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
+    ) => within(request, true, books, work),
+  }
+}
+
+/**
+ * Anyone can type anybody's address into a form, so beyond these quotas only the firm is mailed. Ask before locking the
+ * calendar, as a booking does, or two transactions could deadlock. The quota of the site can be exceeded by what is being
+ * stored at the same moment; waiting would make every request wait.
+ */
+export async function findUnconfirmedReason(
+  transaction: Transaction<Tables>,
+  mailbox: string,
+  { mayMail }: ClientAllowance,
+  { perHour }: ConfirmationQuotas,
+  now: Date,
+): Promise<ConfirmationLimit | null> {
+  await acquireAdvisoryLock(transaction, `mailbox ${mailbox}`)
+  // A withdrawn request keeps its fingerprint.
+  const known = [mailbox, computeHash(mailbox)]
+  const confirmed = transaction
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('mailbox', 'in', known)
+    .where(whereInTimeWindow('confirmation_at', dayMs, now))
+  // Each change was mailed at most once.
+  const changed = transaction
+    .selectFrom('audit')
+    .innerJoin('request', 'request.reference', 'audit.reference')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('mailbox', 'in', known)
+    .where('actor', '=', 'visitor')
+    .where('action', '!=', 'withdrawn')
+    .where('at', '>', new Date(now.getTime() - dayMs).toISOString())
+    .where('at', '<=', now.toISOString())
+  const ofSite = transaction
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(whereInTimeWindow('confirmation_at', hourMs, now))
+  const counted = await transaction
+    .selectNoFrom([confirmed.as('confirmed'), changed.as('changed'), ofSite.as('ofSite')])
+    .executeTakeFirstOrThrow()
+  if (Number(counted.confirmed) + Number(counted.changed) >= limits.confirmationsPerMailbox) return 'mailbox'
+  if (!mayMail) return 'client'
+  return Number(counted.ofSite) >= perHour ? 'site' : null
+}

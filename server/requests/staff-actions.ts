@@ -1,0 +1,275 @@
+import type { Transaction, Updateable } from 'kysely'
+import type { DeskFault, RequestState } from '../../contracts/desk.ts'
+import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
+import type { Interval } from '../appointments/free-times.ts'
+import { isQuarantined, whereNotSending } from '../database/conditions.ts'
+import type { Database } from '../database/database.ts'
+import type { AnswerFile, OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
+import { buildSearchText } from '../database/search-text.ts'
+import { recordChange } from './changes.ts'
+import { revertDeadlineOutcome } from './deadline-outcomes.ts'
+import { type LockedRequest, type PerformedBy, performAction, type Work } from './perform-action.ts'
+import { findUnconfirmedReason, noQuotas, unlimitedClient } from './quotas.ts'
+import { normalizeEmail, normalizeMailbox } from './recognition.ts'
+import { enqueueItems } from './store.ts'
+
+export type StaffActions = ReturnType<typeof createStaffActions>
+
+export type RescueMark = 'review-sent' | 'fixed'
+
+const markColumns = { 'review-sent': 'review_sent_at', fixed: 'fixed_at' } as const
+
+type StaffDraft = {
+  readonly staff: string
+  readonly text: string
+  /** The id of the draft that they saw. */
+  readonly draft?: number | null
+}
+type StaffAnswer = StaffDraft & {
+  readonly isReview: boolean
+  readonly files?: readonly AnswerFile[]
+}
+
+export function createStaffActions(database: Database) {
+  return (reference: string, by: PerformedBy, now: Date) => {
+    const at = now.toISOString()
+    const does = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)
+    const unlessQuarantined = (work: Work<DeskFault>) =>
+      does(async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)))
+
+    return {
+      /** @throws NotBookable when the slot is taken or past. */
+      move: (slot: Interval, engineers: number) =>
+        unlessQuarantined(async (transaction, { id, fields }) => {
+          const appointment = { requestId: id, slot, engineers, zone: JSON.parse(fields).zone ?? '' }
+          if ((await bookAppointment(transaction, appointment, 'firm', now)) === 'same') return 'nothing'
+          await recordChange(transaction, id, { what: 'moved', by: 'firm' }, now)
+          return [{ action: 'move', detail: new Date(slot.start).toISOString() }]
+        }),
+
+      cancel: () =>
+        unlessQuarantined(async (transaction, { id }) => {
+          if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'nothing'
+          await recordChange(transaction, id, { what: 'cancelled', by: 'firm' }, now)
+          return [{ action: 'cancel' }]
+        }),
+
+      /** Revokes all keys, because a stranger may have one, and sends the confirmation again, within the mailbox's quotas. */
+      correctEmail: async (given: string) => {
+        const [email, mailbox] = [normalizeEmail(given), normalizeMailbox(given)]
+        return does(async (transaction, request) => {
+          if (request.email === email) return 'nothing'
+          const unconfirmed = await findUnconfirmedReason(transaction, mailbox, unlimitedClient, noQuotas, now)
+          const fields = { ...JSON.parse(request.fields), email: given }
+          const search_text = buildSearchText(reference, fields)
+          await update(transaction, request, {
+            email,
+            mailbox,
+            unconfirmed,
+            fields: JSON.stringify(fields),
+            search_text,
+          })
+          await transaction.deleteFrom('request_key').where('request_id', '=', request.id).execute()
+          await transaction
+            .updateTable('appointment')
+            .set((is) => ({ sequence: is('sequence', '+', 1), changed_at: at }))
+            .where('request_id', '=', request.id)
+            .where('cancelled_at', 'is', null)
+            .execute()
+          await recordChange(transaction, request.id, { what: 'email', by: 'firm' }, now, unconfirmed)
+          return [{ action: 'email' }]
+        })
+      },
+
+      /** From now on the visitor can't change the text. Takes it from a colleague, too. */
+      take: (assignee: string) => {
+        const line = { action: 'take', detail: assignee }
+        return unlessQuarantined(async (transaction, request) => {
+          if (request.assignee === assignee) return 'nothing'
+          await update(transaction, request, { assignee, locked_at: request.locked_at ?? at, ...accepted(request, at) })
+          return [line]
+        })
+      },
+
+      giveBack: () =>
+        unlessQuarantined(async (transaction, request) => {
+          if (request.locked_at === null && request.assignee === null) return 'nothing'
+          await update(transaction, request, { assignee: null, locked_at: null })
+          return [{ action: 'give-back' }]
+        }),
+
+      setState: (state: RequestState) => {
+        const line = { action: 'state', detail: state }
+        return does(async (transaction, request) => {
+          if (request.state === state) return 'nothing'
+          await update(transaction, request, {
+            state,
+            state_at: state === 'new' ? null : at,
+            ...((state === 'answered' || state === 'won') && accepted(request, at)),
+          })
+          return [line]
+        })
+      },
+
+      /** Marks a prompt rescue's review or fixed prompts as sent; a new one counts as answered. */
+      mark: (what: RescueMark) =>
+        unlessQuarantined(async (transaction, request) => {
+          if (!canMark(what, request)) return 'nothing'
+          await update(transaction, request, {
+            ...marked(what, request, at),
+            ...answered(request, at),
+            ...accepted(request, at),
+          })
+          return [{ action: what }]
+        }),
+
+      /** Takes back a mark that was set by mistake, with the other mark and the state that the same press set. */
+      unmark: (what: RescueMark) =>
+        unlessQuarantined(async (transaction, request) => {
+          const sentAt = request[markColumns[what]]
+          // Delivered prompts imply a review.
+          if (sentAt === null || (what === 'review-sent' && request.fixed_at !== null)) return 'nothing'
+          const isReview = request.review_sent_at === sentAt
+          await update(transaction, request, {
+            ...(isReview && { review_sent_at: null }),
+            fixed_at: null,
+            ...(request.state === 'answered' && request.state_at === sentAt && { state: 'new', state_at: null }),
+          })
+          if (isReview) await revertDeadlineOutcome(transaction, request, 'review')
+          if (request.fixed_at !== null) await revertDeadlineOutcome(transaction, request, 'delivery')
+          return [{ action: `undo-${what}` }]
+        }),
+
+      note: (staff: string, text: string) =>
+        does(async (transaction, { id: request_id }) => {
+          const row = { request_id, staff, text, written_at: at }
+          const { id } = await transaction.insertInto('note').values(row).returning('id').executeTakeFirstOrThrow()
+          return [{ action: 'note', detail: String(id) }]
+        }),
+
+      /** @returns `draft`, and changes nothing, when they saved another one since, in another window. */
+      saveDraft: ({ staff, text, draft = null }: StaffDraft) =>
+        does(async (transaction, { id: request_id }) => {
+          const own = transaction.selectFrom('draft').select(['id', 'text']).where('request_id', '=', request_id)
+          const stored = await own.where('staff', '=', staff).executeTakeFirst()
+          if (stored?.text === text) return 'done'
+          if (stored && stored.id !== draft) return 'draft'
+          await deleteDraft(transaction, request_id, staff, draft)
+          if (text.trim() === '') return 'done'
+          await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: at }).execute()
+          return 'done'
+        }),
+
+      /**
+       * Answers a consultation; a prompt rescue is answered by its review. A request that nobody has becomes theirs. Takes
+       * the draft that it was, not one that was saved since.
+       */
+      answer: ({ staff, text, isReview, draft = null, files = [] }: StaffAnswer) =>
+        unlessQuarantined(async (transaction, request) => {
+          const { id } = await transaction
+            .insertInto('answer')
+            .values({ request_id: request.id, staff, text, written_at: at })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          for (const file of files) {
+            await transaction
+              .insertInto('answer_file')
+              .values({ answer_id: id, ...file })
+              .execute()
+          }
+          await transaction
+            .insertInto('outbox')
+            .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
+            .execute()
+          await deleteDraft(transaction, request.id, staff, draft)
+          const isTaken = request.assignee !== null
+          const marks = isReview && canMark('review-sent', request)
+          await update(transaction, request, {
+            assignee: request.assignee ?? staff,
+            locked_at: request.locked_at ?? at,
+            ...accepted(request, at),
+            ...(marks && marked('review-sent', request, at)),
+            ...((marks || request.kind === 'consultation') && answered(request, at)),
+          })
+          return [
+            { action: 'answer', detail: String(id) },
+            ...(isTaken ? [] : [{ action: 'take', detail: staff }]),
+            ...(marks ? [{ action: 'review-sent' }] : []),
+          ]
+        }),
+
+      /** @param purposes of what leaves of a request. */
+      release: (purposes: readonly OutboxPurpose[]) =>
+        does(async (transaction, request) => {
+          if (!isQuarantined(request)) return 'nothing'
+          const unconfirmed = await findUnconfirmedReason(transaction, request.mailbox, unlimitedClient, noQuotas, now)
+          await update(transaction, request, {
+            released_at: at,
+            unconfirmed,
+            confirmation_at: unconfirmed ? null : at,
+          })
+          await enqueueItems(transaction, request.id, purposes, unconfirmed, now)
+          return [{ action: 'release' }]
+        }),
+
+      retry: () =>
+        performAction<DeskFault>(
+          database,
+          reference,
+          by,
+          now,
+          async (transaction, request) => {
+            if (isQuarantined(request)) return 'quarantined'
+            return (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'nothing'
+          },
+          { evenWithdrawn: true },
+        ),
+    }
+  }
+}
+
+function canMark(what: RescueMark, { kind, review_sent_at, fixed_at }: LockedRequest): boolean {
+  return kind === 'prompt-rescue' && (what === 'review-sent' ? review_sent_at : fixed_at) === null
+}
+
+/** Delivered prompts imply a review. */
+function marked(what: RescueMark, { review_sent_at }: LockedRequest, at: string) {
+  return what === 'review-sent' ? { review_sent_at: at } : { review_sent_at: review_sent_at ?? at, fixed_at: at }
+}
+
+function answered({ state }: LockedRequest, at: string) {
+  return state === 'new' ? ({ state: 'answered', state_at: at } as const) : {}
+}
+
+function accepted({ accepted_at }: LockedRequest, at: string) {
+  return { accepted_at: accepted_at ?? at }
+}
+
+async function update(transaction: Transaction<Tables>, { id }: LockedRequest, values: Updateable<RequestTable>) {
+  await transaction.updateTable('request').set(values).where('id', '=', id).execute()
+}
+
+async function deleteDraft(transaction: Transaction<Tables>, requestId: number, staff: string, draft: number | null) {
+  const own = transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff)
+  await own.where('id', '=', draft).execute()
+}
+
+/** Dead letters too, except what is being sent. */
+export async function retryItems(transaction: Transaction<Tables>, now: Date, reference: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set({
+      next_attempt_at: now.toISOString(),
+      dead_lettered_at: null,
+      reported_at: null,
+      failing_since: null,
+      attempts: 0,
+      copies: 0,
+      sending_since: null,
+    })
+    .where('delivered_at', 'is', null)
+    .where(whereNotSending(now))
+    .where('request_id', 'in', transaction.selectFrom('request').select('id').where('reference', '=', reference))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

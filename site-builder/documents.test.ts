@@ -1,0 +1,41 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createFolder } from '../tests/support/new-folder.ts'
+import { siteContent } from '../tests/support/site-content.ts'
+import { drawCards, drawChecklist } from './documents.ts'
+import type { RenderedSite } from './page/rendered-site.ts'
+import { openSiteFolder, readPreviousSite } from './site-folder.ts'
+
+/** As much of a rendered site as a card shows. */
+const site = (heading: string) =>
+  ({
+    content: siteContent,
+    settings: { origin: 'https://www.firm.example' },
+    byAddress: new Map([['/pricing', { facts: { highlight: heading } }]]),
+    canonical: [{ canonical: '/pricing', heading }],
+  }) as unknown as RenderedSite
+
+it('draws a card or the checklist again where it shows something else or is drawn otherwise', async () => {
+  const sites = await createFolder()
+  const make = async (name: string, before: string | undefined, drawing: string, heading: string) => {
+    const to = join(sites, name)
+    await mkdir(to)
+    const known = before ? await readPreviousSite(join(sites, before)) : undefined
+    // Without digests nothing is linked, so the folder has the very bytes that were read or drawn.
+    const folder = openSiteFolder(to, known && { ...known, contents: { ...known.contents, digests: {} } }, 5)
+    const documents: Record<string, string> = {}
+    await drawChecklist(siteContent, folder, drawing, documents)
+    await drawCards(folder, drawing, documents, site(heading), undefined as never)
+    await folder.finish({ pages: {}, documents }, false)
+    const bytes = ['ai-hype-checklist.pdf', 'cards/pricing.png'].map((file) => readFile(join(to, file), 'latin1'))
+    return (await Promise.all(bytes)).map((text) => text.slice(0, 4))
+  }
+  const [pdf, png] = ['%PDF', '\u0089PNG']
+  expect(await make('first', undefined, 'one', 'Prices')).toEqual([pdf, png])
+  // What isn't drawn again is read from here.
+  for (const file of ['ai-hype-checklist.pdf', 'cards/pricing.png']) await writeFile(join(sites, 'first', file), 'kept')
+  expect(await make('same', 'first', 'one', 'Prices')).toEqual(['kept', 'kept'])
+  expect(await make('other-words', 'first', 'one', 'Costs')).toEqual(['kept', png])
+  expect(await make('other-drawing', 'first', 'two', 'Prices')).toEqual([pdf, png])
+})

@@ -1,0 +1,128 @@
+import type { ServerBuild } from 'react-router'
+import { cardPath, contactAbout } from '../../app/paths.ts'
+import { prerenderedPaths } from '../../app/prerendered-paths.ts'
+import { firmNodes } from '../../app/seo/firm-nodes.ts'
+import type { PageMeta, pageMeta } from '../../app/seo/meta-tags.ts'
+import { sha256 } from '../../build/sources.ts'
+import { removeHardSpaces } from '../../cms/interpolate.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
+import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { referencePlaceholder } from '../../contracts/reference.ts'
+import type { BuildInfo } from '../../contracts/site-manifest.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
+import { type Topic, topics } from '../../contracts/topics.ts'
+import type { SitePage } from '../../documents/crawlers/crawlers.ts'
+import { type Application, type PageInput, renderPage } from '../../server/pages/application.ts'
+import type { PreviousSite } from '../site-folder.ts'
+import { hashStyles } from './critical-css.ts'
+import { type ParsedPage, parsePage } from './read-page.ts'
+
+/** As HTML. */
+type AnswerPages = {
+  readonly refusals: ReadonlyMap<FinishedFailure, string>
+  /** With one placeholder for the reference each. */
+  readonly confirmations: ReadonlyMap<RequestKind, string>
+  readonly topics: ReadonlyMap<Topic, string>
+}
+
+async function renderAnswerPages(render: (address: string) => Promise<string>): Promise<AnswerPages> {
+  const refused = finishedFailures.map(async (failure) => [failure, await render(`/refused/${failure}`)] as const)
+  const confirmed = Object.entries(requestAddresses).map(async ([kind, { confirmation }]) => {
+    const html = await render(`${confirmation}?${referenceParameter}=${referencePlaceholder}`)
+    const placeholders = html.split(referencePlaceholder).length - 1
+    if (placeholders !== 1) throw new Error(`${confirmation} has ${placeholders} placeholders for a reference`)
+    return [kind as RequestKind, html] as const
+  })
+  const about = topics.map(async (code) => [code, await render(contactAbout(code))] as const)
+  return {
+    refusals: new Map(await Promise.all(refused)),
+    confirmations: new Map(await Promise.all(confirmed)),
+    topics: new Map(await Promise.all(about)),
+  }
+}
+
+/** What other pages, the manifest and cards ask of a page. A site keeps it, so that the next reads changed pages only. */
+export type PageFacts = NonNullable<BuildInfo['pages'][string]['facts']>
+
+/** Before its styles are reduced; `page` where it had to be read. */
+export type RenderedPage = {
+  readonly file: string
+  readonly html: string
+  readonly facts: PageFacts
+  readonly page?: ParsedPage
+}
+
+export type RenderedSite = AnswerPages & {
+  readonly content: SiteContent
+  readonly settings: SiteSettings
+  readonly byAddress: ReadonlyMap<string, RenderedPage>
+  readonly canonical: readonly PageMeta[]
+}
+
+/** @returns the digest of what a page is finished from, and what the site before has noted of the same page. */
+export function findPreviousNotes(before: PreviousSite | undefined, version: string, file: string, html: string) {
+  const from = sha256(version + html)
+  const noted = before?.contents.pages[file]
+  return { from, noted: noted?.from === from ? noted : undefined }
+}
+
+/** @param version of the code that finishes pages. */
+export async function renderSite(
+  app: Application,
+  input: Omit<PageInput, 'data'>,
+  before: PreviousSite | undefined,
+  version: string,
+): Promise<RenderedSite> {
+  const render = (address: string) => renderPage(app, address, input)
+  const byAddress = new Map<string, RenderedPage>()
+  for (const path of prerenderedPaths(input.content)) {
+    const file = `pages${path === '/' ? '/home' : path}.html`
+    const html = await render(path)
+    const { facts } = findPreviousNotes(before, version, file, html).noted ?? {}
+    byAddress.set(path, facts ? { file, html, facts } : { file, ...readFacts(html) })
+  }
+  return { ...input, byAddress, ...(await renderAnswerPages(render)), canonical: listCanonicalPages(app.routes, input) }
+}
+
+export function readFacts(html: string): Omit<RenderedPage, 'file'> {
+  const page = parsePage(html)
+  const { highlight, ids, placeholders, links, styles } = page
+  return { html, page, facts: { highlight, ids, placeholders, links, sheets: hashStyles(styles) } }
+}
+
+/** @returns what each page with an address of its own says of itself, in the order of addresses. */
+export function listCanonicalPages(
+  routes: ServerBuild['routes'],
+  { content, settings }: Omit<PageInput, 'data'>,
+): PageMeta[] {
+  const nodes = firmNodes(content, settings)
+  const pages = Object.values(routes).flatMap((route) => {
+    const { describePage } = (route?.module.meta ?? {}) as Partial<ReturnType<typeof pageMeta>>
+    return describePage?.(content, nodes) ?? []
+  })
+  const canonical = pages.flatMap((page) => ('canonical' in page ? [[page.canonical, page] as const] : []))
+  return [...new Map(canonical).values()].toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1))
+}
+
+export function listSitePages({ settings, byAddress, canonical }: RenderedSite): SitePage[] {
+  return canonical.map(({ canonical: path, title, description, updated, heading, graded }) => {
+    const { facts } = byAddress.get(path) ?? {}
+    if (!facts) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
+    const [url, card] = [settings.origin + path, cardPath(path)]
+    // The card shows the heading's spaces where the page has its own.
+    const highlight = heading.includes(facts.highlight) ? facts.highlight : removeHardSpaces(facts.highlight)
+    return { url, path, title, description, updated, heading, highlight, graded, card }
+  })
+}
+
+/** @property facts what the card shows, so that only those that change are drawn. */
+export function listCards(rendered: RenderedSite) {
+  const { content } = rendered
+  return listSitePages(rendered).map(({ heading, highlight, graded, card: path }) => {
+    const mark = graded && { grade: graded.grade, words: graded.mark ?? content.evidenceCopy.grades[graded.grade].name }
+    const shown = { heading, highlight, mark }
+    return { path, shown, facts: JSON.stringify([shown, content.firm.name]) }
+  })
+}

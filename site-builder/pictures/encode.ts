@@ -1,0 +1,115 @@
+/** Makes web versions of a picture. Refuses anything but a still photo. */
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import type { PictureShape } from '../../contracts/pictures.ts'
+import { maxPictureBytes, PictureError } from './fetch-picture.ts'
+
+// Other formats, such as SVG with external references, never reach their parser.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`) })
+
+/** Thirty times what a page shows. Decoded, a picture of this size takes some 150 MB. */
+const maxPixels = 24e6
+
+/**
+ * The widths of each shape in pixels. A portrait is shown at 72: one file at triple density is smaller than the
+ * markup for three.
+ */
+const versionWidths: Readonly<Record<PictureShape, readonly number[]>> = {
+  portrait: [216],
+  wide: [480, 800, 1168],
+}
+/** Pictures aren't enlarged, so this is the minimum; a wide one may be smaller. */
+const minWidths: Readonly<Record<PictureShape, number>> = { portrait: 216, wide: 480 }
+
+const encoding = { avif: { quality: 60 }, webp: { quality: 80 } } as const
+type Format = 'avif' | 'webp'
+export const formats: readonly Format[] = ['avif', 'webp']
+
+/** @property widths the possible ones. */
+export type PictureSize = { readonly width: number; readonly height: number; readonly widths: readonly number[] }
+
+/**
+ * @param maxAvif in pixels: decoding an AVIF takes 18 bytes a pixel, other formats 4 at most.
+ * @returns what can be made. @throws PictureError, with a remedy, when nothing can.
+ */
+export async function inspectPicture(
+  bytes: Uint8Array,
+  shape: PictureShape,
+  maxAvif = maxPixels,
+): Promise<PictureSize> {
+  if (bytes.byteLength > maxPictureBytes) {
+    throw new PictureError(`it is larger than ${maxPictureBytes / 1024 / 1024} MB; export a smaller one`)
+  }
+  const found = await readMetadata(bytes)
+  // A HEIF container may hold patented HEIC, which can't be read.
+  if (found.format === 'heif' && found.compression !== 'av1') {
+    throw new PictureError('it is HEIC, which browsers cannot show; export it as JPEG')
+  }
+  if ((found.pages ?? 1) > 1) throw new PictureError('it moves; export a single picture')
+  const { width, height } = found.autoOrient
+  const most = found.format === 'heif' ? maxAvif : maxPixels
+  if (width * height > most) {
+    const megapixels = Math.round((width * height) / 1e6)
+    throw new PictureError(`it has ${megapixels} megapixels; export it with ${most / 1e6} at most`)
+  }
+  const room = shape === 'portrait' ? Math.min(width, height) : width
+  if (room < minWidths[shape]) {
+    const size = shape === 'portrait' ? 'on its shorter side' : 'across'
+    throw new PictureError(`it has ${room} pixels ${size}; use one with ${minWidths[shape]} or more`)
+  }
+  const made = versionWidths[shape].filter((each) => each <= room)
+  const largest = made.at(-1) ?? room
+  const largestHeight = shape === 'portrait' ? largest : Math.round((height * largest) / width)
+  return { width: largest, height: largestHeight, widths: made }
+}
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw new PictureError('it cannot be read as JPEG, PNG, WebP or AVIF; export it as JPEG')
+  }
+}
+
+/** The pixels of the largest version. */
+export type DecodedPicture = { readonly data: Buffer; readonly info: OutputInfo }
+
+/**
+ * A picture upright, in sRGB, without metadata such as camera, place, time and name.
+ * @throws PictureError when the file is broken.
+ */
+export async function decodePicture(
+  bytes: Uint8Array,
+  { width, height }: Pick<PictureSize, 'width' | 'height'>,
+): Promise<DecodedPicture> {
+  const options = { fit: 'cover', position: sharp.strategy.attention } as const
+  return toPixels(openUpright(bytes).resize(width, height, options).raw())
+}
+
+/** Longer sides of uploaded pictures are made shorter: twice the pixels that a page shows are enough. */
+const maxSide = 2 * Math.max(...versionWidths.wide)
+
+/**
+ * A picture as the database keeps it: of moderate size, and without metadata.
+ * @throws PictureError when it can't be used. An AVIF's limit is lower: a server has less memory than a build.
+ */
+export async function prepareUpload(bytes: Uint8Array): Promise<DecodedPicture> {
+  await inspectPicture(bytes, 'portrait', 12e6)
+  const options = { fit: 'inside', withoutEnlargement: true } as const
+  return toPixels(openUpright(bytes).resize(maxSide, maxSide, options).webp({ quality: 90 }))
+}
+
+function openUpright(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient()
+}
+
+function toPixels(picture: Sharp): Promise<DecodedPicture> {
+  return picture.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw new PictureError('it is damaged; export it again')
+  })
+}
+
+/** @returns one version of a picture. */
+export function encodePicture({ data, info }: DecodedPicture, width: number, format: Format): Promise<Uint8Array> {
+  return sharp(data, { raw: info }).resize(width).toFormat(format, encoding[format]).toBuffer()
+}

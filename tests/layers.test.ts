@@ -1,0 +1,140 @@
+/**
+ * What each folder may import. The order is from the lowest layer up: a folder imports from lower ones alone, so no cycle
+ * of folders can arise. Tests and type-only imports between parts of the server are free.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+type Layer = {
+  readonly may: readonly string[]
+  /** Folders of which only types may be imported. */
+  readonly types?: readonly string[]
+  readonly why: string
+}
+
+const shown = ['brand', 'contracts', 'cms']
+const server = ['contracts', 'server']
+
+const layers: Readonly<Record<string, Layer>> = {
+  contracts: { may: [], why: 'browser and server share it: it knows neither' },
+  brand: { may: [], why: 'pass what it needs as an argument' },
+  content: { may: ['contracts'], why: 'a rule that needs more is a function in cms/validate/' },
+  cms: { may: ['content', 'contracts'], why: 'pass what a rule needs besides as an argument' },
+  'app/figures': { may: ['brand'], why: 'a figure knows no content and no routes: take them as props' },
+  'app/ui': { may: ['brand'], why: 'a control knows no content and no routes: take them as props' },
+  app: {
+    may: [...shown, 'app', 'app/*', 'dist'],
+    types: ['content'],
+    why: 'what pages share with the server is in contracts/, and values of content/schema would carry Zod to visitors',
+  },
+  'app/islands': {
+    may: [...shown, 'app', 'app/figures', 'app/sections', 'app/ui'],
+    types: ['content'],
+    why: 'an island knows no page',
+  },
+  'app/sections': {
+    may: [...shown, 'app', 'app/figures', 'app/islands', 'app/seo', 'app/styles', 'app/ui'],
+    types: ['content'],
+    why: 'a section that two pages share knows no page',
+  },
+  'app/seo': { may: [...shown, 'app'], types: ['content'], why: 'it describes pages and renders none' },
+  documents: { may: shown, types: ['content'], why: 'what documents share with pages is in cms/ and brand/' },
+  desk: {
+    may: [...shown, 'app', 'app/sections', 'app/ui', 'dist'],
+    types: ['content', 'server/desk'],
+    why: 'what runs in the server has no place in a page: take its types',
+  },
+  'server/database': { may: ['contracts'], why: 'it knows no other part of the server' },
+  'server/http': { may: [...server, 'server/database'], why: 'it knows no route' },
+  server: { may: [...server, 'server/*'], why: 'content comes from a finished site' },
+  'server/pages': {
+    may: [...server, 'server/database', 'server/http', 'cms'],
+    why: 'a route that needs more belongs to the part that it serves',
+  },
+  'server/appointments': { may: [...server, 'server/database', 'server/http'], why: 'requests/ calls it' },
+  'server/requests': {
+    may: [...server, 'server/appointments', 'server/database', 'server/http', 'server/pages'],
+    why: 'it queues rows, and does not know who sends, counts or shows them',
+  },
+  'server/outbox': {
+    may: [...server, 'server/appointments', 'server/database', 'server/http', 'server/requests'],
+    why: 'it sends what requests/ queued: take what others know as a function',
+  },
+  'server/publishing': {
+    may: [...server, 'server/database', 'server/http', 'server/pages', 'cms', 'site-builder'],
+    why: 'it builds and shows sites, and knows no request',
+  },
+  'server/monitoring': {
+    may: [
+      ...server,
+      ...['server/appointments', 'server/database', 'server/http', 'server/outbox', 'server/publishing'],
+    ],
+    why: 'what it shares with the desk is in requests/ or contracts/',
+  },
+  'server/desk': { may: [...server, 'server/*', 'cms', 'content'], why: 'it takes pages from the finished site' },
+  'site-builder': {
+    may: [
+      ...[...shown, 'content', 'app', 'app/seo', 'documents', 'build', 'server'],
+      ...['server/database', 'server/http', 'server/pages'],
+    ],
+    types: ['server/desk'],
+    why: 'it knows what a site is made of, and no request or visitor',
+  },
+  build: { may: ['app', 'cms', 'content', 'contracts', 'server', 'site-builder'], why: 'it runs on no server' },
+  cli: {
+    may: ['cms', 'content', 'server', 'server/database', 'server/desk'],
+    why: 'it asks and prints: what it does is in server/ or cms/',
+  },
+}
+
+/** @returns the layer of a file. */
+function findLayer(file: string): string {
+  const [top = '', part = '', inside] = file.split('/')
+  return (top === 'app' || top === 'server') && inside !== undefined ? `${top}/${part}` : top
+}
+
+function findRule(layer: string): Layer | undefined {
+  return layers[layer] ?? (layer.startsWith('app/') ? layers.app : undefined)
+}
+
+function allows(names: readonly string[], to: string): boolean {
+  return names.includes(to) || names.includes(to.replace(/\/.*/, '/*'))
+}
+
+/** @returns what a file imports of ours, with whether only types of it. */
+function listImports(file: string) {
+  const source = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      path: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ path: moduleRequest.value, isType }] : [])),
+    ),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      [...source.slice(start, end).matchAll(/^['"](.*)['"]$/g)].map(([, path = '']) => ({ path, isType: false })),
+    ),
+  ].filter(({ path }) => path.startsWith('.'))
+}
+
+it('imports from a lower layer alone', () => {
+  const files = globSync('{app,brand,build,cli,cms,content,contracts,desk,documents,server,site-builder}/**/*.{ts,tsx}')
+  const own = files.filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
+  expect(own.length).toBeGreaterThan(400)
+  const wrong = own.flatMap((file) => {
+    const from = findLayer(file)
+    const rule = findRule(from)
+    return listImports(file).flatMap(({ path, isType }) => {
+      const to = findLayer(join(dirname(file), path))
+      const isServerType = isType && from.startsWith('server') && to.startsWith('server')
+      if (!rule || to === from || isServerType || allows(rule.may, to)) return []
+      if (isType && allows(rule.types ?? [], to)) return []
+      return [`${file} imports ${path}: ${rule.why}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,55 @@
+/** Staff at a desk of their own, in a browser. */
+import type { Page } from '@playwright/test'
+import { requestAddresses } from '../../contracts/addresses.ts'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { createEmail, readMails } from './booking.ts'
+import { type ServedSite, serveSite } from './served-site.ts'
+import { siteContent } from './site-content.ts'
+import { test as base, expect } from './test.ts'
+
+const { signInCopy } = siteContent
+
+export const staff = { maya: 'maya@firm.example', tom: 'tom@firm.example' }
+
+export type OpenDesk = { readonly site: ServedSite; readonly address: string }
+
+/** With a desk for each test. */
+export const test = base.extend<{ readonly desk: OpenDesk }>({
+  desk: async ({ playwright: _ }, use) => {
+    const DESK_STAFF = `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>`
+    const site = await serveSite({ DESK_PORT: '0', DESK_STAFF })
+    await use({ site, address: /^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '' })
+    await site.stop()
+  },
+})
+
+/** @param to what is asked for before signing in, and shown after it. */
+export async function signIn(
+  page: Page,
+  { site, address }: OpenDesk,
+  email = staff.maya,
+  to: string = deskAddresses.list,
+): Promise<void> {
+  await page.goto(new URL(to, address).href)
+  await page.getByLabel(signInCopy.ask.label).fill(email)
+  await page.getByRole('button', { name: signInCopy.ask.button }).click()
+  const linkIn = async () => {
+    const mail = (await readMails(site)).find(({ to }) => to?.some(({ address }) => address === email))
+    return /https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0]
+  }
+  await expect.poll(linkIn).toBeDefined()
+  await page.goto((await linkIn()) ?? '')
+  await page.getByRole('button', { name: signInCopy.confirm.button }).click()
+  await expect(page).toHaveURL(new URL(to, address).href)
+}
+
+/** Sends a rescue as a visitor. @returns its reference. */
+export async function bookRescue({ site }: OpenDesk, name: string, more: Readonly<Record<string, string>> = {}) {
+  const prompts = `Line of ${name}.\nAnother one.`
+  const answer = await fetch(`${site.origin}${requestAddresses['prompt-rescue'].post}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ name, email: createEmail(name), challenge: 'cascading', prompts, ...more }),
+  })
+  return ((await answer.json()) as { reference: string }).reference
+}

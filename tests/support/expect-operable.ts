@@ -1,0 +1,209 @@
+/** What axe does not measure: whether the focus is seen, a target can be hit, and text may be set wider. */
+import { expect, type Page } from '@playwright/test'
+import { computeContrast } from './contrast.ts'
+
+/** How far a target reaches at least, in px (WCAG 2.5.5); one in a sentence is as high as its line. */
+const leastTarget = 44
+/** A window of 1280×1024 at 400 % (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 }
+/** What a reader may set without losing anything (WCAG 1.4.12). */
+const wideText = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+
+/** Sees that the focus shows on each control, in both themes. @param page open, with all that is folded open. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  // What a script focuses shows its ring where the last one was focused by keyboard.
+  await page.keyboard.press('Tab')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const pale = (await readFocusRings(page)).filter(
+      ({ ring, ground }) => !ring || computeContrast(toHex(ring), toHex(ground)) < 3,
+    )
+    expect(pale, `rings below 3:1, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Sees that each target is large enough for a thumb. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findSmallTargets(page, leastTarget), `targets at ${width}`).toEqual([])
+  }
+}
+
+/** Sees that nothing reaches out of the window, and no line out of its block of code, at 400 %. The page is left like this. */
+export async function expectReflow(page: Page): Promise<void> {
+  await page.setViewportSize(zoomed)
+  expect(await measureOverflow(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
+  expect(await findOverflowing(page, 'pre'), 'lines cut at 400 %').toEqual([])
+}
+
+/** Expects nothing to leave a phone's window at a text size of 200% (WCAG 1.4.4), and whole words at 150%. */
+export async function expectLargeTextFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  const textOf = (size: number) => session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await textOf(32)
+  expect(await measureOverflow(page), 'sideways scrolling with text at 200 %').toBeLessThanOrEqual(0)
+  await textOf(24)
+  expect(await findBrokenWords(page), 'words broken with text at 150 %').toEqual([])
+  await textOf(16)
+  await session.detach()
+}
+
+/** Words of at most 12 letters on two lines. */
+function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      const isHidden = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).clipPath !== 'none' || isHidden(at.parentElement))
+      if (!parent?.checkVisibility() || parent.closest('pre, code, svg') || isHidden(parent)) continue
+      for (const { 0: word, index } of node.nodeValue?.matchAll(/(?<![\p{L}\d.@])[\p{L}\d]{2,12}(?![\p{L}\d.@])/gu) ??
+        []) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
+        if (new Set(lines).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
+/** Expects nothing to leave the window or its control with wider text spacing. */
+export async function expectSpacedTextFits(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, wideText)
+  expect(await measureOverflow(page), 'sideways scrolling with text spacing').toBeLessThanOrEqual(0)
+  expect(await findOverflowing(page, '.button, button, label > span'), 'text over an edge with text spacing').toEqual(
+    [],
+  )
+}
+
+/** Expects no label of a page to widen a window of 320 px with words of 60 letters. The page is left with them. */
+export async function expectLongWordsFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widest = await page.locator('body').evaluate((body, long) => {
+    const labels = 'a, button, summary, h1, h2, h3, h4, label, legend, th, td, dt, dd, figcaption, .chip'
+    for (const label of body.querySelectorAll(labels)) {
+      const texts = document.createNodeIterator(label, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) if (text.nodeValue?.trim()) text.nodeValue = long
+    }
+    for (const fold of body.querySelectorAll('details')) fold.open = true
+    const links = [...body.querySelectorAll<HTMLElement>('[popover]')].flatMap((menu) => {
+      menu.showPopover()
+      return [...menu.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right)
+    })
+    return Math.max(document.documentElement.scrollWidth, ...links)
+  }, 'Geschwindigkeit'.repeat(4))
+  expect(widest, 'long words at 320').toBeLessThanOrEqual(320)
+}
+
+/** Expects all words to stand in the column of a wide window. */
+export async function expectWithinColumn(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const outside = await page.locator('main *').evaluateAll((all) =>
+    all
+      .filter(
+        (part) =>
+          part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 2 && (left < (innerWidth - 1180) / 2 || right > (innerWidth + 1180) / 2)
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(outside, 'outside of the column').toEqual([])
+}
+
+/** Elements with overflowing content. */
+function findOverflowing(page: Page, parts: string): Promise<string[]> {
+  return page
+    .locator(parts)
+    .filter({ visible: true })
+    .evaluateAll((found) =>
+      found
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent ?? ''),
+    )
+}
+
+function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/**
+ * The colors of focus rings and their backgrounds: each pair once, with a marked control, so that the next theme
+ * checks only those.
+ */
+function readFocusRings(page: Page): Promise<{ control: string; ring: string; ground: string }[]> {
+  return page.evaluate(() => {
+    const marked = document.querySelectorAll<HTMLElement>('[data-ring]')
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+    const seen = new Set<string>()
+    return [...(marked.length > 0 ? marked : all)].flatMap((control) => {
+      if (!control.checkVisibility()) return []
+      control.focus({ preventScroll: true })
+      if (document.activeElement !== control) return []
+      const upward: HTMLElement[] = []
+      for (let at: HTMLElement | null = control; at; at = at.parentElement) upward.push(at)
+      const ringOf = (element: Element, pseudo?: string) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 ? outlineColor : ''
+      }
+      // A radio or checkbox shows its ring around its label or the text beside it.
+      const bearers = [...upward.slice(0, 3), ...(control.nextElementSibling ? [control.nextElementSibling] : [])]
+      const bearer = bearers.find((element) => ringOf(element) !== '')
+      const around = bearer ? upward.slice(upward.indexOf(bearer as HTMLElement) + 1) : upward
+      const ground = around
+        .map((element) => getComputedStyle(element).backgroundColor)
+        .find((color) => !/, 0\)$/.test(color))
+      const colors = {
+        // A link that covers its row has its ring around the row.
+        ring: bearer ? ringOf(bearer) : ringOf(control, '::after'),
+        ground: ground ?? getComputedStyle(document.documentElement).backgroundColor,
+      }
+      if (seen.has(colors.ring + colors.ground)) return []
+      seen.add(colors.ring + colors.ground)
+      control.dataset.ring = ''
+      return [{ control: control.outerHTML.slice(0, 160), ...colors }]
+    })
+  })
+}
+
+/** `rgb(10, 92, 70)` as `#0a5c46`. */
+function toHex(color: string): string {
+  const channels = color.match(/[\d.]+/g)?.slice(0, 3) ?? []
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+function findSmallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
+    const inLine = (element: Element) => getComputedStyle(element).display.startsWith('inline')
+    return [...controls].flatMap((control) => {
+      const target = (control instanceof HTMLInputElement && control.closest('label')) || control
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      let line = target
+      while (line.parentElement && inLine(line)) line = line.parentElement
+      const others = (line.textContent ?? '').replace(target.textContent ?? '', '')
+      if (inLine(target) && /[\p{L}\d]/u.test(others)) return []
+      if (target.closest('[aria-hidden="true"]')) return []
+      const { width, height } = target.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || (width > least - 0.5 && height > least - 0.5)) return []
+      return [
+        `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 140)} "${target.textContent?.trim().slice(0, 30)}"`,
+      ]
+    })
+  }, least)
+}

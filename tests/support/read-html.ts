@@ -1,0 +1,86 @@
+/** Pages as browsers read and send them. */
+import { parse } from 'parse5'
+import { deskFields } from '../../contracts/desk-addresses.ts'
+import {
+  type Element,
+  getAttribute,
+  getPlainText,
+  getText,
+  listElements,
+  parsePage,
+} from '../../site-builder/page/read-page.ts'
+
+export type Page = ReturnType<typeof parseFullPage>
+
+/** A page with what readers and search engines see of it. */
+export function parseFullPage(html: string) {
+  const all = listElements(parse(html, { scriptingEnabled: false }))
+  const named = (name: string) => all.filter(({ tagName }) => tagName === name)
+  const [main] = named('main')
+  const inMain = main ? listElements(main) : []
+  const afterHeading = inMain.slice(inMain.findIndex(({ tagName }) => tagName === 'h1') + 1)
+  const said = (tag: Element, ...names: string[]) => names.map((name) => getAttribute(tag, name)).find(Boolean) ?? ''
+  return {
+    ...parsePage(html),
+    title: getPlainText(named('title')[0]),
+    metaTags: new Map(named('meta').map((tag) => [said(tag, 'name', 'property'), said(tag, 'content')])),
+    headLinks: named('link').map((tag) => ({ rel: said(tag, 'rel'), href: said(tag, 'href') })),
+    data: named('script')
+      .filter((script) => getAttribute(script, 'type') === 'application/ld+json')
+      .map((script): unknown =>
+        JSON.parse(script.childNodes.map((node) => ('value' in node ? node.value : '')).join('')),
+      ),
+    heading: getPlainText(named('h1')[0]),
+    /** The first paragraph under the main heading. */
+    opening: getPlainText(afterHeading.find(({ tagName }) => tagName === 'p')),
+    text: getPlainText(named('body')[0]),
+    mainText: getPlainText(main),
+  }
+}
+
+/** The values of text fields of this name. */
+export function readInputValues(html: string, name: string): (string | undefined)[] {
+  return listElements(parse(html))
+    .filter((element) => element.tagName === 'input' && getAttribute(element, 'name') === name)
+    .map((field) => getAttribute(field, 'value'))
+}
+
+export type Form = Readonly<Record<string, string>>
+
+/** What a browser sends for a control that nobody has touched. */
+function readControlValue(control: Element): string | undefined {
+  const type = getAttribute(control, 'type')
+  if (type === 'checkbox' || type === 'radio') {
+    return getAttribute(control, 'checked') === undefined ? undefined : (getAttribute(control, 'value') ?? 'on')
+  }
+  if (control.tagName === 'textarea') return getText(control).replaceAll('\n', '\r\n')
+  if (control.tagName !== 'select') return getAttribute(control, 'value') ?? ''
+  const options = listElements(control)
+  const chosen = options.find((option) => getAttribute(option, 'selected') !== undefined) ?? options[0]
+  return chosen && (getAttribute(chosen, 'value') ?? getText(chosen))
+}
+
+/** The fields of the page's form for an address, but for the token of the session. */
+export function readFormFields(html: string, action: string): Form {
+  const form = listElements(parse(html)).find((one) => one.tagName === 'form' && getAttribute(one, 'action') === action)
+  if (!form) throw new Error(`no form for ${action}`)
+  const controls = listElements(form).filter(
+    (one) => ['input', 'textarea', 'select'].includes(one.tagName) && getAttribute(one, 'name') !== deskFields.csrf,
+  )
+  const sent = controls.map((control) => [getAttribute(control, 'name') ?? '', readControlValue(control)] as const)
+  return Object.fromEntries(sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+export function readTextById(html: string, id: string): string {
+  const found = listElements(parse(html)).find((one) => getAttribute(one, 'id') === id)
+  return found ? getText(found) : ''
+}
+
+/** The elements of a page. */
+export function listPageElements(html: string) {
+  return listElements(parse(html)).map((one) => ({
+    tag: one.tagName,
+    text: getText(one),
+    attributes: Object.fromEntries(one.attrs.map(({ name, value }) => [name, value])) as Form,
+  }))
+}

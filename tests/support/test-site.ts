@@ -1,0 +1,50 @@
+/** Databases with requests in them, for tests of commands. */
+import { sql } from 'kysely'
+import type { Environment } from '../../cli/run.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { SpamSignal } from '../../contracts/spam-signals.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/open-database.ts'
+import { listPurposes, type NewRequest } from '../../server/requests/store.ts'
+import { runAfterTest } from './after-test.ts'
+import { createDataFolder } from './data-folder.ts'
+import { createSave } from './stored-requests.ts'
+
+export type TestSite = Awaited<ReturnType<typeof makeTestSite>>
+
+/** Makes a data folder with an empty database; both are gone at the end. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
+export async function makeTestSite(databaseUrl?: string) {
+  const dataDir = await createDataFolder()
+  const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const config = readConfig(settings)
+  const database = await openDatabase(config)
+  runAfterTest(() => database.close())
+  const save = createSave(database, listPurposes(config))
+  return {
+    /** What a command needs to find the database. */
+    settings,
+    dataDir,
+    database,
+    /** Stores a request as the server does. @returns its reference. */
+    save: (
+      request: VisitorRequest,
+      suspected?: readonly SpamSignal[],
+      at?: Date,
+      more?: Pick<NewRequest, 'booking' | 'context'>,
+    ) => save(request, at, suspected, more),
+    /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
+    multiply: (reference: string, times: number) =>
+      database.write(async (transaction) => {
+        await sql`
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})
+          INSERT INTO request (reference, kind, received_at, fields, email)
+          SELECT 'COPY-' || i, kind, received_at, fields, email
+          FROM request, n WHERE reference = ${reference}`.execute(transaction)
+        await sql`
+          INSERT INTO outbox (request_id, purpose, next_attempt_at)
+          SELECT copy.id, purpose, next_attempt_at FROM request copy, request original, outbox
+          WHERE copy.reference LIKE 'COPY-%' AND original.reference = ${reference} AND request_id = original.id
+        `.execute(transaction)
+      }),
+  }
+}

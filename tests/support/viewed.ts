@@ -1,6 +1,0 @@
-import type { ViewReport } from '../../contracts/monitoring.ts'
-
-/** A view of a page by a phone. */
-export function viewed(view = '/', more: Partial<ViewReport> = {}): ViewReport {
-  return { view, device: 'phone', automated: false, shown: { vitals: {} }, steps: [], ...more }
-}

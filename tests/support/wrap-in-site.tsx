@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { SiteProvider } from '../../app/content.tsx'
+import type { SiteContent } from '../../cms/site-content.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { siteContent } from './site-content.ts'
+
+export const siteSettings: SiteSettings = {
+  origin: 'https://www.example.com',
+  calendarUrl: null,
+  retentionDays: 365,
+  monitoringConsent: 'granted',
+  datadog: null,
+}
+
+/** @param changes to the site's content. @returns the element with the content and settings that pages give it. */
+export function wrapInSite(element: ReactElement, changes: Partial<SiteContent> = {}): ReactElement {
+  return (
+    <SiteProvider content={{ ...siteContent, ...changes }} settings={siteSettings}>
+      {element}
+    </SiteProvider>
+  )
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { phoneLink } from './call.ts'
-
-it('links a phone number, and nothing else', () => {
-  expect(phoneLink('+1 (202) 555-0177')).toBe('tel:+12025550177')
-  expect(phoneLink('202.555.0177')).toBe('tel:2025550177')
-  for (const other of ['202 555 0177 ext. 5', 'javascript:1', '٠١٢٣٤٥٦', '']) expect(phoneLink(other)).toBeUndefined()
-})
