@@ -89,7 +89,8 @@ test.describe('when the server is down or cannot store', () => {
     expect(await context.cookies()).toEqual([])
 
     await page.reload()
-    await waitForHydration(page, 'request')
+    // Without a touch, because a draft is kept.
+    await expect(page.locator('[data-island="request"]')).toHaveAttribute('data-hydrated')
     await expect(page.getByLabel(labels.prompts)).toHaveValue(createText('Ada Private'))
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
