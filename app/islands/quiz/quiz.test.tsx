@@ -94,6 +94,8 @@ it('names no weakness at the full score', () => {
 it('opens the hint on a tap, which focuses nothing', async () => {
   show()
   const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
+  // The hint's code loads at the first sign of a visitor.
+  fireEvent.pointerDown(document.body)
   const explanation = await screen.findByRole('button', { name: interpolate(quizCopy.hintLabel, { category }) })
   fireEvent.pointerDown(explanation, { pointerType: 'touch' })
   fireEvent.click(explanation)
