@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
 
 /**
- * A part that an island can do without. It is loaded separately and renders nothing if that fails; otherwise its
- * failure would unmount the island with the typed text.
+ * A part that an island can do without, loaded separately. If it can't be fetched, it stays pending: what the server rendered
+ * for it stays as it is. An error would unmount the island with the typed text, and a component that renders nothing would
+ * differ from the server's HTML, which React reports as error 418.
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: (() => null) as ComponentType<Props> }),
+      () => new Promise<never>(() => {}),
     ),
   )
 }
