@@ -11,7 +11,7 @@ import type { SiteInput } from './page-data.ts'
 import { sitePaths } from './paths.ts'
 
 /** @throws with a line for each mistake in the content. */
-export function developmentSite(): SiteInput {
+export function readDevelopmentSite(): SiteInput {
   const content = readContent('.')
   const issues = validate(content, sitePaths)
   if (issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'))

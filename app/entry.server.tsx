@@ -27,7 +27,7 @@ export default async function handleRequest(
   const router = <ServerRouter context={context} url={request.url} />
   const { prelude } = await prerenderToNodeStream(
     site ? (
-      <DocumentContext value={documentParts(context)}>
+      <DocumentContext value={buildDocumentParts(context)}>
         <SiteProvider {...site}>{router}</SiteProvider>
       </DocumentContext>
     ) : (
@@ -51,18 +51,18 @@ let script: BrowserScript | undefined
 const styleSheets = boundedCache<string>(100)
 
 /** What belongs into the document of the matched routes. Files are read once. */
-function documentParts({ manifest, staticHandlerContext }: EntryContext): DocumentParts {
-  script ??= browserScript()
+function buildDocumentParts({ manifest, staticHandlerContext }: EntryContext): DocumentParts {
+  script ??= readBrowserScript()
   const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  return { styles: [...new Set(sheets)].map(styleSheet), script }
+  return { styles: [...new Set(sheets)].map(readStyleSheet), script }
 }
 
-function styleSheet(href: string): string {
+function readStyleSheet(href: string): string {
   return styleSheets(href, () => readFileSync(join(clientBuild, href), 'utf8').trim())
 }
 
 /** @throws when the islands have not been built before the pages. */
-function browserScript(): BrowserScript {
+function readBrowserScript(): BrowserScript {
   const manifest = JSON.parse(readFileSync(islandsManifest, 'utf8')) as Record<string, BuiltScript>
   const built = manifest[entry]
   if (!built) throw new Error(`${islandsManifest} does not name ${entry}: build the islands first`)

@@ -12,6 +12,6 @@ export const siteInputContext = createContext<SiteInput | null>(null)
 export const pageDataContext = createContext<PageData>({})
 
 /** The loader of pages that show such data. Empty in the built page. */
-export function pageDataLoader({ context }: { context: Readonly<RouterContextProvider> }): PageData {
+export function loadPageData({ context }: { context: Readonly<RouterContextProvider> }): PageData {
   return context.get(pageDataContext)
 }

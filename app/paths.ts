@@ -27,12 +27,12 @@ export const paths = {
 } as const
 
 /** Where visitors request a consultation about a plan or service. */
-export function contactAbout(about: Topic): string {
+export function formatContactAddress(about: Topic): string {
   return `${paths.contact}?${aboutParameter}=${about}`
 }
 
 /** The list of free times, for the same topic. */
-export function timesAbout(about: Topic | ''): string {
+export function formatTimesAddress(about: Topic | ''): string {
   return about ? `${paths.contactTimes}?${aboutParameter}=${about}` : paths.contactTimes
 }
 
@@ -44,7 +44,7 @@ export const files = {
 export type PagePath = (typeof paths)[keyof typeof paths]
 
 /** A page's picture for shared links, drawn by the build (site-builder/documents.ts). */
-export function cardPath(page: PagePath): `/${string}` {
+export function formatCardPath(page: PagePath): `/${string}` {
   return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
 }
 

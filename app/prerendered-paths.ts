@@ -2,7 +2,7 @@ import type { SiteContent } from '../cms/site-content.ts'
 import { paths } from './paths.ts'
 
 /** The file of a coming-soon entry: its pattern without the wildcard. */
-export function comingSoonFile(pattern: string): string {
+export function formatComingSoonFile(pattern: string): string {
   return pattern.replace(/\/?\*$/, '')
 }
 
@@ -10,7 +10,7 @@ export function comingSoonFile(pattern: string): string {
  * Every page that is built as a file. Each coming-soon address gets its own not-found page, except the one with a
  * real page.
  */
-export function prerenderedPaths({ comingSoonEntries }: Pick<SiteContent, 'comingSoonEntries'>): readonly string[] {
-  const comingSoon = comingSoonEntries.map((entry) => comingSoonFile(entry.path))
+export function listPrerenderedPaths({ comingSoonEntries }: Pick<SiteContent, 'comingSoonEntries'>): readonly string[] {
+  const comingSoon = comingSoonEntries.map((entry) => formatComingSoonFile(entry.path))
   return [...new Set([...Object.values(paths), ...comingSoon])].toSorted()
 }

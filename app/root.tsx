@@ -29,7 +29,7 @@ type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly contex
  */
 export async function loader({ pattern, url, context }: LoaderArgs) {
   return {
-    site: import.meta.env.DEV ? (await import('./development-site.ts')).developmentSite() : undefined,
+    site: import.meta.env.DEV ? (await import('./development-site.ts')).readDevelopmentSite() : undefined,
     view: getViewName(pattern),
     path: url.pathname.replace(/(.)\/$/, '$1'),
     isPrivate: context.get(pageDataContext).manageRequest !== undefined,

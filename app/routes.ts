@@ -26,7 +26,7 @@ export default [
   route('privacy', 'pages/privacy/page.tsx'),
   route('terms', 'pages/terms/page.tsx'),
   // Rendered for visitors with the request's key; not built.
-  route('requests/:reference', 'pages/own-request/page.tsx'),
+  route('requests/:reference', 'pages/manage-request/page.tsx'),
   route('withdrawn', 'pages/withdrawn/page.tsx'),
   // Has no address: the server answers a refused post with it.
   route('refused/:failure', 'pages/refused/page.tsx'),

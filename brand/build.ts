@@ -3,20 +3,20 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
-import { type Face, type FontFile, fontFiles } from './font-files.ts'
+import { type Face, type FontFile, listFontFiles } from './font-files.ts'
 import { logo } from './logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch, moreContrast } from './tokens.ts'
 
 const outDir = new URL('../dist/brand/', import.meta.url)
 async function cutFont(name: string, face: Face) {
-  const [base, ...others] = fontFiles(face) as [FontFile, ...FontFile[]]
+  const [base, ...others] = listFontFiles(face) as [FontFile, ...FontFile[]]
   const cutAt = async (wght: number | Face['weight'], { file } = base, characters: string = fontCharacters) => {
     const options = { targetFormat: 'woff2', variationAxes: { wght }, noHinting: true } as const
     return subsetFont(await readFile(file), characters, options)
   }
   const cut = await cutAt(face.weight)
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
-    const file = new URL(`cut-fonts/${name}-${weight}-${hashOf(cut)}.woff2`, outDir)
+    const file = new URL(`cut-fonts/${name}-${weight}-${hashBytes(cut)}.woff2`, outDir)
     await writeFile(file, await cutAt(Number(weight)))
     // The reader caches by path, hence the hash in the name.
     const metrics = await readMetrics(file)
@@ -24,17 +24,17 @@ async function cutFont(name: string, face: Face) {
     return { weight, standIn, metrics }
   })
   const further = [base, ...others].map(async (source) => {
-    const codes = furtherCodes(source.range)
+    const codes = parseCodeRange(source.range)
     const bytes = await cutAt(face.weight, source, String.fromCodePoint(...codes))
-    const address = `/fonts/${hashOf(bytes)}.woff2`
+    const address = `/fonts/${hashBytes(bytes)}.woff2`
     await writeFile(new URL(`public${address}`, outDir), bytes)
-    return { address, range: rangeOf(codes) }
+    return { address, range: formatCodeRange(codes) }
   })
   return { name, face, cut, weights: await Promise.all(weights), further: await Promise.all(further) }
 }
 
 /** What the base has is left out, or a page would load a second file for it. Control characters show nothing. */
-function furtherCodes(range: string): number[] {
+function parseCodeRange(range: string): number[] {
   const codes = range.split(',').flatMap((part) => {
     const [from = 0, to = from] = part
       .replace('U+', '')
@@ -45,7 +45,7 @@ function furtherCodes(range: string): number[] {
   return codes.filter((code) => code > 0x9f && !fontCharacters.includes(String.fromCodePoint(code)))
 }
 
-function rangeOf(codes: readonly number[]): string {
+function formatCodeRange(codes: readonly number[]): string {
   const runs: [from: number, to: number][] = []
   for (const code of codes) {
     const last = runs.at(-1)
@@ -55,13 +55,13 @@ function rangeOf(codes: readonly number[]): string {
   return runs.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join()
 }
 
-function hashOf(bytes: string | Uint8Array): string {
+function hashBytes(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10)
 }
 
 type CutFont = Awaited<ReturnType<typeof cutFont>>
 
-function fontSheet(cutFonts: readonly CutFont[]): string {
+function buildFontSheet(cutFonts: readonly CutFont[]): string {
   return cutFonts
     .map(({ face, cut, further }) => {
       const weight = typeof face.weight === 'number' ? `${face.weight}` : `${face.weight.min} ${face.weight.max}`
@@ -80,7 +80,7 @@ function fontSheet(cutFonts: readonly CutFont[]): string {
  * Local fonts stretched to our fonts' metrics, so that lines break at the same places before those arrive. Letters,
  * spaces and digits grow differently with the weight, so each weight has two or three.
  */
-function fallbackFaces({ face, weights }: CutFont): string {
+function buildFallbackFaces({ face, weights }: CutFont): string {
   return weights
     .map(({ weight, standIn, metrics }) => {
       const local = standIn.names.map((name: string) => `local("${name}")`).join(',')
@@ -96,21 +96,21 @@ function fallbackFaces({ face, weights }: CutFont): string {
     .join('')
 }
 
-function favicon(): string {
+function buildFavicon(): string {
   const { width, height, path, strokeWidth } = logo
   const box = `-2 ${(height - width) / 2 - 2} ${width + 4} ${width + 4}`
   const line = `fill="none" stroke-width="${strokeWidth + 1}" stroke-linejoin="round" stroke-linecap="round"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>path{stroke:${colors.brand.light}}@media (prefers-color-scheme:dark){path{stroke:${colors.brand.dark}}}</style><path d="${path}" ${line}/></svg>`
 }
 
-function markAsPng(side: number, { width, radius }: { width: number; radius: number }): Uint8Array {
+function renderMark(side: number, { width, radius }: { width: number; radius: number }): Uint8Array {
   const scale = width / logo.width
   const [x, y] = [(1 - width) / 2, (1 - logo.height * scale) / 2]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" rx="${radius}" fill="${colors.brand.light}"/><path transform="translate(${x} ${y})scale(${scale})" d="${logo.path}" fill="none" stroke="${colors['on-brand'].light}" stroke-width="${logo.strokeWidth + 0.5}" stroke-linejoin="round" stroke-linecap="round"/></svg>`
   return new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng()
 }
 
-function ico(png: Uint8Array, side: number): Uint8Array {
+function buildIco(png: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -123,28 +123,28 @@ function ico(png: Uint8Array, side: number): Uint8Array {
   return Buffer.concat([header, png])
 }
 
-function variables(theme: 'light' | 'dark'): string {
+function listVariables(theme: 'light' | 'dark'): string {
   return Object.entries(colors)
     .filter(([, { light, dark }]) => theme === 'light' || dark !== light)
     .map(([name, value]) => `--${name}:${value[theme]}`)
     .join(';')
 }
 
-function quietColorsRaised(): string {
+function raiseQuietColors(): string {
   return Object.entries(moreContrast)
     .map(([name, louder]) => `--${name}:var(--${louder})`)
     .join(';')
 }
 
-function tokensCss(cutFonts: readonly CutFont[]): string {
+function buildTokensCss(cutFonts: readonly CutFont[]): string {
   const themed = (Object.keys(colors) as ColorName[]).map((name) => `--color-${name}:var(--${name})`).join(';')
   const families = cutFonts
     .map(({ name, face }) => `--font-${name}:"${face.family}","${face.family} Fallback",system-ui,sans-serif`)
     .join(';')
   return `/* Made from brand/tokens.ts by brand/build.ts. */
-${cutFonts.map(fallbackFaces).join('')}:root{color-scheme:light dark;--pitch:${gridPitch}px;${variables('light')}}
-@media (prefers-color-scheme:dark){:root{${variables('dark')}}}
-@media (prefers-contrast:more){:root{${quietColorsRaised()}}}
+${cutFonts.map(buildFallbackFaces).join('')}:root{color-scheme:light dark;--pitch:${gridPitch}px;${listVariables('light')}}
+@media (prefers-color-scheme:dark){:root{${listVariables('dark')}}}
+@media (prefers-contrast:more){:root{${raiseQuietColors()}}}
 @theme inline{--color-*:initial;${themed};${families}}
 `
 }
@@ -153,11 +153,11 @@ await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
 await mkdir(new URL('cut-fonts/', outDir))
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
-await writeFile(new URL('tokens.css', outDir), tokensCss(cutFonts))
-await writeFile(new URL('public/favicon.svg', outDir), favicon())
-await writeFile(new URL('public/favicon.ico', outDir), ico(markAsPng(32, { width: 0.82, radius: 0.16 }), 32))
-await writeFile(new URL('public/apple-touch-icon.png', outDir), markAsPng(180, { width: 0.64, radius: 0 }))
-const sheet = fontSheet(cutFonts)
-const sheetAddress = `/fonts/${hashOf(sheet)}.css`
+await writeFile(new URL('tokens.css', outDir), buildTokensCss(cutFonts))
+await writeFile(new URL('public/favicon.svg', outDir), buildFavicon())
+await writeFile(new URL('public/favicon.ico', outDir), buildIco(renderMark(32, { width: 0.82, radius: 0.16 }), 32))
+await writeFile(new URL('public/apple-touch-icon.png', outDir), renderMark(180, { width: 0.64, radius: 0 }))
+const sheet = buildFontSheet(cutFonts)
+const sheetAddress = `/fonts/${hashBytes(sheet)}.css`
 await writeFile(new URL(`public${sheetAddress}`, outDir), sheet)
 await writeFile(new URL('font-sheet.json', outDir), JSON.stringify(sheetAddress))

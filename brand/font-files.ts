@@ -11,7 +11,7 @@ export type FontFile = { readonly file: string; readonly range: string }
 const require = createRequire(import.meta.url)
 
 /** The files of a family, one for each group of letters; that of Western Europe is first. */
-export function fontFiles({ folder }: Face): readonly FontFile[] {
+export function listFontFiles({ folder }: Face): readonly FontFile[] {
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
   const fileOf = (letters: string) =>
     require.resolve(`${folder}/files/${basename(folder)}-${letters}-wght-normal.woff2`)

@@ -1,5 +1,5 @@
 /** mulberry32: repeatable numbers from 0 to just below 1. */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-export function seedFrom(text: string): number {
+export function createSeed(text: string): number {
   const number = [...text].reduce((sum, sign) => Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0), 7)
-  return Math.floor(randomFrom(number)() * 1e6)
+  return Math.floor(createRandom(number)() * 1e6)
 }

@@ -1,4 +1,4 @@
-import { randomFrom, seedFrom } from './random.ts'
+import { createRandom, createSeed } from './random.ts'
 
 export const traceWidth = 1280
 /** In px, half the height of the wildest trace. */
@@ -6,19 +6,19 @@ export const traceReach = 40
 export const traceStep = 8
 
 /** Reflects what would leave the reach: a peak is a point, not a flat top. */
-function folded(y: number): number {
+function reflectIntoReach(y: number): number {
   return Math.sign(y) * (traceReach - Math.abs(traceReach - Math.abs(y)))
 }
 
 /** One every `traceStep`. First and last are 0, so that copies join into one line. */
-export function traceHeights(seed = 11): number[] {
-  const next = randomFrom(seed)
+export function computeTraceHeights(seed = 11): number[] {
+  const next = createRandom(seed)
   let drift = 0
   const heights = [0]
   for (let x = traceStep; x < traceWidth; x += traceStep) {
     drift = drift * 0.35 + (next() - 0.5) * 34
     const spike = next() < 0.17 ? (next() - 0.5) * 120 : 0
-    heights.push(Math.round(folded(drift + spike)))
+    heights.push(Math.round(reflectIntoReach(drift + spike)))
   }
   return [...heights, 0]
 }
@@ -31,10 +31,10 @@ const stepsToZero = 8
  * The line beside a page, calmer toward its end. It is zero at its start, middle, end and between, so that its parts and
  * their mirrored images join into one line.
  */
-export function threadPath(seed: string): string {
+export function buildThreadPath(seed: string): string {
   const last = threadLength / traceStep
   const heights: number[] = []
-  for (const [index, height] of traceHeights(seedFrom(seed))
+  for (const [index, height] of computeTraceHeights(createSeed(seed))
     .slice(0, last + 1)
     .entries()) {
     const calm = 1 - (0.4 * index) / last

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { files, paths } from '../app/paths.ts'
-import { comingSoonFile } from '../app/prerendered-paths.ts'
+import { formatComingSoonFile } from '../app/prerendered-paths.ts'
 import type { SiteContent } from '../cms/site-content.ts'
 import { monitoringAddress } from '../contracts/monitoring.ts'
 import type {
@@ -74,7 +74,7 @@ function pickManifestContent({ comingSoonEntries, firm, prices, quizLevels, sche
   const { reviewHours, deliveryHours } = prices.promptRescue
   const inPreparation = comingSoonEntries
     .filter(({ path }) => path.endsWith('*'))
-    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: comingSoonFile(path) }))
+    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: formatComingSoonFile(path) }))
   return {
     firmName: firm.name,
     firmEmail: firm.email,

@@ -14,7 +14,7 @@ const looks = [
   { fill: 'fill-brand', swatch: 'bg-brand' },
 ] as const
 
-function placeOf(value: number, bands: readonly Band[]): string {
+function formatPosition(value: number, bands: readonly Band[]): string {
   const min = bands[0]?.from ?? 0
   const count = (bands.at(-1)?.to ?? 0) - min + 1
   return `${(((value - min) / count) * 100).toFixed(2)}%`
@@ -25,13 +25,13 @@ export function Bands({ bands, top = 0 }: { bands: readonly Band[]; top?: number
   return bands.map(({ from, to }, index) => (
     <Fragment key={from}>
       <rect
-        x={placeOf(from, bands)}
+        x={formatPosition(from, bands)}
         y={top}
-        width={placeOf((bands[0]?.from ?? 0) + to + 1 - from, bands)}
+        width={formatPosition((bands[0]?.from ?? 0) + to + 1 - from, bands)}
         height="16"
         className={looks[index]?.fill}
       />
-      {index > 0 && <rect x={placeOf(from, bands)} y={top} width="2" height="16" className="fill-background" />}
+      {index > 0 && <rect x={formatPosition(from, bands)} y={top} width="2" height="16" className="fill-background" />}
     </Fragment>
   ))
 }
@@ -57,10 +57,10 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
         <Bands bands={bands} top={top} />
         {bands.map(({ name, from, to }) => (
           <g key={name} className="text-small max-lg:hidden">
-            <text x={placeOf(from, bands)} y={top + 38} className="fill-ink font-bold">
+            <text x={formatPosition(from, bands)} y={top + 38} className="fill-ink font-bold">
               {name}
             </text>
-            <text x={placeOf(from, bands)} y={top + 60} className="fill-muted">
+            <text x={formatPosition(from, bands)} y={top + 60} className="fill-muted">
               {from}-{to}
             </text>
           </g>
@@ -68,13 +68,18 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
         {score !== undefined && (
           <>
             <line
-              x1={placeOf(score + 0.5, bands)}
-              x2={placeOf(score + 0.5, bands)}
+              x1={formatPosition(score + 0.5, bands)}
+              x2={formatPosition(score + 0.5, bands)}
               y1="22"
               y2={top + 18}
               className="stroke-ink stroke-2"
             />
-            <text x={placeOf(score + 0.5, bands)} y="16" textAnchor="middle" className="fill-ink font-heading text-h3">
+            <text
+              x={formatPosition(score + 0.5, bands)}
+              y="16"
+              textAnchor="middle"
+              className="fill-ink font-heading text-h3"
+            >
               {score}
             </text>
           </>

@@ -1,4 +1,4 @@
-import { threadLength, threadPath, threadReach } from '../../brand/trace-shape.ts'
+import { buildThreadPath, threadLength, threadReach } from '../../brand/trace-shape.ts'
 
 const states = {
   wild: { reach: threadReach, color: 'text-alarm' },
@@ -17,7 +17,7 @@ export function TraceShape({ seed }: { seed: string }) {
     <svg width="0" height="0" aria-hidden="true" className="sr-only">
       <path
         id="trace"
-        d={threadPath(seed)}
+        d={buildThreadPath(seed)}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, it, vi } from 'vitest'
-import { optionalPart } from './later.tsx'
+import { loadOptionalPart } from './later.tsx'
 
 it('keeps the server’s HTML, without an error, when the code of an optional part can’t be fetched', async () => {
-  const Fetched = optionalPart(async () => () => <button type="button">Why?</button>)
-  const Missing = optionalPart<object>(() => Promise.reject(new Error('offline')))
+  const Fetched = loadOptionalPart(async () => () => <button type="button">Why?</button>)
+  const Missing = loadOptionalPart<object>(() => Promise.reject(new Error('offline')))
   const root = document.createElement('div')
   const { prelude } = await prerender(
     <Suspense>

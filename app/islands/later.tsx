@@ -5,7 +5,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
  * for it stays as it is. An error would unmount the island with the typed text, and a component that renders nothing would
  * differ from the server's HTML, which React reports as error 418.
  */
-export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function loadOptionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),

@@ -69,7 +69,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
             <Marked text={text} marked={marked} />
           </p>
         )}
-        {figure && !sample && <EvidenceMark of={auditPage} />}
+        {figure && !sample && <EvidenceMark claim={auditPage} />}
       </div>
       <p>
         <strong>{note.title}</strong> {note.text}

@@ -20,7 +20,7 @@ it.each(ids)('%s shows its source or nothing', (id) => {
 })
 
 it('a sample is marked as a sample', () => {
-  render(wrapInSite(<SampleMark of="result" />, { showGrades: false }))
+  render(wrapInSite(<SampleMark kind="result" />, { showGrades: false }))
   expect(screen.getByText(evidenceCopy.sample.name, { exact: false })).toBeDefined()
 })
 

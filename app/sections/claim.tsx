@@ -69,12 +69,12 @@ const underlines = {
  * @param source shown instead when grades are hidden.
  */
 export function EvidenceMark({
-  of: { grade, mark },
+  claim: { grade, mark },
   href,
   source,
   className = '',
 }: {
-  of: Graded
+  claim: Graded
   href?: string
   source?: string | undefined
   className?: string
@@ -92,13 +92,13 @@ export function EvidenceMark({
 }
 
 /** Replaces the grade of samples; `showGrades` doesn't hide it. */
-export function SampleMark({ of, href }: { of?: 'result' | 'quote'; href?: string }) {
+export function SampleMark({ kind, href }: { kind?: 'result' | 'quote'; href?: string }) {
   const { evidenceCopy } = useContent()
   const { name, ...instead } = evidenceCopy.sample
   const words = (
     <>
       {name}
-      {of && <span>, {instead[of]}</span>}
+      {kind && <span>, {instead[kind]}</span>}
     </>
   )
   return (
@@ -124,7 +124,7 @@ export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: str
   const claim: Claim = claims[id]
   const [source] = claim.sources
   const href = source ? findSource(sources, source.id).url : numbersList
-  return <EvidenceMark of={claim} href={href} source={source?.wording} className={className} />
+  return <EvidenceMark claim={claim} href={href} source={source?.wording} className={className} />
 }
 
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
@@ -156,7 +156,7 @@ export function EvidenceLegend() {
       <ul>
         {Object.keys(evidenceCopy.grades).map((grade) => (
           <li key={grade}>
-            <EvidenceMark of={{ grade: grade as Graded['grade'] }} />
+            <EvidenceMark claim={{ grade: grade as Graded['grade'] }} />
           </li>
         ))}
         {showsSamples(content) && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
+import { computeTraceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { formatShortDateTime } from '../../cms/datetime.ts'
 import { formatRescueDeadlines, formatZoneNote } from '../../cms/deadlines.ts'
 import { capitalize, interpolate } from '../../cms/interpolate.ts'
@@ -17,7 +17,7 @@ import { type Row, Rows } from '../ui/rows.tsx'
 import { PageHero } from './page-hero.tsx'
 
 const [width, height] = [1120, 40]
-const points = traceHeights()
+const points = computeTraceHeights()
   .slice(0, width / traceStep + 1)
   .map((y, index) => {
     const x = index * traceStep
@@ -129,7 +129,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
   if (!referencePattern.test(reference)) return <WithoutReference />
 
   const { heading, highlight, lead, steps } = confirmations[kind]
-  const due = booked && bookedDeadlines(content, booked)
+  const due = booked && formatBookedDeadlines(content, booked)
   const isUnmailed = booked?.isMailed === false
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : '')
   const { labels } = manageRequest.deadlines
@@ -150,7 +150,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
         </>
       }
       reference={{ label: confirmationCopy.reference, value: reference }}
-      facts={kind === 'prompt-rescue' ? factsOf(content, due) : []}
+      facts={kind === 'prompt-rescue' ? listFacts(content, due) : []}
       next={confirmationCopy.next}
       stations={steps.map((step, index) => {
         const isFirst = index === 0
@@ -183,16 +183,16 @@ function WithoutReference() {
 }
 
 /** What the offer says, with dates in place of hours. */
-function factsOf({ manageRequest, promptRescue }: SiteContent, due: BookedDeadlines) {
+function listFacts({ manageRequest, promptRescue }: SiteContent, due: BookedDeadlines) {
   const { review, delivery } = manageRequest.deadlines.labels
   const dates = due ? { [review]: due.review, [delivery]: due.delivery } : {}
   return promptRescue.price.rows.map(({ label, value }) => ({ label, value: dates[label] ?? value }))
 }
 
-type BookedDeadlines = ReturnType<typeof bookedDeadlines>
+type BookedDeadlines = ReturnType<typeof formatBookedDeadlines>
 
 /** The deadlines of a prompt rescue on the visitor's clock; undefined for other requests. */
-export function bookedDeadlines(content: SiteContent, { kind, receivedAt, fields }: BookedRequest) {
+export function formatBookedDeadlines(content: SiteContent, { kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
   const zone = fields.zone ?? content.schedule.timeZone
   const format = (iso: string) => formatShortDateTime(iso, zone)

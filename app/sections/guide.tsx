@@ -102,7 +102,7 @@ export function GuideText({ guide: { tree, outline }, components = {}, rail, nex
 export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
   return (
     <Picture
-      of={{ from: src ?? '', alternative: alt ?? '' }}
+      picture={{ from: src ?? '', alternative: alt ?? '' }}
       shape="wide"
       sizes="(width >= 40rem) 36.5rem, 100vw"
       className="block h-auto w-full"

@@ -59,7 +59,7 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
       <h2 className="max-w-80 break-after-auto text-[1.5rem] leading-tight">{heading}</h2>
       <div className="max-w-152 space-y-4">
         {text.map((paragraph) => (
-          <p key={paragraph}>{withMailLink(content, interpolate(paragraph, values))}</p>
+          <p key={paragraph}>{linkMailAddress(content, interpolate(paragraph, values))}</p>
         ))}
         {children}
       </div>
@@ -67,7 +67,7 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
   )
 }
 
-function withMailLink({ firm }: SiteContent, text: string): ReactNode {
+function linkMailAddress({ firm }: SiteContent, text: string): ReactNode {
   const [before, after] = text.split(firm.email)
   if (after === undefined) return text
   return (

@@ -3,12 +3,12 @@ import type { PictureFile, PictureShape } from '../../contracts/pictures.ts'
 import { useContent } from '../content.tsx'
 
 /** @returns the srcset; for a single file, its address alone. */
-function srcSet(files: readonly PictureFile[], sizes?: string): string | undefined {
+function formatSrcSet(files: readonly PictureFile[], sizes?: string): string | undefined {
   return sizes ? files.map(({ path, width }) => `${path} ${width}w`).join(', ') : files.at(-1)?.path
 }
 
 type PictureProps = {
-  of: Pick<PictureContent, 'from' | 'alternative'>
+  picture: Pick<PictureContent, 'from' | 'alternative'>
   shape: PictureShape
   sizes?: string
   className: string
@@ -19,16 +19,16 @@ type PictureProps = {
  * @param sizes as in HTML; omitted for a single width.
  * @throws when the build hasn't made it; in development, restart.
  */
-export function Picture({ of: { from, alternative }, shape, sizes, className }: PictureProps) {
+export function Picture({ picture: { from, alternative }, shape, sizes, className }: PictureProps) {
   const { pictures } = useContent()
   const picture = pictures[shape][from]
   if (!picture) throw new Error(`${from} was not there when the pictures were made: start npm run dev again`)
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture.avif, sizes)} sizes={sizes} />
+      <source type="image/avif" srcSet={formatSrcSet(picture.avif, sizes)} sizes={sizes} />
       <img
         src={picture.webp.at(-1)?.path}
-        srcSet={sizes && srcSet(picture.webp, sizes)}
+        srcSet={sizes && formatSrcSet(picture.webp, sizes)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

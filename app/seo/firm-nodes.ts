@@ -4,12 +4,12 @@ import { listWorkingDays } from '../../cms/hours.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Amount } from '../../content/schema/prices.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { cardPath, type PagePath } from '../paths.ts'
+import { formatCardPath, type PagePath } from '../paths.ts'
 
-export type FirmNodes = ReturnType<typeof firmNodes>
+export type FirmNodes = ReturnType<typeof buildFirmNodes>
 
 /** Schema.org's nodes that several pages have, with addresses on the site's `origin`. */
-export function firmNodes({ firm, openingHours, prices }: SiteContent, { origin }: Pick<SiteSettings, 'origin'>) {
+export function buildFirmNodes({ firm, openingHours, prices }: SiteContent, { origin }: Pick<SiteSettings, 'origin'>) {
   const absolute = (path: PagePath | `/${string}`) => `${origin}${path}`
   const firmId = absolute('/#firm')
   const siteId = absolute('/#site')
@@ -46,12 +46,12 @@ export function firmNodes({ firm, openingHours, prices }: SiteContent, { origin 
     description,
     ...(category ? { category } : {}),
     provider: { '@id': firmId },
-    ...(amount ? { offers: offer(amount, prices) } : {}),
+    ...(amount ? { offers: buildOffer(amount, prices) } : {}),
   })
   return {
     /** The public address of a page or a file, from `ORIGIN`. */
     absolute,
-    cardOf: (page: PagePath) => absolute(cardPath(page)),
+    cardOf: (page: PagePath) => absolute(formatCardPath(page)),
     firmId,
     siteId,
     shortFirm,
@@ -74,7 +74,7 @@ export type PricedService = {
 }
 
 /** A "from" price is stated as a lowest price only. */
-function offer({ price, per, atLeast }: Amount, prices: SiteContent['prices']): Offer {
+function buildOffer({ price, per, atLeast }: Amount, prices: SiteContent['prices']): Offer {
   const dollars = getPrice(prices, price)
   if (!(per || atLeast)) return { '@type': 'Offer', price: dollars, priceCurrency: currency }
   const specification: UnitPriceSpecification = {

@@ -7,7 +7,7 @@ import type { Graded } from '../../content/schema/claims.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { useContent, useSettings } from '../content.tsx'
 import type { PagePath } from '../paths.ts'
-import { type FirmNodes, firmNodes } from './firm-nodes.ts'
+import { buildFirmNodes, type FirmNodes } from './firm-nodes.ts'
 
 /** What a page says of itself, from which tags, sitemap and llms.txt are made. */
 export type PageMeta = {
@@ -37,7 +37,7 @@ type Article = {
 export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }
 
 /** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
-function pageGraph(page: PageMeta, { firm }: SiteContent, nodes: FirmNodes): Graph {
+function buildPageGraph(page: PageMeta, { firm }: SiteContent, nodes: FirmNodes): Graph {
   const { title, description, canonical, updated, article, things = [] } = page
   const { absolute, fullFirm, shortFirm, site, siteId } = nodes
   const url = absolute(canonical)
@@ -55,14 +55,18 @@ function pageGraph(page: PageMeta, { firm }: SiteContent, nodes: FirmNodes): Gra
         inLanguage: 'en',
         isPartOf: { '@id': siteId },
       },
-      ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page, firm.name, nodes)]),
-      ...(article ? [articleNode(page, article, nodes)] : []),
+      ...(isHome ? [fullFirm, site] : [shortFirm, buildBreadcrumbs(page, firm.name, nodes)]),
+      ...(article ? [buildArticleNode(page, article, nodes)] : []),
       ...things,
     ],
   }
 }
 
-function articleNode(page: PageMeta, { published, minutes }: Article, { absolute, cardOf, firmId }: FirmNodes): Thing {
+function buildArticleNode(
+  page: PageMeta,
+  { published, minutes }: Article,
+  { absolute, cardOf, firmId }: FirmNodes,
+): Thing {
   const { heading, description, canonical, updated } = page
   return {
     '@type': 'Article',
@@ -79,7 +83,7 @@ function articleNode(page: PageMeta, { published, minutes }: Article, { absolute
   }
 }
 
-function breadcrumbs({ canonical, heading }: PageMeta, firmName: string, { absolute }: FirmNodes): BreadcrumbList {
+function buildBreadcrumbs({ canonical, heading }: PageMeta, firmName: string, { absolute }: FirmNodes): BreadcrumbList {
   const way = [
     { name: firmName, path: '/' },
     { name: removeHardSpaces(heading), path: canonical },
@@ -99,7 +103,7 @@ function breadcrumbs({ canonical, heading }: PageMeta, firmName: string, { absol
  * Tags for shared links: Open Graph (ogp.me) and X's.
  * @param page with the firm's name in its title.
  */
-function shareTags(page: PageMeta, content: SiteContent, { absolute, cardOf }: FirmNodes): MetaDescriptor[] {
+function buildShareTags(page: PageMeta, content: SiteContent, { absolute, cardOf }: FirmNodes): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
   const alternative = `${removeHardSpaces(heading)} – ${content.firm.name}`
   const tags = {
@@ -146,7 +150,7 @@ export function pageMeta(
   const meta = ({ location, loaderData }: Shown): MetaDescriptor[] => {
     // React Router calls this function while it renders <Meta>, so that it can read a context.
     const content = useContent()
-    const nodes = firmNodes(content, useSettings())
+    const nodes = buildFirmNodes(content, useSettings())
     const page = describePage(content, nodes)
     const isPrivate = 'index' in page
     const titleHere = isPrivate ? undefined : page.titlesElsewhere?.[location.pathname.replace(/\/$/, '')]
@@ -158,8 +162,8 @@ export function pageMeta(
         ? [{ name: 'robots', content: 'noindex' }]
         : [
             { tagName: 'link', rel: 'canonical', href: nodes.absolute(page.canonical) },
-            ...shareTags({ ...page, title }, content, nodes),
-            { 'script:ld+json': pageGraph(page, content, nodes) },
+            ...buildShareTags({ ...page, title }, content, nodes),
+            { 'script:ld+json': buildPageGraph(page, content, nodes) },
           ]),
     ]
   }

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import type { Amount } from '../../content/schema/prices.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { firmNodes } from './firm-nodes.ts'
+import { buildFirmNodes } from './firm-nodes.ts'
 
 const { consulting, pricing, promptRescue, services } = siteContent
-const { service } = firmNodes(siteContent, { origin: 'https://www.example.com' })
+const { service } = buildFirmNodes(siteContent, { origin: 'https://www.example.com' })
 
 /** Everything sold, with the words of its price as a visitor reads them. */
 const sold: readonly (readonly [name: string, words: string, amount: Amount | null])[] = [

@@ -1,4 +1,4 @@
 /** A module of its own, because browser tests load no `.tsx`. */
-export function fieldId(form: string, name: string): string {
+export function formatFieldId(form: string, name: string): string {
   return `${form}-${name}`
 }

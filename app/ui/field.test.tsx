@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
-import { fieldId } from './field-id.ts'
+import { formatFieldId } from './field-id.ts'
 
 const props = { form: 'f', name: 'n', label: 'Label', hint: 'The hint', error: 'The error', errorPrefix: 'Error: ' }
 
@@ -15,7 +15,7 @@ it.each([
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['The hint', 'Error: The error'])
   expect(control.getAttribute('aria-invalid')).toBe('true')
-  expect(control.id).toBe(fieldId('f', 'n'))
+  expect(control.id).toBe(formatFieldId('f', 'n'))
 })
 
 it('the honeypot is out of reach of the Tab key, and fills itself in for no browser', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldId } from './field-id.ts'
+import { formatFieldId } from './field-id.ts'
 
 type FieldProps = {
   /** The form field's name; it is the control's id as well, prefixed by `form`. */
@@ -27,7 +27,7 @@ function FieldFrame({
   className = '',
   children,
 }: FieldProps & { children: ReactNode }) {
-  const id = fieldId(form, name)
+  const id = formatFieldId(form, name)
   return (
     <div className={`field ${error ? 'field-wrong' : ''} ${className}`}>
       <label htmlFor={id}>
@@ -45,8 +45,8 @@ function FieldFrame({
   )
 }
 
-function described({ form, name, hint, error, accessKey }: FieldProps) {
-  const id = fieldId(form, name)
+function describeField({ form, name, hint, error, accessKey }: FieldProps) {
+  const id = formatFieldId(form, name)
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, name, accessKey, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
@@ -65,7 +65,7 @@ export function TextField({ type = 'text', autoComplete, multiple, accept, value
   return (
     <FieldFrame {...field}>
       <input
-        {...described(field)}
+        {...describeField(field)}
         type={type}
         autoComplete={autoComplete}
         multiple={multiple}
@@ -87,7 +87,7 @@ type TextAreaProps = FieldProps & {
 export function TextArea({ rows, value, children, ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field}>
-      <textarea {...described(field)} rows={rows} defaultValue={value} />
+      <textarea {...describeField(field)} rows={rows} defaultValue={value} />
       {children}
     </FieldFrame>
   )
@@ -102,7 +102,7 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ choose, options, value, ...field }: SelectFieldProps) {
   return (
     <FieldFrame {...field}>
-      <select {...described(field)} defaultValue={value ?? ''}>
+      <select {...describeField(field)} defaultValue={value ?? ''}>
         <option value="">{choose}</option>
         {options.map(([option, label]) => (
           <option key={option} value={option}>

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { decompress } from 'wawoff2'
 import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
-import { type Face, fontFiles } from '../../brand/font-files.ts'
+import { type Face, listFontFiles } from '../../brand/font-files.ts'
 import { logo } from '../../brand/logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch } from '../../brand/tokens.ts'
-import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
+import { computeTraceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { splitAround } from '../../cms/interpolate.ts'
 
 /** Has a sign for nearly each letter of any script. `subset-font` can't cut it; a PDF has only the signs it shows. */
@@ -18,7 +18,8 @@ const named = { heading: 'Bricolage Grotesque 96pt', text: 'Instrument Sans' } a
 /** Typst takes one file of a family and weight, so a family's further files have names of their own, equally long. */
 const numbered = (name: string, index: number) => (index === 0 ? name : name.slice(0, -1) + index)
 
-const familiesOf = (role: keyof typeof named) => fontFiles(fonts[role]).map((_, index) => numbered(named[role], index))
+const familiesOf = (role: keyof typeof named) =>
+  listFontFiles(fonts[role]).map((_, index) => numbered(named[role], index))
 
 /** In the order in which they are asked for a letter. */
 const familyNames = {
@@ -35,7 +36,7 @@ export function furtherLetters(text: string): string {
 export async function documentFonts(further: string): Promise<Buffer[]> {
   const cut = (role: keyof typeof named, face: Face, wght: number) => {
     const options = { targetFormat: 'sfnt', variationAxes: { wght }, noHinting: true } as const
-    return fontFiles(face)
+    return listFontFiles(face)
       .slice(0, further ? undefined : 1)
       .map(async ({ file }, index) => {
         const font = await subsetFont(await readFile(file), fontCharacters + further, options)
@@ -67,7 +68,7 @@ export const theme = {
   grades: Object.fromEntries(
     Object.entries(evidenceMarks).map(([grade, mark]) => [grade, lineSvg(mark, evidenceMarkSize)]),
   ),
-  trace: { heights: traceHeights(), step: traceStep, reach: traceReach },
+  trace: { heights: computeTraceHeights(), step: traceStep, reach: traceReach },
 }
 
 type Line = { readonly path: string; readonly strokeWidth: number; readonly color: ColorName }

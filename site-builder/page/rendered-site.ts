@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
-import { cardPath, contactAbout } from '../../app/paths.ts'
-import { prerenderedPaths } from '../../app/prerendered-paths.ts'
-import { firmNodes } from '../../app/seo/firm-nodes.ts'
+import { formatCardPath, formatContactAddress } from '../../app/paths.ts'
+import { listPrerenderedPaths } from '../../app/prerendered-paths.ts'
+import { buildFirmNodes } from '../../app/seo/firm-nodes.ts'
 import type { PageMeta, pageMeta } from '../../app/seo/meta-tags.ts'
 import { sha256 } from '../../build/sources.ts'
 import { removeHardSpaces } from '../../cms/interpolate.ts'
@@ -35,7 +35,7 @@ async function renderAnswerPages(render: (address: string) => Promise<string>): 
     if (placeholders !== 1) throw new Error(`${confirmation} has ${placeholders} placeholders for a reference`)
     return [kind as RequestKind, html] as const
   })
-  const about = topics.map(async (code) => [code, await render(contactAbout(code))] as const)
+  const about = topics.map(async (code) => [code, await render(formatContactAddress(code))] as const)
   return {
     refusals: new Map(await Promise.all(refused)),
     confirmations: new Map(await Promise.all(confirmed)),
@@ -77,7 +77,7 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const render = (address: string) => renderPage(app, address, input)
   const byAddress = new Map<string, RenderedPage>()
-  for (const path of prerenderedPaths(input.content)) {
+  for (const path of listPrerenderedPaths(input.content)) {
     const file = `pages${path === '/' ? '/home' : path}.html`
     const html = await render(path)
     const { facts } = findPreviousNotes(before, version, file, html).noted ?? {}
@@ -97,7 +97,7 @@ export function listCanonicalPages(
   routes: ServerBuild['routes'],
   { content, settings }: Omit<PageInput, 'data'>,
 ): PageMeta[] {
-  const nodes = firmNodes(content, settings)
+  const nodes = buildFirmNodes(content, settings)
   const pages = Object.values(routes).flatMap((route) => {
     const { describePage } = (route?.module.meta ?? {}) as Partial<ReturnType<typeof pageMeta>>
     return describePage?.(content, nodes) ?? []
@@ -110,7 +110,7 @@ export function listSitePages({ settings, byAddress, canonical }: RenderedSite):
   return canonical.map(({ canonical: path, title, description, updated, heading, graded }) => {
     const { facts } = byAddress.get(path) ?? {}
     if (!facts) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
-    const [url, card] = [settings.origin + path, cardPath(path)]
+    const [url, card] = [settings.origin + path, formatCardPath(path)]
     // The card shows the heading's spaces where the page has its own.
     const highlight = heading.includes(facts.highlight) ? facts.highlight : removeHardSpaces(facts.highlight)
     return { url, path, title, description, updated, heading, highlight, graded, card }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { paths } from '../../app/paths.ts'
-import { errorMessage } from '../../app/sections/request-form/messages.ts'
+import { getErrorMessage } from '../../app/sections/request-form/messages.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import {
@@ -187,7 +187,7 @@ test.describe('in New York, while others book', () => {
     // A press before hydration posts natively, and gets the list.
     await waitForHydration(page, 'request')
     await submit(page)
-    await expect(page.getByRole('alert')).toContainText(errorMessage(siteContent, 'time.gone', { time: gone }))
+    await expect(page.getByRole('alert')).toContainText(getErrorMessage(siteContent, 'time.gone', { time: gone }))
     await expect(page.locator(`[data-part="days"] input[value="${day}"]`)).toBeChecked()
     await expect(page.locator(`input[value="${gone}"]`)).toHaveCount(0)
     await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(createText(name))

@@ -1,11 +1,11 @@
 import { paths } from '../../app/paths.ts'
-import { comingSoonFile, prerenderedPaths } from '../../app/prerendered-paths.ts'
+import { formatComingSoonFile, listPrerenderedPaths } from '../../app/prerendered-paths.ts'
 import { siteContent } from './site-content.ts'
 
 const { comingSoonEntries } = siteContent
 
 /** Every page with its own content, including not-found pages, each once. */
-export const everyPage: readonly string[] = prerenderedPaths(siteContent)
+export const everyPage: readonly string[] = listPrerenderedPaths(siteContent)
 
 const found = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
@@ -17,7 +17,9 @@ export function findStatus(path: string): 200 | 404 {
 /** Not-found pages of one template count once, in shots and slow checks. */
 export const distinctPages: readonly string[] = everyPage.filter(
   (path) =>
-    findStatus(path) === 200 || path === paths.notFound || path === comingSoonFile(comingSoonEntries[1]?.path ?? ''),
+    findStatus(path) === 200 ||
+    path === paths.notFound ||
+    path === formatComingSoonFile(comingSoonEntries[1]?.path ?? ''),
 )
 
 /** Home at other addresses: only the focus differs (pages.test.ts). */

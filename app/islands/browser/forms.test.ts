@@ -1,9 +1,9 @@
 /** What the script adds to a form as it is sent. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { visitFields, zoneField } from '../../../contracts/hidden-fields.ts'
-import { addHidden } from './forms.ts'
+import { addHiddenFields } from './forms.ts'
 
-addHidden()
+addHiddenFields()
 beforeEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()

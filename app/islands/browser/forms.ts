@@ -1,21 +1,21 @@
 import { visitFields, zoneField } from '../../../contracts/hidden-fields.ts'
 import type { RequestContent } from '../request/content.ts'
 import { fetchContent } from './island-content.ts'
-import { visitSource } from './visit.ts'
+import { readVisitSource } from './visit.ts'
 
 /** Adds to each form as it is sent the visitor's zone, unless they chose one, and where the visit came from. */
-export function addHidden(): void {
+export function addHiddenFields(): void {
   document.addEventListener('formdata', ({ formData }) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     if (!formData.has(zoneField)) formData.set(zoneField, timeZone)
-    const source = visitSource()
+    const source = readVisitSource()
     if (!source) return
     for (const [part, name] of Object.entries(visitFields)) formData.set(name, source[part as keyof typeof visitFields])
   })
 }
 
-export function helpForms(): void {
-  addHidden()
+export function enhanceForms(): void {
+  addHiddenFields()
   showTimes()
 }
 

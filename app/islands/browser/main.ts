@@ -26,7 +26,7 @@ async function hydrateIslands(report: Report): Promise<void> {
   const starting: Promise<void>[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const start = () => hydrate(element, report)
-    if (element.dataset.on === 'touch') holdPress(element, touched(element).then(start))
+    if (element.dataset.on === 'touch') holdPress(element, waitForTouch(element).then(start))
     else starting.push(start())
   }
   await Promise.all(starting)
@@ -56,7 +56,7 @@ function holdPress(element: HTMLElement, started: Promise<void>): void {
 }
 
 /** Resolves at the first focus or pointer, or at once if a draft is kept. */
-function touched(element: HTMLElement): Promise<unknown> {
+function waitForTouch(element: HTMLElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { kind } = JSON.parse(element.dataset.props ?? '{}')
     if (element.contains(document.activeElement) || hasDraft(kind)) return resolve(undefined)
@@ -74,6 +74,6 @@ async function recordVisits(): Promise<void> {
   const { datadog } = document.documentElement.dataset
   if (!datadog) return
   await ready
-  const { watch } = await import('../monitoring/datadog/watch.ts')
-  watch(JSON.parse(datadog) as DatadogSettings)
+  const { startWatching } = await import('../monitoring/datadog/watch.ts')
+  startWatching(JSON.parse(datadog) as DatadogSettings)
 }

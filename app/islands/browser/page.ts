@@ -1,5 +1,5 @@
 import { aboutParameter } from '../../../contracts/addresses.ts'
-import { visitSource } from './visit.ts'
+import { readVisitSource } from './visit.ts'
 
 /**
  * Closes an open menu in cases the browser ignores: the focus leaves by Tab, one of its links is followed, or the
@@ -32,35 +32,35 @@ const ahead = '800px'
 /** Runs on every page, built or in development. */
 export function startPage(): void {
   closeMenus()
-  glideToParts()
+  enableSmoothScrolling()
   logMissingPath()
-  visitSource()
-  const numbers = document.querySelector<HTMLElement>('.numbers')
-  if (numbers) whenAsked(numbers)
+  readVisitSource()
+  const numbers = document.querySelector<HTMLElement>('.cost-calculator')
+  if (numbers) startWhenUsed(numbers)
   // Home's form is at its end, and few visitors get there.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
-  if (times) whenNear(times, helpForms)
-  else if (document.querySelector('[method=post]')) helpForms()
+  if (times) runWhenNear(times, loadFormCode)
+  else if (document.querySelector('[method=post]')) loadFormCode()
 }
 
 /** Home's address has numbers, or a field is touched; its summary needs no script. */
-function whenAsked(numbers: HTMLElement): void {
-  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) answerNumbers(numbers)
-  else numbers.querySelector('.actions')?.addEventListener('focusin', () => answerNumbers(numbers), { once: true })
+function startWhenUsed(numbers: HTMLElement): void {
+  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) loadCostCalculator(numbers)
+  else numbers.querySelector('.actions')?.addEventListener('focusin', () => loadCostCalculator(numbers), { once: true })
 }
 
-async function answerNumbers(part: HTMLElement): Promise<void> {
-  const numbers = await import('./numbers.ts').catch(() => undefined)
-  numbers?.answerNumbers(part)
+async function loadCostCalculator(part: HTMLElement): Promise<void> {
+  const calculator = await import('./cost-calculator.ts').catch(() => undefined)
+  calculator?.startCostCalculator(part)
 }
 
 /** Without this code, a form works and asks for two times. */
-async function helpForms(): Promise<void> {
+async function loadFormCode(): Promise<void> {
   const forms = await import('./forms.ts').catch(() => undefined)
-  forms?.helpForms()
+  forms?.enhanceForms()
 }
 
-function whenNear(part: Element, start: () => void): void {
+function runWhenNear(part: Element, start: () => void): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
@@ -82,7 +82,7 @@ function logMissingPath(): void {
  * Scrolls smoothly to a link's target on the same page. CSS alone can't: the link loses `:focus` and `:active` before
  * the browser scrolls, and pages opened at a fragment would scroll smoothly, too.
  */
-export function glideToParts(): void {
+export function enableSmoothScrolling(): void {
   const { dataset } = document.documentElement
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href^="#"]')) dataset.glides = ''

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { visitSource } from './visit.ts'
+import { readVisitSource } from './visit.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -18,9 +18,9 @@ it('stays that of the tab’s first page', () => {
     'https://news.example:8443/a?b',
   )
   const source = { landingPage: '/pricing', referrerHost: 'news.example:8443', campaign: 'letter/mail/frühling 26' }
-  expect(visitSource()).toEqual(source)
+  expect(readVisitSource()).toEqual(source)
   open('/contact?utm_source=other', 'https://another.example/')
-  expect(visitSource()).toEqual(source)
+  expect(readVisitSource()).toEqual(source)
 })
 
 it.each([
@@ -30,15 +30,15 @@ it.each([
   [`?utm_source=${'x'.repeat(300)}&utm_medium=mail`, 'x'.repeat(100)],
 ])('reads the campaign of %.40s', (query, campaign) => {
   open(`/${query}`)
-  expect(visitSource()?.campaign).toBe(campaign)
+  expect(readVisitSource()?.campaign).toBe(campaign)
 })
 
 it('is truncated, and tolerates a referrer that is not an address', () => {
   open(`/${'a'.repeat(500)}`, 'android-app://com.example/')
-  expect(visitSource()?.landingPage).toHaveLength(200)
+  expect(readVisitSource()?.landingPage).toHaveLength(200)
   sessionStorage.clear()
   open('/', 'nonsense')
-  expect(visitSource()?.referrerHost).toBe('')
+  expect(readVisitSource()?.referrerHost).toBe('')
 })
 
 it('is reported page by page when storage is refused', () => {
@@ -48,12 +48,12 @@ it('is reported page by page when storage is refused', () => {
     })
   }
   open('/pricing', 'https://news.example/')
-  expect(visitSource()).toMatchObject({ landingPage: '/pricing', referrerHost: 'news.example' })
+  expect(readVisitSource()).toMatchObject({ landingPage: '/pricing', referrerHost: 'news.example' })
 })
 
 it('is neither reported nor stored under Global Privacy Control', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   open('/pricing', 'https://news.example/')
-  expect(visitSource()).toBeUndefined()
+  expect(readVisitSource()).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })

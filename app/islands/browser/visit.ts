@@ -4,7 +4,7 @@ const storageKey = 'visit'
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign']
 
 /** The source of this visit, kept until the tab closes. Undefined with Global Privacy Control. */
-export function visitSource(): VisitSource | undefined {
+export function readVisitSource(): VisitSource | undefined {
   if (isRefusedByBrowser()) return undefined
   try {
     const kept = sessionStorage.getItem(storageKey)
@@ -13,7 +13,7 @@ export function visitSource(): VisitSource | undefined {
     // Without storage, each page is the first of a visit.
   }
   const landingPage = location.pathname.slice(0, visitLimits.landingPage)
-  const source = { landingPage, ...(arrival() ?? { referrerHost: '', campaign: '' }) }
+  const source = { landingPage, ...(readArrival() ?? { referrerHost: '', campaign: '' }) }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(source))
   } catch {}
@@ -21,15 +21,15 @@ export function visitSource(): VisitSource | undefined {
 }
 
 /** Undefined for links within this site. */
-export function arrival(): Arrival | undefined {
+export function readArrival(): Arrival | undefined {
   const host = /^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? ''
   if (host === location.host) return undefined
   const referrerHost = host.slice(0, visitLimits.referrerHost)
-  return { referrerHost, campaign: campaignOf(new URLSearchParams(location.search)) }
+  return { referrerHost, campaign: parseCampaign(new URLSearchParams(location.search)) }
 }
 
 /** Drops parts that may be something else, like an address. */
-function campaignOf(query: URLSearchParams): string {
+function parseCampaign(query: URLSearchParams): string {
   const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
   const known = parts.map((part) => (campaignPattern.test(part) ? part : ''))
   const campaign = known.slice(0, known.findLastIndex(Boolean) + 1).join('/')

@@ -10,7 +10,7 @@ import {
   type ViewReport,
   type Vital,
 } from '../../../contracts/monitoring.ts'
-import { arrival, isRefusedByBrowser } from '../browser/visit.ts'
+import { isRefusedByBrowser, readArrival } from '../browser/visit.ts'
 
 /** A step counts once in a view. */
 export type Report = (step: Step) => void
@@ -37,7 +37,7 @@ export const report: Report = (step) => {
  */
 export function countViews(ready: Promise<unknown>): void {
   if (isRefusedByBrowser()) return
-  let source = isReturn() ? undefined : arrival()
+  let source = isReturn() ? undefined : readArrival()
   const sent = requestKinds.find((kind) => requestAddresses[kind].confirmation === location.pathname)
   if (sent && !isReturn() && location.search.includes(referenceParameter)) report({ form: sent, action: 'sent' })
   const see = () => {
@@ -49,7 +49,7 @@ export function countViews(ready: Promise<unknown>): void {
     if (!isSeen || (isReported && steps.size === reportedSteps)) return
     send({
       view: document.documentElement.dataset.view ?? unknownView,
-      device: deviceOf(innerWidth),
+      device: classifyDevice(innerWidth),
       automated: navigator.webdriver === true,
       ...(!isReported && { shown: { vitals, ...(source && { source }) } }),
       steps: [...steps.values()].slice(reportedSteps),
@@ -75,7 +75,7 @@ function send(report: ViewReport): void {
 
 async function observe(ready: Promise<unknown>): Promise<void> {
   await ready
-  await painted()
+  await waitForPaint()
   const observers = await import('./observers.ts').catch(() => undefined)
   observers?.watchVitals((vital, value) => {
     view.vitals[vital] = value
@@ -84,7 +84,7 @@ async function observe(ready: Promise<unknown>): Promise<void> {
 }
 
 /** @returns once the page has been painted, or after a frame in browsers without that event. */
-export function painted(): Promise<unknown> {
+export function waitForPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
       new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
@@ -98,6 +98,6 @@ function isReturn(): boolean {
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'
 }
 
-function deviceOf(width: number): Device {
+function classifyDevice(width: number): Device {
   return (Object.keys(devices) as Device[]).find((device) => width >= devices[device]) ?? 'phone'
 }

@@ -1,10 +1,10 @@
 import type { ResolvedContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 
-export type QuizContent = ReturnType<typeof contentOf>
+export type QuizContent = ReturnType<typeof selectContent>
 
 /** The part of the content that the quiz shows in the browser, too. */
-export function contentOf({ quizCopy, quizLevels, quizQuestions }: ResolvedContent) {
+export function selectContent({ quizCopy, quizLevels, quizQuestions }: ResolvedContent) {
   return { quizCopy, quizLevels, quizQuestions }
 }
 

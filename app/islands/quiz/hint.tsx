@@ -22,7 +22,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
         <Tooltip.Portal>
           <Tooltip.Content
             // Never over the page's title, which is close above the button except on a phone.
-            side={open ? sideAt(window.innerWidth) : 'top'}
+            side={open ? chooseSide(window.innerWidth) : 'top'}
             sideOffset={6}
             collisionPadding={16}
             className="z-10 max-w-[min(19rem,100vw-2rem)] rounded-control bg-ink px-4 py-3 text-small text-background"
@@ -35,7 +35,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
   )
 }
 
-function sideAt(width: number): 'top' | 'bottom' | 'right' {
+function chooseSide(width: number): 'top' | 'bottom' | 'right' {
   if (width < 480) return 'top'
   return width < 768 ? 'bottom' : 'right'
 }

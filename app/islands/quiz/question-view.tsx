@@ -2,9 +2,9 @@ import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { QuizQuestion } from '../../../content/schema/quiz.ts'
 import { Button } from '../../ui/button.tsx'
-import { optionalPart } from '../later.tsx'
+import { loadOptionalPart } from '../later.tsx'
 import { useQuizContent } from './content.ts'
-import { progressPercent } from './score.ts'
+import { computeProgress } from './score.ts'
 
 function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   return (
@@ -18,7 +18,7 @@ function Progress({ value, max = 100, label }: { value: number; max?: number; la
 }
 
 // The tooltip is a fifth of the quiz's code, and is needed only after an interaction.
-const Hint = optionalPart(async () => {
+const Hint = loadOptionalPart(async () => {
   await firstSign
   return (await import('./hint.tsx')).Hint
 })
@@ -40,7 +40,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isLast = index === quizQuestions.length - 1
-  const percent = progressPercent(index, quizQuestions.length)
+  const percent = computeProgress(index, quizQuestions.length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question appears, never after an answer
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Report } from '../monitoring/reporter.ts'
 import { useQuizContent } from './content.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
-import { type Answers, resultOf } from './score.ts'
+import { type Answers, computeResult } from './score.ts'
 
 type State = { readonly at: 'question'; readonly index: number } | { readonly at: 'result' }
 
@@ -15,7 +15,7 @@ export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Re
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
   const [answers, setAnswers] = useState<Answers>({})
 
-  if (state.at === 'result') return <ResultView result={resultOf(content, answers)} href={resultHref} />
+  if (state.at === 'result') return <ResultView result={computeResult(content, answers)} href={resultHref} />
 
   const { index } = state
   const isLast = index === content.quizQuestions.length - 1
@@ -24,7 +24,7 @@ export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Re
     setAnswers({ ...answers, [index]: points })
   }
   const next = () => {
-    if (isLast) report?.({ quiz: 'finished', level: resultOf(content, answers).level.name })
+    if (isLast) report?.({ quiz: 'finished', level: computeResult(content, answers).level.name })
     setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })
   }
   return (

@@ -15,7 +15,7 @@ export type Result = {
 export const pointsPerQuestion = 4
 
 /** @throws when a question has no answer. */
-export function resultOf({ quizLevels, quizQuestions }: QuizContent, answers: Answers): Result {
+export function computeResult({ quizLevels, quizQuestions }: QuizContent, answers: Answers): Result {
   const categories = quizQuestions.map(({ category }, index) => ({ category, points: answers[index] ?? Number.NaN }))
   const total = categories.reduce((sum, { points }) => sum + points, 0)
   const level = quizLevels.find(({ from, to }) => total >= from && total <= to)
@@ -24,6 +24,6 @@ export function resultOf({ quizLevels, quizQuestions }: QuizContent, answers: An
   return { total, level, categories, weakest: categories.findIndex(({ points }) => points === fewest) }
 }
 
-export function progressPercent(index: number, count: number): number {
+export function computeProgress(index: number, count: number): number {
   return ((index + 1) / count) * 100
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { paths } from '../../paths.ts'
-import { failureMessage } from '../../sections/request-form/messages.ts'
+import { getFailureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/error-summary.tsx'
 import { type RequestContent, useRequestContent } from './content.ts'
@@ -20,9 +20,9 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
   const repeating = state.name === 'sending' && state.attempt > 1
   const fault =
     state.name === 'offline'
-      ? failureMessage(content, 'offline')
+      ? getFailureMessage(content, 'offline')
       : state.name === 'failed'
-        ? failureMessage(content, state.failure)
+        ? getFailureMessage(content, state.failure)
         : undefined
   const note = useRef<HTMLParagraphElement>(null)
 
@@ -38,7 +38,7 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
       {fault && <FailureNote ref={note} message={fault} />}
       <div className="actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
-          {labelIn(content, state, submit)}
+          {pickLabel(content, state, submit)}
         </Button>
         <a href={paths.privacy}>{formCopy.privacy}</a>
       </div>
@@ -58,7 +58,7 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
 
 const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offline' || name === 'confirmed'
 
-function labelIn({ formCopy }: RequestContent, state: RequestState, submit: string): string {
+function pickLabel({ formCopy }: RequestContent, state: RequestState, submit: string): string {
   if (isBusy(state)) return formCopy.sending
   return state.name === 'failed' ? formCopy.retry : submit
 }

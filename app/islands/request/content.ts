@@ -1,10 +1,10 @@
 import type { ResolvedContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 
-export type RequestContent = ReturnType<typeof contentOf>
+export type RequestContent = ReturnType<typeof selectContent>
 
 /** The part of the content that the forms and the picker of times show in the browser, too. */
-export function contentOf(content: ResolvedContent) {
+export function selectContent(content: ResolvedContent) {
   const { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm, timesCopy } = content
   return {
     callsByPhone: content.callsByPhone,

@@ -6,7 +6,7 @@ export type Draft = Readonly<Record<string, string>>
 
 const draftKey = (kind: string) => `draft-${kind}`
 
-export function keptDraft(kind: string): Draft {
+export function readDraft(kind: string): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(kind)) ?? '{}') as Draft
   } catch {
@@ -15,7 +15,7 @@ export function keptDraft(kind: string): Draft {
 }
 
 /** An empty one is removed. */
-export function keepDraft(kind: string, draft: Draft): void {
+export function saveDraft(kind: string, draft: Draft): void {
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(draftKey(kind), JSON.stringify(draft))
     else sessionStorage.removeItem(draftKey(kind))
@@ -23,5 +23,5 @@ export function keepDraft(kind: string, draft: Draft): void {
 }
 
 export function hasDraft(kind: string): boolean {
-  return Object.keys(keptDraft(kind)).length > 0
+  return Object.keys(readDraft(kind)).length > 0
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Submission } from '../../../contracts/submission.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { failureMessage } from '../../sections/request-form/messages.ts'
+import { getFailureMessage } from '../../sections/request-form/messages.ts'
 import { TypedFields } from '../../sections/request-form/typed-fields.tsx'
 import { RequestForm } from './request-form.tsx'
 import { PromptRescueForm } from './request-island.tsx'
@@ -52,7 +52,7 @@ it('asks for a number where calls are by phone', () => {
 
 it('reports an error that belongs to no field', () => {
   show({ failure: 'server' })
-  expect(screen.getByRole('alert').textContent).toBe(failureMessage(siteContent, 'server'))
+  expect(screen.getByRole('alert').textContent).toBe(getFailureMessage(siteContent, 'server'))
 })
 
 it('takes the focus again when the same errors return', async () => {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
-import { failureMessage, problemsHeading, problemsOf } from '../../sections/request-form/messages.ts'
+import { formatProblemsHeading, getFailureMessage, listProblems } from '../../sections/request-form/messages.ts'
 import type { Filled } from '../../sections/request-form/typed-fields.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { Actions } from './actions.tsx'
 import { type RequestContent, useRequestContent } from './content.ts'
-import { keepDraft } from './draft-storage.ts'
+import { saveDraft } from './draft-storage.ts'
 import { useDraft } from './use-draft.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
 
@@ -29,18 +29,18 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
   const form = useRef<HTMLFormElement>(null)
   useDraft(kind, form, submission !== null)
   const onStored: typeof parts.onStored = (stored) => {
-    keepDraft(kind, {})
+    saveDraft(kind, {})
     parts.onStored(stored)
   }
   const { state, sent, touch, submit } = useRequest({ ...parts, onStored })
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
-  const problems = problemsOf(content, kind, errors, sent)
+  const problems = listProblems(content, kind, errors, sent)
   const opening =
     problems.length > 0 ? (
-      <ErrorSummary ref={summary} heading={problemsHeading(content, problems.length)} problems={problems} />
+      <ErrorSummary ref={summary} heading={formatProblemsHeading(content, problems.length)} problems={problems} />
     ) : state.name === 'open' && state.failure ? (
-      <FailureNote message={failureMessage(content, state.failure)} />
+      <FailureNote message={getFailureMessage(content, state.failure)} />
     ) : null
   // The browser has moved the focus to the errors that the page loaded with.
   const seen = useRef(submission?.errors ?? noErrors)

@@ -5,9 +5,9 @@ import { confirmationAddress } from '../../../contracts/addresses.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import type { FieldErrorCode, RequestKind } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
-import { errorMessage } from '../../sections/request-form/messages.ts'
+import { getErrorMessage } from '../../sections/request-form/messages.ts'
 import { ConsultationForm, type Filled, TypedFields } from '../../sections/request-form/typed-fields.tsx'
-import { optionalPart } from '../later.tsx'
+import { loadOptionalPart } from '../later.tsx'
 import { type RequestContent, useRequestContent } from './content.ts'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
@@ -22,7 +22,7 @@ export function PromptRescueForm({ actions, ...filled }: Filled & { actions: Rea
 }
 
 /** The chosen time is in the picker's fields (app/islands/times/), which React leaves alone. */
-function submitLabel({ consultationForm }: RequestContent, form: HTMLFormElement): string {
+function pickSubmitLabel({ consultationForm }: RequestContent, form: HTMLFormElement): string {
   const chosen = form.querySelector<HTMLInputElement>('[name="time"]:checked, [name="time"][type="hidden"]')
   if (chosen?.value === offerTimes) return consultationForm.submitOffer
   const day = chosen?.closest('fieldset')?.dataset.label
@@ -46,7 +46,7 @@ function showTimeError(
   const prefix = document.createElement('span')
   prefix.className = 'sr-only'
   prefix.textContent = content.formCopy.titlePrefix
-  place.replaceChildren(prefix, errorMessage(content, code, values))
+  place.replaceChildren(prefix, getErrorMessage(content, code, values))
   if (code !== 'time.missing') times.dispatchEvent(new Event('times:refresh'))
 }
 
@@ -63,7 +63,7 @@ function Slot({ children }: { children?: ReactNode }) {
 }
 
 // Toasts are needed when something goes wrong, so their code arrives after the form works.
-const Toasts = optionalPart(async () => (await import('./toasts.tsx')).Toasts)
+const Toasts = loadOptionalPart(async () => (await import('./toasts.tsx')).Toasts)
 
 export type RequestIslandProps = {
   readonly kind: RequestKind
@@ -102,7 +102,7 @@ export function RequestIsland({ kind, submission, elsewhere = false, about, time
           {...parts}
           kind={kind}
           submit={elsewhere ? consultationForm.submitOffer : consultationForm.submit}
-          submitLabel={submitLabel}
+          submitLabel={pickSubmitLabel}
           showErrors={(form, errors, values) => showTimeError(content, form, errors.time, values)}
         >
           {(pieces) => <ConsultationForm {...pieces} about={<Slot>{about}</Slot>} times={<Slot>{times}</Slot>} />}

@@ -25,7 +25,7 @@ export class SendFault extends Error {
   }
 }
 
-export function faultOf(error: unknown): SendFault {
+export function toSendFault(error: unknown): SendFault {
   return error instanceof SendFault ? error : new SendFault('network')
 }
 
@@ -52,14 +52,14 @@ export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sen
   if (status === 201 && typeof reference === 'string') {
     return { reference, ...(typeof body.key === 'string' && { key: body.key }) }
   }
-  const known = status === 422 && knownErrors(kind, errors)
+  const known = status === 422 && pickKnownErrors(kind, errors)
   if (known) return { errors: known }
   const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
-  throw new SendFault(failureOf(status), retryAfter >= 0 ? retryAfter : undefined)
+  throw new SendFault(toFormFailure(status), retryAfter >= 0 ? retryAfter : undefined)
 }
 
 /** A newer server may send codes that this page can't word. */
-function knownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefined {
+function pickKnownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefined {
   const codes = Object(errors) as FieldErrors
   const known = fieldOrder[kind].flatMap((name) => {
     const code = fieldErrorCodes.find((code) => code === codes[name])
@@ -79,6 +79,6 @@ const failures: Readonly<Record<number, FormFailure>> = {
 }
 
 /** By status, because a proxy may answer instead of the server. */
-function failureOf(status: number): FormFailure {
+function toFormFailure(status: number): FormFailure {
   return failures[status] ?? (status >= 400 && status < 500 ? 'notUnderstood' : 'server')
 }

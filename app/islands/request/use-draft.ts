@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
-import { keepDraft, keptDraft } from './draft-storage.ts'
+import { readDraft, saveDraft } from './draft-storage.ts'
 
 /**
  * Keeps what is typed in the tab, and restores it.
@@ -10,20 +10,20 @@ export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | nu
   useEffect(() => {
     const { current } = form
     if (!current) return
-    const fields = typedFields[kind].flatMap((name) => fieldOf(current, name) ?? [])
-    const draft = isFilled ? {} : keptDraft(kind)
+    const fields = typedFields[kind].flatMap((name) => findField(current, name) ?? [])
+    const draft = isFilled ? {} : readDraft(kind)
     // The others are newer.
     for (const field of fields) if (field.value === '') field.value = draft[field.name] ?? ''
     const keep = () => {
       const typed = fields.map(({ name, value }) => [name, value] as const)
-      keepDraft(kind, Object.fromEntries(typed.filter(([, value]) => value !== '')))
+      saveDraft(kind, Object.fromEntries(typed.filter(([, value]) => value !== '')))
     }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
   }, [kind, form, isFilled])
 }
 
-function fieldOf(form: HTMLFormElement, name: string) {
+function findField(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
     ? field

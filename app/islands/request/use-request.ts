@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, RequestKind } from '../../../contracts/form-fields.ts'
 import type { FormFailure, Submission } from '../../../contracts/submission.ts'
-import { faultOf, type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
+import { type Outgoing, SendFault, type Sent, type Stored, toSendFault } from './send.ts'
 
 /** Retries are safe, because the server stores a key once. */
 
@@ -24,7 +24,7 @@ function isRepeated(failed: number, error: unknown): boolean {
 }
 
 /** In ms: 1, 2, 4 and 8 s or what the server asks for, with up to 25 % jitter. */
-function waitBefore(failed: number, error: unknown): number {
+function computeRetryDelay(failed: number, error: unknown): number {
   const asked = (error instanceof SendFault && error.retryAfter) || 0
   return Math.max(asked, 2 ** failed) * 1000 * (1 + Math.random() / 4)
 }
@@ -39,14 +39,14 @@ export type RequestState =
   | { readonly name: 'failed'; readonly failure: FormFailure }
   | { readonly name: 'confirmed' }
 
-function stateOf(
+function toRequestState(
   sending: UseMutationResult<Sent, unknown, Outgoing>,
   fieldErrors: FieldErrors,
   failure: FormFailure | undefined,
 ): RequestState {
   if (sending.isPaused) return { name: 'offline' }
   if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
-  if (sending.isError) return { name: 'failed', failure: faultOf(sending.error).failure }
+  if (sending.isError) return { name: 'failed', failure: toSendFault(sending.error).failure }
   if (sending.isSuccess) {
     return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }
   }
@@ -83,7 +83,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const sending = useMutation({
     mutationFn: send,
     retry: isRepeated,
-    retryDelay: waitBefore,
+    retryDelay: computeRetryDelay,
     onSuccess: (sent) => {
       phase.current = 'errors' in sent ? 'open' : 'confirmed'
       if (!('errors' in sent)) onStored(sent)
@@ -135,18 +135,18 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     }
     setFieldErrors({})
     const content = JSON.stringify(values)
-    const key = last.current?.content === content ? last.current.key : newRequestKey()
+    const key = last.current?.content === content ? last.current.key : createRequestKey()
     last.current = { kind, key, content }
     sending.mutate(last.current)
   }
 
-  return { state: stateOf(sending, fieldErrors, submission?.failure), sent, touch, submit }
+  return { state: toRequestState(sending, fieldErrors, submission?.failure), sent, touch, submit }
 }
 
 /**
  * 128 random bits, in memory only (`idempotencyKeyHeader`). `randomUUID` needs a secure context, which a local preview
  * isn't.
  */
-function newRequestKey(): string {
+function createRequestKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -45,7 +45,7 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
     const kept = chosen()
     const place = part('choice')
     const hadFocus = place.contains(document.activeElement)
-    place.replaceChildren(...(choice ?? [failed(content)]))
+    place.replaceChildren(...(choice ?? [renderFailure(content)]))
     const isOpen = find('[data-part=days]') !== null
     offer.checked = !isOpen || kept === offerTimes
     if (isOpen) {
@@ -75,7 +75,7 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
     if (!radio || radio === offer) return summary.replaceChildren(radio ? timesCopy.offered : '')
     const day = part('times')
     const { span, ours = '' } = radio.dataset
-    const strong = element('strong', `${day.querySelector('legend')?.textContent}, ${span}`)
+    const strong = createElement('strong', `${day.querySelector('legend')?.textContent}, ${span}`)
     summary.replaceChildren(strong, ` ${interpolate(day.dataset.ours ?? '', { clock: ours })} ${root.dataset.how}`)
   }
 
@@ -102,17 +102,20 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
   await load()
 }
 
-function element(tag: 'strong' | 'p' | 'button' | 'option' | 'optgroup', ...children: (Node | string)[]): HTMLElement {
+function createElement(
+  tag: 'strong' | 'p' | 'button' | 'option' | 'optgroup',
+  ...children: (Node | string)[]
+): HTMLElement {
   const made = document.createElement(tag)
   made.append(...children)
   return made
 }
 
-function failed({ timesCopy }: TimesContent): HTMLElement {
-  const again = element('button', timesCopy.again)
+function renderFailure({ timesCopy }: TimesContent): HTMLElement {
+  const again = createElement('button', timesCopy.again)
   again.setAttribute('type', 'button')
   again.dataset.part = 'again'
-  return element('p', `${timesCopy.failed} `, again)
+  return createElement('p', `${timesCopy.failed} `, again)
 }
 
 /** The select gets its 400 zones at the first hover or focus. */
@@ -125,7 +128,7 @@ function fillZones({ target }: Event): void {
     const options = names.map(
       (name) => new Option(formatZoneCity(name), name, name === chosen?.value, name === chosen?.value),
     )
-    return Object.assign(element('optgroup', ...options), { label })
+    return Object.assign(createElement('optgroup', ...options), { label })
   })
   target.replaceChildren(...groups)
 }

@@ -8,13 +8,13 @@ import { GuideFigure, GuidePlate } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 /** Dollars of year one at a review time per invoice, in minutes. */
-function netAt(content: SiteContent, minutes: number): number {
+function computeNet(content: SiteContent, minutes: number): number {
   const { reviewTime } = content
   const { beforeReview, invoices, hourly } = reviewTime
   return beforeReview - (invoices * minutes * hourly) / 60
 }
 
-function signed(amount: number): string {
+function formatSigned(amount: number): string {
   return amount < 0 ? `−${formatUsd(-amount)}` : formatUsd(amount)
 }
 
@@ -25,8 +25,8 @@ function ReviewTime() {
   // The review time at which year one breaks even, as shown.
   const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
   const values = {
-    best: signed(netAt(content, 0)),
-    worst: signed(netAt(content, longest)),
+    best: formatSigned(computeNet(content, 0)),
+    worst: formatSigned(computeNet(content, longest)),
     longest,
     crossing: crossing.toFixed(1),
   }
@@ -35,13 +35,13 @@ function ReviewTime() {
     .map((minutes) =>
       minutes === crossing
         ? { label: interpolate(reviewTime.crossingRow, { minutes: values.crossing }), value: formatUsd(0) }
-        : { label: interpolate(reviewTime.row, { minutes }), value: signed(netAt(content, minutes)) },
+        : { label: interpolate(reviewTime.row, { minutes }), value: formatSigned(computeNet(content, minutes)) },
     )
   return (
     <GuideFigure caption={interpolate(reviewTime.caption, values)} captionRest={reviewTime.captionRest}>
       <CrossingLine
-        line={[netAt(content, 0), netAt(content, longest)]}
-        range={[netAt(content, longest), netAt(content, 0)]}
+        line={[computeNet(content, 0), computeNet(content, longest)]}
+        range={[computeNet(content, longest), computeNet(content, 0)]}
         level={0}
         levelLabel={formatUsd(0)}
         good="above"

@@ -131,7 +131,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
       </p>
       <p>
         <strong className="text-ink">{says}</strong> {note}
-        <EvidenceMark of={claims[claim]} className="mt-1.5" />
+        <EvidenceMark claim={claims[claim]} className="mt-1.5" />
       </p>
       <p>
         <strong className="text-ink">{label}</strong> {ask}

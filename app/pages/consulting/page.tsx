@@ -3,7 +3,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent } from '../../content.tsx'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { DecisionTree } from '../../figures/decision-tree.tsx'
-import { contactAbout, paths } from '../../paths.ts'
+import { formatContactAddress, paths } from '../../paths.ts'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -46,7 +46,7 @@ function Engagements() {
               <Part label={labels.term}>{engagement.term}</Part>
             </dl>
             <ButtonLink
-              href={contactAbout(engagement.about)}
+              href={formatContactAddress(engagement.about)}
               variant="outline"
               className="mt-2 self-start justify-self-start"
             >

@@ -17,13 +17,13 @@ import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { parseTopic } from '../../../contracts/topics.ts'
 import { parseZone } from '../../../contracts/zone.ts'
 import { useContent } from '../../content.tsx'
-import { pageDataLoader } from '../../page-data.ts'
+import { loadPageData } from '../../page-data.ts'
 import { Confirmation, ConfirmationPage, type Station } from '../../sections/confirmation.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Row } from '../../ui/rows.tsx'
 
-export const loader = pageDataLoader
+export const loader = loadPageData
 
 export const meta = pageMeta(({ confirmations }) => {
   const { title, description } = confirmations.consultation
@@ -67,16 +67,16 @@ export function Booked({ booked }: { booked: BookedRequest }) {
         </>
       }
       reference={{ label: copy.facts.reference, value: reference }}
-      facts={factsOf(content, booked, zone)}
+      facts={listFacts(content, booked, zone)}
       next={copy.next.heading}
-      stations={stationsOf(content, booked, zone)}
+      stations={listStations(content, booked, zone)}
     >
       {formatZoneNote(content, zone, at)} <Keep />
     </ConfirmationPage>
   )
 }
 
-function factsOf(
+function listFacts(
   { abouts, booked: copy, schedule }: SiteContent,
   { fields, appointment }: BookedRequest,
   zone: string,
@@ -118,7 +118,11 @@ function Keep() {
 }
 
 /** What happens next, dated in the visitor's zone. Only the first step is reached. */
-function stationsOf({ booked: copy, schedule }: SiteContent, booked: BookedRequest, zone: string): readonly Station[] {
+function listStations(
+  { booked: copy, schedule }: SiteContent,
+  booked: BookedRequest,
+  zone: string,
+): readonly Station[] {
   const { by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
   const received = booked.isMailed ? stored : { title: stored.title, text: copy.next.unmailed }

@@ -4,7 +4,7 @@ import { nearParameter } from '../../../contracts/addresses.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { parseZone } from '../../../contracts/zone.ts'
 import { SiteProvider, useContent } from '../../content.tsx'
-import { pageDataContext, pageDataLoader, siteInputContext } from '../../page-data.ts'
+import { loadPageData, pageDataContext, siteInputContext } from '../../page-data.ts'
 import { Contact, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
@@ -24,7 +24,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-export const loader = pageDataLoader
+export const loader = loadPageData
 
 export const meta = pageMeta(({ contact }) => {
   const { title, description } = contact.timesMeta

@@ -50,7 +50,7 @@ function SixGates() {
 }
 
 /** A month's cost in dollars when the system resolves this percentage of cases. */
-function costAt(content: SiteContent, share: number): number {
+function computeCost(content: SiteContent, share: number): number {
   const { month } = content
   const { cases, system, byHand } = month
   return system + cases * (1 - share / 100) * byHand
@@ -64,8 +64,8 @@ function MonthlyCost() {
   // The percentage at which the month costs the same with and without the system.
   const crossing = Math.round((system / without) * 100)
   const values = {
-    highest: formatUsd(costAt(content, 0)),
-    lowest: formatUsd(costAt(content, 100)),
+    highest: formatUsd(computeCost(content, 0)),
+    lowest: formatUsd(computeCost(content, 100)),
     without: formatUsd(without),
     crossing,
   }
@@ -73,13 +73,13 @@ function MonthlyCost() {
     .toSorted((a, b) => a - b)
     .map((share) => ({
       label: interpolate(share === crossing ? month.crossingRow : month.row, { share }),
-      value: formatUsd(costAt(content, share)),
+      value: formatUsd(computeCost(content, share)),
     }))
   return (
     <GuideFigure caption={interpolate(month.caption, values)} captionRest={month.captionRest}>
       <CrossingLine
-        line={[costAt(content, 0), costAt(content, 100)]}
-        range={[0, costAt(content, 0)]}
+        line={[computeCost(content, 0), computeCost(content, 100)]}
+        range={[0, computeCost(content, 0)]}
         level={without}
         levelLabel={interpolate(month.level, values)}
         good="below"
@@ -96,7 +96,7 @@ function MonthlyCost() {
 }
 
 /** The share that reached production from the left, and the share that stopped from the right. */
-function spansOf({ reached, stopped }: Survey): Span[] {
+function listSpans({ reached, stopped }: Survey): Span[] {
   const spans: Span[] = []
   if (reached !== undefined) spans.push({ from: 0, to: reached, look: 'good' })
   if (stopped !== undefined) spans.push({ from: 100 - stopped, to: 100, look: 'bad' })
@@ -112,7 +112,7 @@ function SurveysBeside() {
         {interpolate(basis, { reached, stopped })} <Sources cited={[source]} />
       </>
     )
-    return { label: counted, value: interpolate(says, { reached, stopped }), spans: spansOf(survey), note }
+    return { label: counted, value: interpolate(says, { reached, stopped }), spans: listSpans(survey), note }
   })
   return (
     <GuideFigure caption={surveys.caption} captionRest={surveys.captionRest}>

@@ -7,7 +7,7 @@ import { ClaimMark, isSample } from '../../sections/claim.tsx'
 import { RatingMark } from '../../sections/people/people.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
-import { Courses } from './courses.tsx'
+import { FailureTimelines } from './failure-timeline.tsx'
 
 const side = 10
 const pitch = 43
@@ -86,7 +86,7 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <Courses />
+      <FailureTimelines />
       <figure>
         <Dots filled={count} alternative={interpolate(hero.picture, { count })} />
         <figcaption>

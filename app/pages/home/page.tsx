@@ -6,7 +6,7 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
-import { pageDataLoader } from '../../page-data.ts'
+import { loadPageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
 import { useChecklistFile } from '../../sections/checklist-button.tsx'
@@ -83,7 +83,7 @@ function Challenges() {
   )
 }
 
-export const loader = pageDataLoader
+export const loader = loadPageData
 
 const openings = {
   [paths.caseStudies]: 'case-studies',
@@ -94,7 +94,7 @@ const openings = {
 
 export type Opening = (typeof openings)[keyof typeof openings]
 
-function openingOf(path: string): Opening | undefined {
+function findOpening(path: string): Opening | undefined {
   return openings[path.replace(/\/$/, '') as keyof typeof openings]
 }
 
@@ -110,7 +110,7 @@ export const meta = pageMeta(({ claims, home, showGrades }) => ({
 
 /** For a refused form, the page shows only the form, with its errors on top. */
 export default function HomePage() {
-  const opening = openingOf(useMatch('*')?.pathname ?? '/')
+  const opening = findOpening(useMatch('*')?.pathname ?? '/')
   const { submission } = useLoaderData<typeof loader>()
   if (submission) return <Contact opens={false} />
   return (
@@ -155,10 +155,10 @@ function Resources({ opens }: { opens: boolean }) {
           {cards.quiz.text}
         </Free>
         <Free title={executive} href={paths.executiveGuide}>
-          {aboutGuide(content, executiveGuideText)}
+          {describeGuide(content, executiveGuideText)}
         </Free>
         <Free title={accounting} href={paths.accountingGuide}>
-          {aboutGuide(content, accountingGuideText)}
+          {describeGuide(content, accountingGuideText)}
         </Free>
       </ul>
     </section>
@@ -176,6 +176,6 @@ function Free({ title, children, ...link }: { title: string } & ComponentProps<'
   )
 }
 
-function aboutGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideContent): string {
+function describeGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideContent): string {
   return `${title}. ${interpolate(guideCopy.minutes, { minutes: outline.minutes })}.`
 }

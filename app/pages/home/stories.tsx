@@ -66,7 +66,7 @@ export function Stories({ opens }: { opens: boolean }) {
                   {others.map((result) => `, ${result.value} ${result.metric}`)}
                 </span>
               </p>
-              {sample ? !allSamples && <SampleMark of="result" /> : <EvidenceMark of={study} />}
+              {sample ? !allSamples && <SampleMark kind="result" /> : <EvidenceMark claim={study} />}
               <BarPair bars={study.bars} />
               <Fold summary={`${labels.problem}, ${labels.solution.toLowerCase()}`}>
                 <dl>

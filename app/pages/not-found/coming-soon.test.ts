@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ComingSoonEntry } from '../../../cms/resolve-files.ts'
-import { comingSoonAt } from './page.tsx'
+import { findComingSoon } from './page.tsx'
 
 const entries = ['/challenge/strategy/*', '/challenge/data*', '/about/approach'].map(
   (path): ComingSoonEntry => ({ name: path, path, instead: { name: 'Something else', path: '/else' } }),
@@ -15,5 +15,5 @@ it.each([
   ['/challenge/strategy-two', undefined],
   ['/x/challenge/data', undefined],
 ])('%s is in preparation as %s', (path, name) => {
-  expect(comingSoonAt(path, entries)?.name).toBe(name)
+  expect(findComingSoon(path, entries)?.name).toBe(name)
 })

@@ -7,7 +7,7 @@ import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** A `path` in the entries may end in `*`; the slash before it is optional. */
-export function comingSoonAt(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
+export function findComingSoon(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
   const address = path.replace(/(.)\/$/, '$1')
   return entries.find((entry) => {
     if (!entry.path.endsWith('*')) return address === entry.path
@@ -20,7 +20,7 @@ export const meta = pageMeta(({ notFound }) => ({ ...notFound.meta, index: false
 
 export default function NotFoundPage() {
   const { comingSoonEntries, notFound } = useContent()
-  const entry = comingSoonAt(useLocation().pathname, comingSoonEntries)
+  const entry = findComingSoon(useLocation().pathname, comingSoonEntries)
   return (
     <section className="paper pb-14">
       <div className="column pt-14 lg:pt-24">

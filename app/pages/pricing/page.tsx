@@ -3,7 +3,7 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
 import { useContent } from '../../content.tsx'
 import { Thread } from '../../figures/trace.tsx'
-import { contactAbout, paths } from '../../paths.ts'
+import { formatContactAddress, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkedText, Questions, Section, TextCards } from '../../sections/section.tsx'
@@ -30,7 +30,7 @@ function Plans() {
           <tr>
             <td />
             {items.map((plan) => (
-              <th key={plan.name} scope="col" className={looks(plan)}>
+              <th key={plan.name} scope="col" className={pickPlanClass(plan)}>
                 {plan.popular && <p>{popular}</p>}
                 <span>{plan.name}</span>
               </th>
@@ -41,7 +41,7 @@ function Plans() {
           <Row
             label={labels.price}
             silent
-            of={({ subtitle, price, period }) => (
+            render={({ subtitle, price, period }) => (
               <>
                 <span>{subtitle}</span> <strong className="text-figure">{price}</strong> {period}
               </>
@@ -49,10 +49,10 @@ function Plans() {
             className="plan-price"
           />
           {items[0]?.features.map(({ label }, index) => (
-            <Row key={label} label={label} of={({ features }) => <Feature {...features[index]} />} />
+            <Row key={label} label={label} render={({ features }) => <Feature {...features[index]} />} />
           ))}
-          <Row label={labels.fits} of={({ ideal }) => ideal} className="plan-fits" />
-          <Row label={labels.next} silent of={(plan) => <NextStep plan={plan} />} className="plan-next" />
+          <Row label={labels.fits} render={({ ideal }) => ideal} className="plan-fits" />
+          <Row label={labels.next} silent render={(plan) => <NextStep plan={plan} />} className="plan-next" />
         </tbody>
       </table>
       <Hours />
@@ -79,19 +79,19 @@ function Hours() {
   )
 }
 
-function looks(plan: PricingPlan): string | undefined {
+function pickPlanClass(plan: PricingPlan): string | undefined {
   return plan.popular ? 'popular' : undefined
 }
 
 type RowProps = {
   label: string
   silent?: boolean
-  of: (plan: PricingPlan) => ReactNode
+  render: (plan: PricingPlan) => ReactNode
   className?: string
 }
 
 /** A row of all plans. @param silent hides its label where the values are clear without it. */
-function Row({ label, silent = false, of, className }: RowProps) {
+function Row({ label, silent = false, render, className }: RowProps) {
   const { pricing } = useContent()
   const { plans } = pricing
   const { items } = plans
@@ -99,8 +99,8 @@ function Row({ label, silent = false, of, className }: RowProps) {
     <tr className={className}>
       <th scope="row">{silent ? <span className="sr-only">{label}</span> : label}</th>
       {items.map((plan) => (
-        <td key={plan.name} data-label={label} className={looks(plan)}>
-          {of(plan)}
+        <td key={plan.name} data-label={label} className={pickPlanClass(plan)}>
+          {render(plan)}
         </td>
       ))}
     </tr>
@@ -113,7 +113,7 @@ function Feature({ value, absent }: Partial<PricingPlan['features'][number]>) {
 
 function NextStep({ plan }: { plan: PricingPlan }) {
   return (
-    <ButtonLink href={contactAbout(plan.about)} variant={plan.popular ? 'default' : 'outline'}>
+    <ButtonLink href={formatContactAddress(plan.about)} variant={plan.popular ? 'default' : 'outline'}>
       {plan.action}
       <span className="sr-only">
         {' '}
@@ -131,25 +131,25 @@ function Once() {
     <Section heading={heading}>
       <ul className="one-time">
         {items.map((service) => (
-          <Service key={service.name} of={service} />
+          <Service key={service.name} service={service} />
         ))}
       </ul>
       <h3 className="mt-10 mb-4" id="feasibility-check">
         {before.heading}
       </h3>
       <ul className="one-time">
-        <Service of={before.item} as="h4" />
+        <Service service={before.item} as="h4" />
       </ul>
     </Section>
   )
 }
 
 type ServiceProps = {
-  of: SiteContent['pricing']['once']['items'][number]
+  service: SiteContent['pricing']['once']['items'][number]
   as?: 'h3' | 'h4'
 }
 
-function Service({ of: { about, name, description, duration, price }, as: Name = 'h3' }: ServiceProps) {
+function Service({ service: { about, name, description, duration, price }, as: Name = 'h3' }: ServiceProps) {
   const { pricing } = useContent()
   const { once } = pricing
   return (
@@ -159,7 +159,7 @@ function Service({ of: { about, name, description, duration, price }, as: Name =
       <p>{duration}</p>
       <strong className="min-[22rem]:max-md:justify-self-end">{price}</strong>
       <ButtonLink
-        href={contactAbout(about)}
+        href={formatContactAddress(about)}
         variant="outline"
         size="sm"
         className="min-[22rem]:max-md:justify-self-end"

@@ -7,7 +7,7 @@ import { useContent, useSettings } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
-import { fieldLabels } from '../../sections/request-form/messages.ts'
+import { getFieldLabels } from '../../sections/request-form/messages.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -39,7 +39,7 @@ function RecordingChoice() {
   )
 }
 
-function limitOf({ privacy }: SiteContent, field: Field): string {
+function formatLimit({ privacy }: SiteContent, field: Field): string {
   const { characters, digits, choice, day, time } = privacy.limits
   switch (field.control) {
     case 'tel':
@@ -59,7 +59,7 @@ function limitOf({ privacy }: SiteContent, field: Field): string {
 export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
   const content = useContent()
   const { formCopy } = content
-  const labels = fieldLabels(content, kind)
+  const labels = getFieldLabels(content, kind)
   return (
     <div className="border-t-2 border-ink pt-4">
       <h3>{heading}</h3>
@@ -67,7 +67,7 @@ export function StoredFields({ kind, heading }: { kind: RequestKind; heading: st
         className="mt-2"
         rows={listAskedFields(content, kind).map(([name, field]) => ({
           label: `${labels[name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
-          value: limitOf(content, field),
+          value: formatLimit(content, field),
         }))}
       />
     </div>

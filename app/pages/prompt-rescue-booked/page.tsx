@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 
-import { pageDataLoader } from '../../page-data.ts'
+import { loadPageData } from '../../page-data.ts'
 import { Confirmation } from '../../sections/confirmation.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 
-export const loader = pageDataLoader
+export const loader = loadPageData
 
 export const meta = pageMeta(({ confirmations }) => {
   const { title, description } = confirmations['prompt-rescue']

@@ -4,7 +4,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
-import { pageDataLoader } from '../../page-data.ts'
+import { loadPageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -13,8 +13,8 @@ import { Questions, Section, SectionHeading, SideSection } from '../../sections/
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { OwnRecordStrip } from './own-record.tsx'
 import { Pairs } from './pairs.tsx'
+import { TrackRecordStrip } from './track-record.tsx'
 
 function Price() {
   const { promptRescue } = useContent()
@@ -83,7 +83,7 @@ function Testimonials() {
               <figcaption className="mt-4 text-small">
                 <strong className="block font-semibold text-on-band">{role}</strong>
                 {company}
-                {isSample({ evidence }) && !allSamples && <SampleMark of="quote" />}
+                {isSample({ evidence }) && !allSamples && <SampleMark kind="quote" />}
               </figcaption>
             </figure>
           </li>
@@ -95,7 +95,7 @@ function Testimonials() {
 
 function Booking() {
   const { promptRescueForm } = useContent()
-  const { submission = null } = useLoaderData<typeof pageDataLoader>()
+  const { submission = null } = useLoaderData<typeof loadPageData>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
     <section id={formIds['prompt-rescue']} className="paper">
@@ -144,7 +144,7 @@ function Steps() {
   )
 }
 
-export const loader = pageDataLoader
+export const loader = loadPageData
 
 export const meta = pageMeta(({ promptRescue }, { service }) => {
   const { hero, price } = promptRescue
@@ -177,7 +177,7 @@ export default function PromptRescuePage() {
       <Plan />
       <Testimonials />
       <Price />
-      <OwnRecordStrip />
+      <TrackRecordStrip />
       <Questions heading={promptRescue.questions.heading} questions={questions} />
       <Booking />
     </>

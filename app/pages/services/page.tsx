@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
-import { contactAbout, paths } from '../../paths.ts'
+import { formatContactAddress, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Section, SectionHeading } from '../../sections/section.tsx'
@@ -106,7 +106,12 @@ function ServiceOffer({ id, about, title, description, duration, price, features
         <p className="mt-3 text-small">
           {labels.duration} <strong className="text-ink">{duration}</strong>
         </p>
-        <ButtonLink href={contactAbout(about)} aria-describedby={`${id}-title`} variant="outline" className="mt-6">
+        <ButtonLink
+          href={formatContactAddress(about)}
+          aria-describedby={`${id}-title`}
+          variant="outline"
+          className="mt-6"
+        >
           {services.offers.action}
         </ButtonLink>
       </div>

@@ -8,19 +8,19 @@ import { parseTopic, type Topic, topics } from '../../../contracts/topics.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
-import type { pageDataLoader } from '../../page-data.ts'
-import { timesAbout } from '../../paths.ts'
+import type { loadPageData } from '../../page-data.ts'
+import { formatTimesAddress } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { fieldId } from '../../ui/field-id.ts'
+import { formatFieldId } from '../../ui/field-id.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { errorMessage, formIds } from '../request-form/messages.ts'
+import { formIds, getErrorMessage } from '../request-form/messages.ts'
 import { SectionHeading } from '../section.tsx'
 import { TimesList } from './times-list.tsx'
 
 const field = 'time'
 /** Of the first control, where the error summary links to. */
-export const timesId = fieldId(formIds.consultation, field)
+export const timesId = formatFieldId(formIds.consultation, field)
 
 type TimePickerProps = {
   chosen?: string | undefined
@@ -81,7 +81,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
         ) : (
           <>
             <p>{timesCopy.intro}</p>
-            <a href={timesAbout(about)} className="link">
+            <a href={formatTimesAddress(about)} className="link">
               {timesCopy.see}
             </a>
           </>
@@ -142,7 +142,7 @@ function AboutStrip({ about }: { about: Topic }) {
 export function Contact({ opens = false, heading }: { opens?: boolean; heading?: string }) {
   const content = useContent()
   const { contact, timesCopy } = content
-  const { submission = null, times } = useLoaderData<typeof pageDataLoader>()
+  const { submission = null, times } = useLoaderData<typeof loadPageData>()
   const [query] = useSearchParams()
   const pageHeading = heading ?? (submission ? contact.heading : undefined)
   const about = parseTopic(submission?.values.about ?? query.get(aboutParameter))
@@ -158,7 +158,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
           ) : (
             <SectionHeading opens={opens}>{contact.heading}</SectionHeading>
           )}
-          <p>{leadFor(content, about)}</p>
+          <p>{pickLead(content, about)}</p>
         </div>
         {pageHeading && <h2 className="sr-only">{contact.timesMeta.form}</h2>}
         <Fold summary={timesCopy.heading} open={opens || pageHeading !== undefined}>
@@ -169,7 +169,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
               times={
                 <TimePicker
                   chosen={submission?.values.time}
-                  error={timeError && errorMessage(content, timeError, submission.values)}
+                  error={timeError && getErrorMessage(content, timeError, submission.values)}
                   times={times}
                   returned={submission !== null}
                   about={about}
@@ -192,7 +192,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
 const symptoms: readonly Topic[] = ['audit', 'repair', 'project-fix', 'stalled', 'bugs', 'scaling', 'compliance']
 const decisions: readonly Topic[] = ['executive-session', 'executive-deep-dive', 'executive-officer', 'feasibility']
 
-function leadFor({ contact }: SiteContent, about: Topic | '' | undefined): string {
+function pickLead({ contact }: SiteContent, about: Topic | '' | undefined): string {
   if (about && symptoms.includes(about)) return contact.leads.symptom
   return about && decisions.includes(about) ? contact.leads.decision : contact.lead
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { formatIsoDate } from '../../../cms/datetime.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { daysIn, TimesList } from './times-list.tsx'
+import { groupTimesByDay, TimesList } from './times-list.tsx'
 
 const { timesCopy } = siteContent
 
@@ -60,7 +60,7 @@ it('shows a closed day, unless the visitor’s zone has a time on that date', ()
     { date: '2026-11-26', state: 'closed', times: [] },
     { date: '2026-11-27', state: 'full', times: [] },
   ] as const
-  const states = (where: string) => daysIn(where, { zone, minutes: 30, days }).map(({ state }) => state)
+  const states = (where: string) => groupTimesByDay(where, { zone, minutes: 30, days }).map(({ state }) => state)
   expect(states(zone)).toEqual(['open', 'closed', 'full'])
   expect(states('Asia/Tokyo')).toEqual(['open', 'open', 'full'])
 })
@@ -73,7 +73,7 @@ it('has each time once, on its day in the shown zone, in order', () => {
       const times = steps
         .toSorted((a, b) => a - b)
         .map((step) => new Date(Date.UTC(2026, 10, 1) + step * 30 * 60_000).toISOString())
-      const shown = daysIn(where, { zone, minutes: 30, days: [{ date: '2026-11-01', state: 'open', times }] })
+      const shown = groupTimesByDay(where, { zone, minutes: 30, days: [{ date: '2026-11-01', state: 'open', times }] })
       expect(shown.flatMap((day) => day.times)).toEqual(times)
       for (const day of shown) for (const at of day.times) expect(formatIsoDate(where, at)).toBe(day.date)
       expect(shown.map(({ date }) => date)).toEqual(shown.map(({ date }) => date).toSorted())

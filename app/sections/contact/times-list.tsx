@@ -35,7 +35,7 @@ type TimesListProps = {
 export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
   const { timesCopy } = useContent()
   if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
-  const days = daysIn(zone ?? times.zone, times)
+  const days = groupTimesByDay(zone ?? times.zone, times)
   const open = days.filter(({ state }) => state === 'open')
   const first = open[0]?.times[0]
   if (!first) return <p>{timesCopy.none}</p>
@@ -51,7 +51,7 @@ export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
         .filter((day, index) => index < initialDayCount || day.times.includes(chosen))
         .map((day) => (
           <Day key={day.date} day={day} zone={times.zone} className="times-day">
-            {someOf(day.times, chosen).map((at) => (
+            {pickSpreadTimes(day.times, chosen).map((at) => (
               <Time key={at} at={at} zone={times.zone} defaultChecked={at === chosen} {...(at === first && { id })} />
             ))}
           </Day>
@@ -64,7 +64,7 @@ export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
  * The offered times by their day in a zone: a morning there may be an evening here. A closed or full day of the firm is
  * shown if no time falls on its date.
  */
-export function daysIn(zone: string, { days }: Extract<OfferedTimes, { days: unknown }>): OfferedDay[] {
+export function groupTimesByDay(zone: string, { days }: Extract<OfferedTimes, { days: unknown }>): OfferedDay[] {
   const shown = new Map(days.filter(({ times }) => times.length === 0).map((day) => [day.date, day]))
   for (const at of days.flatMap(({ times }) => times)) {
     const date = formatIsoDate(zone, at)
@@ -74,7 +74,7 @@ export function daysIn(zone: string, { days }: Extract<OfferedTimes, { days: unk
 }
 
 /** A spread of a day's times: the first, the last and some in between, including the chosen one. */
-function someOf(times: readonly string[], chosen: string): readonly string[] {
+function pickSpreadTimes(times: readonly string[], chosen: string): readonly string[] {
   if (times.length <= timesADay) return times
   const step = (times.length - 1) / (timesADay - 1)
   const spread = Array.from({ length: timesADay }, (_, index) => Math.round(index * step))
@@ -154,7 +154,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
       <div data-part="times" />
       {open.map((day) => (
         <template key={day.date} data-day={day.date}>
-          <span>{aboutZones(content, zone, firm, day.times[0] ?? '')}</span>
+          <span>{describeZones(content, zone, firm, day.times[0] ?? '')}</span>
           <Day
             day={day}
             zone={zone}
@@ -194,16 +194,16 @@ function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone:
   )
 }
 
-function aboutZones({ timesCopy }: SiteContent, own: string, firm: string, at: string): ReactNode[] {
+function describeZones({ timesCopy }: SiteContent, own: string, firm: string, at: string): ReactNode[] {
   const { zones } = timesCopy
   const values = { own: `${formatZoneName(own, at)} (${formatZoneCity(own)})`, firm: formatZoneName(firm, at) }
   const hours = countHoursAhead(firm, own, at)
-  if (hours === 0) return inBold(own === firm ? zones.ours : zones.same, values)
+  if (hours === 0) return renderBold(own === firm ? zones.ours : zones.same, values)
   const count = Math.abs(hours) === 1 ? zones.oneHour : interpolate(zones.hours, { count: String(Math.abs(hours)) })
-  return inBold((hours > 0 ? zones.ahead : zones.behind).replace('{hours}', count), values)
+  return renderBold((hours > 0 ? zones.ahead : zones.behind).replace('{hours}', count), values)
 }
 
-function inBold(text: string, values: Readonly<Record<string, string>>): ReactNode[] {
+function renderBold(text: string, values: Readonly<Record<string, string>>): ReactNode[] {
   return text
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{values[part]}</strong>))

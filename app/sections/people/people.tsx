@@ -42,31 +42,31 @@ export function PeopleList() {
               </div>
             </li>
           ))
-        : engineers.map((engineer) => <Named key={engineer.name} of={engineer} labels={labels} />)}
+        : engineers.map((engineer) => <Named key={engineer.name} engineer={engineer} labels={labels} />)}
     </ul>
   )
 }
 
-function Named({ of, labels }: { of: Engineer; labels: People['labels'] }) {
+function Named({ engineer, labels }: { engineer: Engineer; labels: People['labels'] }) {
   return (
     <li className="person">
-      {of.portrait ? (
-        <Picture of={of.portrait} shape="portrait" className="block square" />
+      {engineer.portrait ? (
+        <Picture picture={engineer.portrait} shape="portrait" className="block square" />
       ) : (
         <span
           aria-hidden="true"
           className="flex items-center justify-center font-heading text-[1.75rem] font-semibold square"
         >
-          {initialsOf(of.name)}
+          {formatInitials(engineer.name)}
         </span>
       )}
       <div>
-        <h3>{of.name}</h3>
-        <p>{of.role}</p>
+        <h3>{engineer.name}</h3>
+        <p>{engineer.role}</p>
         <Rows
           rows={[
-            { label: labels.years, value: of.years },
-            { label: labels.systems, value: of.systems },
+            { label: labels.years, value: engineer.years },
+            { label: labels.systems, value: engineer.systems },
           ]}
         />
       </div>
@@ -75,7 +75,7 @@ function Named({ of, labels }: { of: Engineer; labels: People['labels'] }) {
 }
 
 /** The first and last name's: “Ada B. Roe” is AR. */
-function initialsOf(name: string): string {
+function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [...new Set([words[0], words.at(-1)])]
     .map((word) => [...(word ?? '')][0] ?? '')
@@ -87,8 +87,8 @@ export function RatingMark() {
   const { company, firm, firmAttestations } = useContent()
   const { reviews } = company
   if (isSample(firmAttestations.rating)) return <SampleMark href={numbersList} />
-  if (typeof reviews === 'string') return <EvidenceMark of={firm.rating} href={numbersList} />
-  return <EvidenceMark of={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
+  if (typeof reviews === 'string') return <EvidenceMark claim={firm.rating} href={numbersList} />
+  return <EvidenceMark claim={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
 }
 
 /** What a buyer looks up before signing, as far as the firm has filled it in; nothing where it has filled in nothing. */
@@ -96,13 +96,13 @@ export function CompanyFacts({ className }: { className?: string }) {
   const { company } = useContent()
   const facts = Object.entries(company.labels) as [CompanyFact, string][]
   const rows = facts.flatMap(([key, label]) => {
-    const value = factIn(company, key)
+    const value = renderFact(company, key)
     return value ? [{ label, value }] : []
   })
   return rows.length > 0 && <Rows rows={rows} {...(className && { className })} />
 }
 
-function factIn({ foundedIn, ...company }: Company, key: CompanyFact): ReactNode {
+function renderFact({ foundedIn, ...company }: Company, key: CompanyFact): ReactNode {
   const fact = company[key]
   if (typeof fact === 'string') return null
   if ('says' in fact) return fact.says

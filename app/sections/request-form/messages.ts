@@ -13,7 +13,7 @@ import type { Field } from '../../../contracts/forms.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { parseZone } from '../../../contracts/zone.ts'
 import type { RequestContent } from '../../islands/request/content.ts'
-import { fieldId } from '../../ui/field-id.ts'
+import { formatFieldId } from '../../ui/field-id.ts'
 
 /** The prefix of each form's ids, and the anchor of its section. */
 export const formIds = { 'prompt-rescue': 'booking', consultation: 'contact' } as const satisfies Record<
@@ -24,12 +24,12 @@ export const formIds = { 'prompt-rescue': 'booking', consultation: 'contact' } a
 type Forms = Pick<RequestContent, 'promptRescueForm' | 'consultationForm'>
 
 /** @returns the label of each field of a form. */
-export function fieldLabels({ promptRescueForm, consultationForm }: Forms, kind: RequestKind) {
+export function getFieldLabels({ promptRescueForm, consultationForm }: Forms, kind: RequestKind) {
   const { labels } = kind === 'prompt-rescue' ? promptRescueForm : consultationForm
   return labels as Readonly<Record<string, string>>
 }
 
-function limitsOf(field: Field) {
+function listLimits(field: Field) {
   return {
     ...('limit' in field && { max: field.limit.toLocaleString('en-US') }),
     ...('digits' in field && field.digits),
@@ -37,34 +37,34 @@ function limitsOf(field: Field) {
 }
 
 /** @returns the instruction for each code. @throws for a placeholder that nothing fills, which stops the build. */
-export function errorMessages({ fieldErrors }: RequestContent): Readonly<Record<FieldErrorCode, string>> {
+export function getErrorMessages({ fieldErrors }: RequestContent): Readonly<Record<FieldErrorCode, string>> {
   const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
   const messages = requestKinds
     .flatMap(listFields)
     .flatMap(([name, field]) =>
       listReasons(field).map((reason) => [
         `${name}.${reason}`,
-        interpolate(instructions[name]?.[reason] ?? '', limitsOf(field)),
+        interpolate(instructions[name]?.[reason] ?? '', listLimits(field)),
       ]),
     )
   return Object.fromEntries(messages)
 }
 
 /** @param values the time is formatted in its `zone`, or in the firm's. */
-export function errorMessage(
+export function getErrorMessage(
   content: RequestContent,
   code: FieldErrorCode,
   { time = '', zone = '' }: Readonly<Record<string, string>>,
 ): string {
   const { fieldErrors, openingHours } = content
-  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages(content)[code]
+  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return getErrorMessages(content)[code]
   const timeZone = parseZone(zone) ?? openingHours.timeZone
   return interpolate(fieldErrors.time.goneAt, {
     time: `${formatWeekday(time, timeZone)} ${formatTime(time, timeZone)}`,
   })
 }
 
-export function problemsOf(
+export function listProblems(
   content: RequestContent,
   kind: RequestKind,
   errors: FieldErrors,
@@ -72,14 +72,14 @@ export function problemsOf(
 ) {
   return fieldOrder[kind].flatMap((name) => {
     const code = errors[name]
-    return code ? [{ id: fieldId(formIds[kind], name), message: errorMessage(content, code, values) }] : []
+    return code ? [{ id: formatFieldId(formIds[kind], name), message: getErrorMessage(content, code, values) }] : []
   })
 }
 
-export function problemsHeading({ formCopy }: RequestContent, count: number): string {
+export function formatProblemsHeading({ formCopy }: RequestContent, count: number): string {
   return formCopy.problems[Math.min(count, formCopy.problems.length) - 1] ?? ''
 }
 
-export function failureMessage({ firm, formCopy }: RequestContent, failure: FormFailure): string {
+export function getFailureMessage({ firm, formCopy }: RequestContent, failure: FormFailure): string {
   return interpolate(formCopy.failure[failure], { email: firm.email })
 }

@@ -4,7 +4,7 @@ import { type FieldErrors, type RequestKind, typedFields } from '../../../contra
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { useRequestContent } from '../../islands/request/content.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { errorMessages, fieldLabels, formIds } from './messages.ts'
+import { formIds, getErrorMessages, getFieldLabels } from './messages.ts'
 
 export type Filled = {
   readonly values: Readonly<Record<string, string>>
@@ -20,8 +20,8 @@ export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKi
     'prompt-rescue': promptRescueForm.hints,
     consultation: consultationForm.hints,
   }
-  const labels = fieldLabels(content, kind)
-  const messages = errorMessages(content)
+  const labels = getFieldLabels(content, kind)
+  const messages = getErrorMessages(content)
   const typed: readonly string[] = typedFields[kind]
   return (
     <div className="fields">

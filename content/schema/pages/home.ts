@@ -4,7 +4,7 @@ import { claimNames } from '../claims.ts'
 import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
 import { meta, titled } from './page.ts'
 
-const course = entry({
+const failure = entry({
   fault: z.enum(failureKinds),
   ...texts('name', 'symptom', 'log', 'cause', 'test', 'fix', 'counted'),
   /**
@@ -15,13 +15,13 @@ const course = entry({
 })
 
 export const homeFigures = z.object({
-  course: entry({
+  failureTimeline: entry({
     ...texts('question', 'restart', 'next', 'ending', 'left', 'month', 'repaired', 'once', 'paidBack', 'samples'),
     marks: entry(texts('symptom', 'log', 'cause', 'test', 'fix')),
-    numbers: entry(texts('open', 'count', 'each', 'unchecked', 'left', 'send', 'note')).meta({
+    calculator: entry(texts('open', 'count', 'each', 'unchecked', 'left', 'send', 'note')).meta({
       title: 'Your numbers',
     }),
-    list: fixedList('four', course),
+    list: fixedList('four', failure),
   }),
 })
 

@@ -2,7 +2,7 @@ import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
-import { fieldId } from '../../../app/ui/field-id.ts'
+import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
 import type { Erasure } from '../../../server/desk/erasure.ts'
@@ -82,7 +82,7 @@ function Fault({ fault, message }: { fault: NonNullable<Erasure['fault']>; messa
       {fault === 'reference' ? (
         <ErrorSummary
           heading={formCopy.problems[0]}
-          problems={[{ id: fieldId('erase', deskFields.reference), message }]}
+          problems={[{ id: formatFieldId('erase', deskFields.reference), message }]}
         />
       ) : (
         <FailureNote message={message} />

@@ -1,6 +1,6 @@
 import { useContent } from '../../../app/content.tsx'
-import { seedFrom } from '../../../brand/random.ts'
-import { traceHeights, traceReach } from '../../../brand/trace-shape.ts'
+import { createSeed } from '../../../brand/random.ts'
+import { computeTraceHeights, traceReach } from '../../../brand/trace-shape.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
@@ -116,7 +116,7 @@ function Trace({ request: { reference, reviewSentAt, fixedAt }, times, end }: Tr
 
 /** From and to the middle line. @param seed keeps a request's line the same. */
 function buildPoints(from: number, to: number, swing: number, seed: string): string {
-  const between = traceHeights(seedFrom(seed)).flatMap((trace, index) => {
+  const between = computeTraceHeights(createSeed(seed)).flatMap((trace, index) => {
     const y = middle + Math.min(Math.max((1.6 * trace) / traceReach, -1), 1) * swing * (middle - 4)
     return index * step > from && index * step < to ? [`${index * step},${y.toFixed(1)}`] : []
   })

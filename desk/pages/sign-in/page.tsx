@@ -3,7 +3,7 @@ import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
-import { fieldId } from '../../../app/ui/field-id.ts'
+import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
@@ -72,7 +72,7 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
             <div className="pb-6">
               <ErrorSummary
                 heading={signInCopy.toFix}
-                problems={[{ id: fieldId('sign-in', deskFields.email), message: faults.address }]}
+                problems={[{ id: formatFieldId('sign-in', deskFields.email), message: faults.address }]}
               />
             </div>
           )}

@@ -26,13 +26,13 @@ type Start = {
 }
 
 /** Starts the SDK with the first view, in two steps, so that neither is a long task. */
-export function start({ keys, view, idle, wanted }: Start): Promise<Monitor> {
+export function startMonitor({ keys, view, idle, wanted }: Start): Promise<Monitor> {
   allowOwnWorkers()
-  keepPrivate()
+  maskPrivateFields()
   return new Promise((resolve) => {
     const beforeSend: RumBeforeSend = (event) => {
       resolve(monitor)
-      withoutQueries(event)
+      removeQueries(event)
       // The SDK can't hold back a view. Nothing found later is sent once the visitor has withdrawn.
       if (event.type === 'view') return true
       return allowed
@@ -41,7 +41,7 @@ export function start({ keys, view, idle, wanted }: Start): Promise<Monitor> {
       ...keys,
       ...settings,
       ...lessThanUsual,
-      ...recorded(),
+      ...buildRecordingOptions(),
       beforeSend,
     } as RumInitConfiguration)
     idle().then(() => {
@@ -61,7 +61,7 @@ const monitor: Monitor = {
   },
 }
 
-function recorded(): Partial<RumInitConfiguration> {
+function buildRecordingOptions(): Partial<RumInitConfiguration> {
   return {
     // A browser that refuses the cookie is recorded page by page.
     sessionPersistence: ['cookie', 'memory'],
@@ -70,7 +70,7 @@ function recorded(): Partial<RumInitConfiguration> {
 }
 
 /** Excludes private parts from recordings, and from the selector of the slowest interaction. */
-function keepPrivate(): void {
+function maskPrivateFields(): void {
   for (const part of document.querySelectorAll('[data-private]')) part.setAttribute('data-dd-privacy', 'hidden')
   if (!('PerformanceEventTiming' in window)) return
   const target = Object.getOwnPropertyDescriptor(PerformanceEventTiming.prototype, 'target')
@@ -86,14 +86,14 @@ function keepPrivate(): void {
 }
 
 /** Queries name the visitor's request. */
-function withoutQueries(event: Parameters<RumBeforeSend>[0]): void {
+function removeQueries(event: Parameters<RumBeforeSend>[0]): void {
   const { view } = event
-  view.url = withoutQuery(view.url)
-  if (view.referrer) view.referrer = withoutQuery(view.referrer)
-  if (event.type === 'resource') event.resource.url = withoutQuery(event.resource.url)
+  view.url = removeQuery(view.url)
+  if (view.referrer) view.referrer = removeQuery(view.referrer)
+  if (event.type === 'resource') event.resource.url = removeQuery(event.resource.url)
 }
 
-function withoutQuery(address: string): string {
+function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 

@@ -1,7 +1,7 @@
 import { unknownView } from '../../../../contracts/monitoring.ts'
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
 import { isRefusedByBrowser } from '../../browser/visit.ts'
-import { painted } from '../reporter.ts'
+import { waitForPaint } from '../reporter.ts'
 import type { Monitor } from './sdk.ts'
 
 function showChoice(changed: () => void): void {
@@ -12,7 +12,7 @@ function showChoice(changed: () => void): void {
   const refused = isRefusedByBrowser()
 
   const update = () => {
-    const chosen = refused ? 'refused' : (choice() ?? 'open')
+    const chosen = refused ? 'refused' : (readChoice() ?? 'open')
     if (bar) bar.hidden = chosen !== 'open'
     for (const state of states) state.hidden = state.dataset.state !== chosen
     for (const button of buttons) {
@@ -23,7 +23,7 @@ function showChoice(changed: () => void): void {
   for (const button of buttons) {
     button.addEventListener('click', () => {
       const hadFocus = bar?.contains(document.activeElement)
-      keep(button.dataset.choose as Choice)
+      saveChoice(button.dataset.choose as Choice)
       update()
       // The focused element is gone.
       if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
@@ -46,14 +46,14 @@ const view = document.documentElement.dataset.view ?? unknownView
  * Records each showing of this page as one view, with consent. Prerendered and background pages wait until they're
  * visible.
  */
-export function watch(keys: DatadogSettings): void {
+export function startWatching(keys: DatadogSettings): void {
   let monitor: Monitor | undefined
   let preparing = false
   let shown = false
 
   const wanted = () => shown && isAllowed()
   const prepare = async () => {
-    await painted()
+    await waitForPaint()
     await idle()
     // The SDK asks for the time zone, which is slow the first time: a task of its own.
     Intl.DateTimeFormat().resolvedOptions()
@@ -61,7 +61,7 @@ export function watch(keys: DatadogSettings): void {
     const sdk = await import('./sdk.ts')
     await idle()
     if (!wanted()) return
-    monitor = await sdk.start({ keys, view, idle, wanted })
+    monitor = await sdk.startMonitor({ keys, view, idle, wanted })
     if (!isAllowed()) monitor.allow(false)
   }
   const appear = () => {
@@ -107,7 +107,7 @@ const storageKey = 'monitoring'
 /** A choice that the browser doesn't store holds for this page. */
 let unkept: Choice | undefined
 
-function choice(): Choice | undefined {
+function readChoice(): Choice | undefined {
   try {
     const kept = localStorage.getItem(storageKey)
     if (kept === 'granted' || kept === 'declined') return kept
@@ -115,7 +115,7 @@ function choice(): Choice | undefined {
   return unkept
 }
 
-function keep(chosen: Choice): void {
+function saveChoice(chosen: Choice): void {
   unkept = chosen
   try {
     localStorage.setItem(storageKey, chosen)
@@ -129,5 +129,5 @@ function isAsked(): boolean {
 }
 
 function isAllowed(): boolean {
-  return !isAsked() || (!isRefusedByBrowser() && choice() === 'granted')
+  return !isAsked() || (!isRefusedByBrowser() && readChoice() === 'granted')
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { maxListed, maxTicks, OwnRecordStrip } from './own-record.tsx'
+import { maxListed, maxTicks, TrackRecordStrip } from './track-record.tsx'
 
 const { promptRescue } = siteContent
 
@@ -13,7 +13,7 @@ const lane = (shares: readonly (number | null)[], reason = '') =>
   shares.map((share, index) => ({ day: `2027-01-${index + 10}`, share, reason: index === 0 ? reason : '' }))
 
 it('is blank paper until it has enough promises, and says since when it records', () => {
-  const { container } = render(wrapInSite(<OwnRecordStrip />, { trackRecord: { since, drawn: null } }))
+  const { container } = render(wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn: null } }))
   expect(container.textContent).toContain(interpolate(words.recording, { since: 'November 23, 2026' }))
   expect(container.querySelector('.stroke-alarm')).toBeNull()
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -24,7 +24,7 @@ it('says in words what it draws: shares, and each late one with its hours and it
   const review = lane([117, ...Array.from({ length: 9 }, () => 100)], reason)
   const delivery = lane([null, ...Array.from({ length: 10 }, () => 50)])
   const { container } = render(
-    wrapInSite(<OwnRecordStrip />, { trackRecord: { since, drawn: { from: '2026-12-23', review, delivery } } }),
+    wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn: { from: '2026-12-23', review, delivery } } }),
   )
   screen.getByText(interpolate(words.lanes.review.count, { count: 9, total: 10 }))
   screen.getByText(interpolate(words.lanes.delivery.count, { count: 10, total: 11 }))
@@ -43,7 +43,7 @@ it('stays small however many promises there were: weeks in place of ticks, and t
     reason: '',
   }))
   const drawn = { from, review: late, delivery: late.slice(0, maxTicks) }
-  const { container } = render(wrapInSite(<OwnRecordStrip />, { trackRecord: { since, drawn } }))
+  const { container } = render(wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn } }))
   const strokes = [...container.querySelectorAll('path.stroke-alarm')].map((path) => path.getAttribute('d') ?? '')
   expect(strokes.map((d) => d.split('M').length - 1)).toEqual([13, 13, maxTicks, maxTicks])
   expect(screen.getAllByRole('listitem')).toHaveLength(maxListed + 1)

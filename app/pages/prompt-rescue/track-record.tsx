@@ -24,7 +24,7 @@ export const maxTicks = 120
 export const maxListed = 20
 
 /** @returns for each week its tick that used the largest share. One that isn't sent yet is the largest. */
-function weeklyTicks(ticks: readonly DeadlineOutcome[], from: number): readonly DeadlineOutcome[] {
+function pickWeeklyOutcomes(ticks: readonly DeadlineOutcome[], from: number): readonly DeadlineOutcome[] {
   const weeks = Map.groupBy(ticks, ({ day }) => Math.floor((Date.parse(day) - from) / (7 * dayMs)))
   const size = ({ share }: DeadlineOutcome) => share ?? Number.POSITIVE_INFINITY
   return [...weeks.values()].map((week) => week.reduce((most, tick) => (size(tick) > size(most) ? tick : most)))
@@ -69,7 +69,7 @@ function PromiseLane({
 }
 
 /** Our own reviews and deliveries of the last 90 days. */
-export function OwnRecordStrip() {
+export function TrackRecordStrip() {
   const { trackRecord: record, promptRescue } = useContent()
   const { record: words } = promptRescue
   const since = record && formatLongDay(record.since)
@@ -92,7 +92,7 @@ export function OwnRecordStrip() {
         )}
         <p className="mt-2">{words.counted}</p>
         <p className="mt-2">
-          <EvidenceMark of={words} />
+          <EvidenceMark claim={words} />
         </p>
       </Section>
     )
@@ -107,7 +107,7 @@ function Lane({ kind, record }: { kind: DeadlineKind; record: TrackRecord | null
   const from = record && Date.parse(record.drawn?.from ?? record.since)
   const dayAt = (days: number) => formatShortDay(new Date(Number(from) + days * dayMs).toISOString())
   const isWeekly = ticks !== undefined && ticks.length > maxTicks
-  const drawn = isWeekly ? weeklyTicks(ticks, Number(from)) : ticks
+  const drawn = isWeekly ? pickWeeklyOutcomes(ticks, Number(from)) : ticks
   const marks = ticks ? [0, 30, 60, recordedDays - 1] : [0, recordedDays]
   return (
     <div className="mt-7 first:mt-0">

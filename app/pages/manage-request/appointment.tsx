@@ -6,11 +6,11 @@ import { calendarFileAddress, keyParameter, manageRequestAddress } from '../../.
 import type { ManagedRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
-import { errorMessages } from '../../sections/request-form/messages.ts'
+import { getErrorMessages } from '../../sections/request-form/messages.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+export function RequestSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.55fr]">
       <h2 className="text-[1.625rem]">{heading}</h2>
@@ -20,14 +20,14 @@ export function Part({ heading, children }: { heading: string; children: ReactNo
 }
 
 type ActionFormProps = {
-  own: ManagedRequest
+  request: ManagedRequest
   action: RequestAction
   className?: string
   children: ReactNode
 }
 
 /** With the version that the visitor saw. */
-export function ActionForm({ own: { reference, key, version }, action, className, children }: ActionFormProps) {
+export function ActionForm({ request: { reference, key, version }, action, className, children }: ActionFormProps) {
   return (
     <form method="post" action={manageRequestAddress(reference)} noValidate className={className}>
       <input type="hidden" name={keyParameter} value={key} />
@@ -38,13 +38,13 @@ export function ActionForm({ own: { reference, key, version }, action, className
   )
 }
 
-type SureProps = {
-  own: ManagedRequest
+type ConfirmActionProps = {
+  request: ManagedRequest
   action: RequestAction
   copy: { readonly sure: string; readonly yes: string; readonly no: string }
 }
 
-export function Sure({ own, action, copy }: SureProps) {
+export function ConfirmAction({ request, action, copy }: ConfirmActionProps) {
   return (
     <div
       role="alert"
@@ -55,13 +55,13 @@ export function Sure({ own, action, copy }: SureProps) {
     >
       <h3>{copy.sure}</h3>
       <div className="mt-4 flex flex-wrap gap-3.5">
-        <ActionForm own={own} action={action}>
+        <ActionForm request={request} action={action}>
           <input type="hidden" name="sure" value="yes" />
           <Button type="submit" variant="destructive">
             {copy.yes}
           </Button>
         </ActionForm>
-        <ButtonLink href={manageRequestAddress(own.reference, own.key)} variant="outline">
+        <ButtonLink href={manageRequestAddress(request.reference, request.key)} variant="outline">
           {copy.no}
         </ButtonLink>
       </div>
@@ -72,18 +72,19 @@ export function Sure({ own, action, copy }: SureProps) {
 /** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'
 
-type TimesFormProps = { own: ManagedRequest; label: string; submit: string; variant: 'default' | 'outline' }
+type TimesFormProps = { request: ManagedRequest; label: string; submit: string; variant: 'default' | 'outline' }
 
-function TimesForm({ own, label, submit, variant }: TimesFormProps) {
+function TimesForm({ request, label, submit, variant }: TimesFormProps) {
   const { formCopy } = useContent()
-  const { times, fault } = own
+  const { times, fault } = request
   if (!times) return null
-  const error = fault && fault in errorMessages ? errorMessages[fault as keyof typeof errorMessages] : undefined
+  const error =
+    fault && fault in getErrorMessages ? getErrorMessages[fault as keyof typeof getErrorMessages] : undefined
   const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
   return (
-    <details open={own.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
+    <details open={request.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
       <summary className={`${buttonClass({ variant })} with-plus w-fit`}>{label}</summary>
-      <ActionForm own={own} action="move" className="mt-2">
+      <ActionForm request={request} action="move" className="mt-2">
         <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
           <legend className="sr-only">{label}</legend>
           {error && (
@@ -104,17 +105,17 @@ function TimesForm({ own, label, submit, variant }: TimesFormProps) {
   )
 }
 
-export function Appointment({ own }: { own: ManagedRequest }) {
+export function Appointment({ request }: { request: ManagedRequest }) {
   const content = useContent()
   const { appointments, schedule } = content
   const copy = content.manageRequest.appointment
-  const { appointment, cancelledBy, times } = own
+  const { appointment, cancelledBy, times } = request
   if (!appointment) {
     return (
-      <Part heading={copy.heading}>
+      <RequestSection heading={copy.heading}>
         <p>{cancelledBy ? copy.cancelled[cancelledBy] : copy.none}</p>
-        <TimesForm own={own} label={copy.choose} submit={copy.submit.choose} variant="default" />
-      </Part>
+        <TimesForm request={request} label={copy.choose} submit={copy.submit.choose} variant="default" />
+      </RequestSection>
     )
   }
   const { startsAt, zone } = appointment
@@ -123,10 +124,10 @@ export function Appointment({ own }: { own: ManagedRequest }) {
     value: formatShortDateTime(startsAt, where),
   })
   const { labels } = copy
-  const room = formatMeetingLink(content, own.reference)
-  const isAsked = own.asked === 'cancel' && !own.fault
+  const meetingLink = formatMeetingLink(content, request.reference)
+  const isAsked = request.asked === 'cancel' && !request.fault
   return (
-    <Part heading={copy.heading}>
+    <RequestSection heading={copy.heading}>
       <Rows
         rows={[
           ...(zone && zone !== schedule.timeZone ? [row(labels.own, zone)] : []),
@@ -135,15 +136,15 @@ export function Appointment({ own }: { own: ManagedRequest }) {
         ]}
       />
       <div className="call-actions">
-        {room && <ButtonLink href={room}>{appointments.join}</ButtonLink>}
+        {meetingLink && <ButtonLink href={meetingLink}>{appointments.join}</ButtonLink>}
         {times && (
           <>
-            <TimesForm own={own} label={copy.move} submit={copy.submit.move} variant="outline" />
-            <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline">
+            <TimesForm request={request} label={copy.move} submit={copy.submit.move} variant="outline" />
+            <ButtonLink href={calendarFileAddress(request.reference, request.key)} variant="outline">
               {copy.file}
             </ButtonLink>
             {!isAsked && (
-              <ActionForm own={own} action="cancel">
+              <ActionForm request={request} action="cancel">
                 <Button type="submit" variant="outline">
                   {copy.cancel}
                 </Button>
@@ -152,7 +153,11 @@ export function Appointment({ own }: { own: ManagedRequest }) {
           </>
         )}
       </div>
-      {times ? isAsked && <Sure own={own} action="cancel" copy={copy} /> : <p className="mt-4">{copy.over}</p>}
-    </Part>
+      {times ? (
+        isAsked && <ConfirmAction request={request} action="cancel" copy={copy} />
+      ) : (
+        <p className="mt-4">{copy.over}</p>
+      )}
+    </RequestSection>
   )
 }

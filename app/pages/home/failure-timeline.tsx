@@ -12,14 +12,14 @@ import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Works without a script. The choice becomes the contact form's topic. */
-export function Courses() {
-  const { auditPage, course } = useContent()
-  const { marks, list } = course
+export function FailureTimelines() {
+  const { auditPage, failureTimeline } = useContent()
+  const { marks, list } = failureTimeline
   const names = Object.entries(marks) as [keyof typeof marks, string][]
   return (
-    <form action={paths.contact} data-screen-only className="courses">
+    <form action={paths.contact} data-screen-only className="failure-timelines">
       <fieldset id="numbers" className="column">
-        <legend>{course.question}</legend>
+        <legend>{failureTimeline.question}</legend>
         {list.map((each) => (
           <Fragment key={each.fault}>
             <label className="chip">
@@ -27,43 +27,43 @@ export function Courses() {
               <FaultGlyph fault={each.fault} />
               {each.name}
             </label>
-            <Course of={each} />
+            <FailureTimeline failure={each} />
           </Fragment>
         ))}
         <button type="reset" className="link">
-          {course.restart}
+          {failureTimeline.restart}
         </button>
       </fieldset>
       <StretchShapes />
-      <div className="course-stage">
+      <div className="failure-stage">
         <HeroTrace state="wild" />
-        <ul aria-hidden="true" className="column course-rest">
+        <ul aria-hidden="true" className="column failure-rest">
           {names.map(([mark, name]) => (
             <li key={mark}>{name}</li>
           ))}
-          <li>{course.ending}</li>
+          <li>{failureTimeline.ending}</li>
         </ul>
       </div>
-      <div className="column actions course-end">
+      <div className="column actions failure-end">
         {isSample(auditPage) && (
           <span className="evidence of-sample">
             <EvidenceLine grade="sample" />
-            {course.samples}
+            {failureTimeline.samples}
           </span>
         )}
-        <YourNumbers />
+        <CostCalculator />
         <Button type="submit" variant="outline" size="sm">
-          {course.next}
+          {failureTimeline.next}
         </Button>
       </div>
     </form>
   )
 }
 
-/** A script answers as one types, and fills in the numbers of an address (islands/browser/numbers.ts). */
-function YourNumbers() {
-  const { course } = useContent()
-  const { numbers: copy } = course
+/** A script answers as one types, and fills in the numbers of an address (islands/browser/cost-calculator.ts). */
+function CostCalculator() {
+  const { failureTimeline } = useContent()
+  const { calculator: copy } = failureTimeline
   const field = (name: keyof CostInput) => (
     <input
       id={`own-${name}`}
@@ -76,10 +76,10 @@ function YourNumbers() {
   )
   return (
     <details
-      data-left={course.left}
+      data-left={failureTimeline.left}
       data-own-left={copy.left}
-      data-paid={course.paidBack}
-      className="numbers needs-script"
+      data-paid={failureTimeline.paidBack}
+      className="cost-calculator needs-script"
     >
       <summary>{copy.open}</summary>
       <div className="actions">
@@ -105,32 +105,33 @@ function YourNumbers() {
   )
 }
 
-function Course({ of }: { of: SiteContent['course']['list'][number] }) {
-  const { auditPage, course, prices } = useContent()
-  const { marks } = course
+function FailureTimeline({ failure }: { failure: SiteContent['failureTimeline']['list'][number] }) {
+  const { auditPage, failureTimeline, prices } = useContent()
+  const { marks } = failureTimeline
   const names = Object.entries(marks) as [keyof typeof marks, string][]
   const specimen = { hours: auditPage.numbers.hours, count: auditPage.numbers.refunds, each: auditPage.numbers.average }
-  const { fault, counted } = of
-  const { hours, count, each } = of.numbers ?? specimen
+  const { fault, counted } = failure
+  const { hours, count, each } = failure.numbers ?? specimen
   const price = hours * prices.projectFix.perHour
-  const texts = formatFailureCost({ count, each, price }, counted, course.paidBack)
+  const texts = formatFailureCost({ count, each, price }, counted, failureTimeline.paidBack)
   return (
-    <div className="course">
+    <div className="failure-timeline">
       <ol>
         {names.map(([mark, name], index) => (
           <li key={mark}>
             <Stretch index={index} fault={fault} />
             <strong>{name}</strong>{' '}
-            {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : interpolate(of[mark], { hours })}
+            {mark === 'log' || mark === 'test' ? <code>{failure[mark]}</code> : interpolate(failure[mark], { hours })}
           </li>
         ))}
       </ol>
       <p id={`cost-${fault}`} data-price={price} data-count={count} data-each={each} data-counted={counted}>
-        <span className="sr-only">{course.left}</span>{' '}
+        <span className="sr-only">{failureTimeline.left}</span>{' '}
         <span>
-          <s>{texts.cost}</s> {course.month}
+          <s>{texts.cost}</s> {failureTimeline.month}
         </span>{' '}
-        <span className="sr-only">. {course.repaired}</span> <strong>{formatUsd(price)}</strong> <b>{course.once}</b>
+        <span className="sr-only">. {failureTimeline.repaired}</span> <strong>{formatUsd(price)}</strong>{' '}
+        <b>{failureTimeline.once}</b>
         <span className="sr-only">. </span> <small>{texts.counted}</small>
         <span className="sr-only">. </span> <b>{texts.paidBack}</b>
       </p>

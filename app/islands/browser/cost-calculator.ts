@@ -16,7 +16,7 @@ const pauseMs = 700
  * are filled in first.
  * @param part with the two fields.
  */
-export function answerNumbers(part: HTMLElement): void {
+export function startCostCalculator(part: HTMLElement): void {
   const form = part.closest('form')
   const [count, each] = part.querySelectorAll('input')
   const link = part.querySelector('a')
@@ -36,7 +36,8 @@ export function answerNumbers(part: HTMLElement): void {
     for (const shown of part.querySelectorAll<HTMLElement>('.own')) shown.hidden = !own
     const sample = form.querySelector<HTMLElement>('.of-sample')
     if (sample) sample.hidden = own !== null
-    for (const answer of form.querySelectorAll<HTMLElement>('.course > p')) drawAnswer(answer, own, part.dataset)
+    for (const answer of form.querySelectorAll<HTMLElement>('.failure-timeline > p'))
+      drawAnswer(answer, own, part.dataset)
     clearTimeout(timer)
     const address = fault ? formatCalculatorAddress({ fault, own }) : '/'
     link.href = address

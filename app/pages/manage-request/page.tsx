@@ -5,36 +5,36 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { storedFields } from '../../../contracts/form-fields.ts'
 import { type ManagedRequest, type RequestFault, textField } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
-import { pageDataLoader } from '../../page-data.ts'
-import { bookedDeadlines } from '../../sections/confirmation.tsx'
+import { loadPageData } from '../../page-data.ts'
+import { formatBookedDeadlines } from '../../sections/confirmation.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import {
-  errorMessages,
-  fieldLabels,
+  formatProblemsHeading,
   formIds,
-  problemsHeading,
-  problemsOf,
+  getErrorMessages,
+  getFieldLabels,
+  listProblems,
 } from '../../sections/request-form/messages.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm, Appointment, Part, Sure, timesId } from './appointment.tsx'
+import { ActionForm, Appointment, ConfirmAction, RequestSection, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
-function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: ManagedRequest }) {
+function Outcome({ request: { kind, done, fault, submission, isMailed } }: { request: ManagedRequest }) {
   const content = useContent()
   const { manageRequest: copy, firm } = content
   if (submission) {
-    const problems = problemsOf(content, kind, submission.errors, submission.values)
-    return <ErrorSummary heading={problemsHeading(content, problems.length)} problems={problems} />
+    const problems = listProblems(content, kind, submission.errors, submission.values)
+    return <ErrorSummary heading={formatProblemsHeading(content, problems.length)} problems={problems} />
   }
-  if (fault && isOfTime(fault)) {
+  if (fault && isTimeFault(fault)) {
     return (
       <ErrorSummary
-        heading={problemsHeading(content, 1)}
-        problems={[{ id: timesId, message: errorMessages(content)[fault] }]}
+        heading={formatProblemsHeading(content, 1)}
+        problems={[{ id: timesId, message: getErrorMessages(content)[fault] }]}
       />
     )
   }
@@ -53,62 +53,62 @@ function Outcome({ own: { kind, done, fault, submission, isMailed } }: { own: Ma
   )
 }
 
-function isOfTime(fault: RequestFault): fault is Extract<RequestFault, `time.${string}`> {
+function isTimeFault(fault: RequestFault): fault is Extract<RequestFault, `time.${string}`> {
   return fault.startsWith('time.')
 }
 
-export const loader = pageDataLoader
+export const loader = loadPageData
 
 export const meta = pageMeta(
   ({ manageRequest }) => ({ ...manageRequest.meta, index: false }),
   (data) => data?.manageRequest?.fault !== undefined || data?.manageRequest?.submission !== undefined,
 )
 
-/** A visitor's own request, without a script: every action is a form. Rendered only with its key. */
-export default function OwnRequestPage() {
+/** A visitor's request, without a script: every action is a form. Rendered only with its key. */
+export default function ManageRequestPage() {
   const { manageRequest: copy } = useContent()
-  const { manageRequest: own } = useLoaderData<typeof loader>()
-  if (!own) throw new Response(null, { status: 404 })
-  const { reference, kind } = own
+  const { manageRequest: request } = useLoaderData<typeof loader>()
+  if (!request) throw new Response(null, { status: 404 })
+  const { reference, kind } = request
   return (
     <>
       <PageHero title={interpolate(copy.heading, { reference })} lead={copy.lead[kind]} trace="steady" />
       <div className="column grid gap-y-14 pb-18 pt-12">
-        <Outcome own={own} />
-        {kind === 'consultation' ? <Appointment own={own} /> : <Deadlines own={own} />}
-        <Sent own={own} />
-        <Withdraw own={own} />
+        <Outcome request={request} />
+        {kind === 'consultation' ? <Appointment request={request} /> : <Deadlines request={request} />}
+        <SentFields request={request} />
+        <Withdraw request={request} />
       </div>
     </>
   )
 }
 
-function Withdraw({ own }: { own: ManagedRequest }) {
+function Withdraw({ request }: { request: ManagedRequest }) {
   const { manageRequest: copy } = useContent()
-  const isAsked = own.asked === 'withdraw' && !own.fault
+  const isAsked = request.asked === 'withdraw' && !request.fault
   return (
-    <Part heading={copy.withdraw.heading}>
-      <p>{copy.withdraw.text[own.kind]}</p>
+    <RequestSection heading={copy.withdraw.heading}>
+      <p>{copy.withdraw.text[request.kind]}</p>
       {isAsked ? (
-        <Sure own={own} action="withdraw" copy={copy.withdraw} />
+        <ConfirmAction request={request} action="withdraw" copy={copy.withdraw} />
       ) : (
-        <ActionForm own={own} action="withdraw" className="mt-6">
+        <ActionForm request={request} action="withdraw" className="mt-6">
           <Button type="submit" variant="outline">
             {copy.withdraw.submit}
           </Button>
         </ActionForm>
       )}
-    </Part>
+    </RequestSection>
   )
 }
 
-function Deadlines({ own }: { own: ManagedRequest }) {
+function Deadlines({ request }: { request: ManagedRequest }) {
   const content = useContent()
   const { heading, labels } = content.manageRequest.deadlines
-  const due = bookedDeadlines(content, own)
+  const due = formatBookedDeadlines(content, request)
   if (!due) return null
   return (
-    <Part heading={heading}>
+    <RequestSection heading={heading}>
       <Rows
         rows={[
           { label: labels.review, value: due.review },
@@ -116,23 +116,23 @@ function Deadlines({ own }: { own: ManagedRequest }) {
         ]}
       />
       <p className="mt-4 text-small">{due.note}</p>
-    </Part>
+    </RequestSection>
   )
 }
 
 /** The text can be changed until an engineer takes the request. */
-export function Sent({ own }: { own: ManagedRequest }) {
+export function SentFields({ request }: { request: ManagedRequest }) {
   const content = useContent()
   const { manageRequest: copy, firm, formCopy, schedule } = content
-  const { kind, fields, receivedAt, isTaken, submission, asked } = own
+  const { kind, fields, receivedAt, isTaken, submission, asked } = request
   const field = textField[kind]
-  const labels = fieldLabels(content, kind)
+  const labels = getFieldLabels(content, kind)
   const label = labels[field] ?? field
   const text = fields[field] ?? ''
   const error = submission?.errors[field]
   const filled = storedFields[kind].filter((name) => name !== field && fields[name])
   return (
-    <Part heading={copy.sent.heading}>
+    <RequestSection heading={copy.sent.heading}>
       <Rows
         rows={[
           {
@@ -156,14 +156,14 @@ export function Sent({ own }: { own: ManagedRequest }) {
           <summary className="with-plus inline-flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-brand">
             {copy.sent.change}
           </summary>
-          <ActionForm own={own} action="change" className="mt-2">
+          <ActionForm request={request} action="change" className="mt-2">
             <TextArea
               form={formIds[kind]}
               name={field}
               label={label}
               rows={10}
               value={submission?.values[field] ?? text}
-              error={error && errorMessages(content)[error]}
+              error={error && getErrorMessages(content)[error]}
               errorPrefix={formCopy.titlePrefix}
             />
             <Button type="submit" className="mt-4">
@@ -172,6 +172,6 @@ export function Sent({ own }: { own: ManagedRequest }) {
           </ActionForm>
         </details>
       )}
-    </Part>
+    </RequestSection>
   )
 }
