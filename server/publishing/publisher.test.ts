@@ -287,7 +287,7 @@ async function digestOf(site: string): Promise<string> {
   const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
   const digest = createHash('sha256')
   for (const path of paths
-    .filter((each) => !/manifest\.json|contents\.json|security\.txt|\.br(\.|$)/.test(each))
+    .filter((each) => !/manifest\.json|build-info\.json|security\.txt|\.br(\.|$)/.test(each))
     .sort()) {
     digest.update(path).update(readFileSync(path))
   }
