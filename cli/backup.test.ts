@@ -262,15 +262,15 @@ describe('copy-to', () => {
   it('refuses a target with rows, and copies nothing', async () => {
     await fill(site)
     const { address, open } = await postgres()
-    const day = { day: '2026-11-20', what: 'view' as const, name: '/', n: 7 }
+    const day = { day: '2026-11-20', metric: 'view' as const, name: '/', count: 7 }
     await inPostgres(open, async ({ db }) => {
-      await db.insertInto('counts').values(day).execute()
+      await db.insertInto('daily_count').values(day).execute()
     })
     const { code, err } = await runRequestsCommand(site.settings, 'copy-to', address)
-    expect([code, err]).toEqual([1, expect.stringContaining('counts')])
+    expect([code, err]).toEqual([1, expect.stringContaining('daily_count')])
     await inPostgres(open, async ({ db }) => {
       expect(await db.selectFrom('request').select('id').execute()).toEqual([])
-      expect(await db.selectFrom('counts').select('n').execute()).toEqual([{ n: 7 }])
+      expect(await db.selectFrom('daily_count').select('count').execute()).toEqual([{ count: 7 }])
     })
   })
 

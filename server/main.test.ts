@@ -71,6 +71,8 @@ it('stores what it has counted when it stops', async () => {
   expect(answer.status).toBe(202)
   expect(await site.stop()).toBe(0)
   const database = await openSqlite(dataDir)
-  expect(await database.db.selectFrom('counts').select(['name', 'n']).execute()).toEqual([{ name: '/pricing', n: 1 }])
+  expect(await database.db.selectFrom('daily_count').select(['name', 'count']).execute()).toEqual([
+    { name: '/pricing', count: 1 },
+  ])
   await database.close()
 })

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await sql`insert into outbox (request_id, purpose, next_attempt_at, dead_lettered_at)
     select id, 'notification', received_at, received_at from request where reference like 'COPY%'`.execute(opened.db)
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
-    insert into counts (day, what, name, n) select date(${at.toISOString()}, (i % 2) || ' days'), 'source', i || '.example ', 1 from n`.execute(
+    insert into daily_count (day, metric, name, count) select date(${at.toISOString()}, (i % 2) || ' days'), 'source', i || '.example', 1 from n`.execute(
     opened.db,
   )
   const note = (message: unknown) =>

@@ -13,8 +13,8 @@ describeOnBothDatabases('a deadline', (testDatabase) => {
   })
 
   const add = (db: Pick<Database['db'], 'insertInto'>) =>
-    db.insertInto('counts').values({ day: '2026-11-21', what: 'view', name: '/', n: 1 }).execute()
-  const stored = async () => (await database.db.selectFrom('counts').selectAll().execute()).length
+    db.insertInto('daily_count').values({ day: '2026-11-21', metric: 'view', name: '/', count: 1 }).execute()
+  const stored = async () => (await database.db.selectFrom('daily_count').selectAll().execute()).length
 
   it('stores nothing once it is over, though every statement was quick', async () => {
     const { promise: over, resolve } = Promise.withResolvers<void>()

@@ -27,10 +27,13 @@ async function execute(...statements: readonly string[]): Promise<void> {
 
 it('never uses a connection again that was given back in the middle of a transaction', async () => {
   await sql`begin`.execute(database.db)
-  await database.db.insertInto('counts').values({ day: '2026-11-21', what: 'view', name: '/', n: 1 }).execute()
+  await database.db
+    .insertInto('daily_count')
+    .values({ day: '2026-11-21', metric: 'view', name: '/', count: 1 })
+    .execute()
   const other = await openPostgres(url)
   try {
-    expect(await other.db.selectFrom('counts').select('n').execute()).toEqual([{ n: 1 }])
+    expect(await other.db.selectFrom('daily_count').select('count').execute()).toEqual([{ count: 1 }])
   } finally {
     await other.close()
   }

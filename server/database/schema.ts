@@ -1,6 +1,6 @@
 /**
- * The tables of both databases: what SQL says of each column, and the type of its values. Change them here, in place, until
- * a release has made some (README.md). Times are ISO 8601 in UTC, which sorts as text in both databases.
+ * The tables of both databases: each column's SQL definition and the type of its values. Until the first release, change
+ * them here in place (README.md). Times are ISO 8601 in UTC, which sorts as text in both databases.
  */
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
@@ -22,7 +22,7 @@ const optionalText = <T extends string = string>(more = '') => column<T | null>(
 const integer = () => column<number>('integer not null')
 const integerWithDefault = (value: number) => column<Generated<number>>(`integer not null default ${value}`)
 const optionalInteger = () => column<number | null>('integer')
-/** The two that the databases write in ways of their own. */
+/** `ID` and `BYTES` stand for types that differ between the databases. */
 const id = () => column<Generated<number>>('ID')
 const bytes = () => column<Uint8Array>('BYTES not null')
 const requestReference = () => column<number>('integer not null references request (id) on delete cascade')
@@ -43,43 +43,43 @@ const tables = {
     quarantined_at: optionalText(),
     released_at: optionalText(),
     reported_at: optionalText(),
-    /** What confirmations are counted by (server/requests/recognition.ts). */
+    /** The normalized address by which confirmations are limited (server/requests/recognition.ts). */
     mailbox: textWithDefault(''),
     confirmation_at: optionalText(),
     unconfirmed: optionalText<ConfirmationLimit>(),
     context: optionalText(),
-    /** From then on, the visitor can't change its text. */
+    /** From this time on, the visitor can't change the text. */
     locked_at: optionalText(),
-    /** When the firm first took or answered it. Its promises count from then on, whatever happens to it. */
+    /** When the firm first took or answered it. From then on, its deadlines count for the track record. */
     accepted_at: optionalText(),
     withdrawn_at: optionalText(),
     version: integerWithDefault(0),
     state: textWithDefault<RequestState>('new'),
     state_at: optionalText(),
-    /** A staff address; null for nobody. */
+    /** A staff address; null while unassigned. */
     assignee: optionalText(),
     review_sent_at: optionalText(),
     fixed_at: optionalText(),
     due_at: optionalText(),
-    /** The request's deadline outcomes; 0 where nobody waited when it was due. */
+    /** Ids in `deadline_outcome`; 0 if the request was quarantined when it was due. */
     review_outcome: optionalInteger(),
     delivery_outcome: optionalInteger(),
-    /** 1 when its outcomes stay as they are. */
-    recorded: integerWithDefault(0),
+    /** 1 once neither outcome can change. */
+    outcomes_final: integerWithDefault(0),
   },
-  /** Each promise that was kept or fell due. A request refers to its outcomes, and no outcome to a request: erasing one keeps them. */
+  /** The outcome of each deadline that was met or has passed. Requests refer to outcomes, never the reverse, so erasing a request keeps them. */
   deadline_outcome: {
     id: id(),
-    /** When it was due, on the firm's clock: `yyyy-mm-dd`. */
+    /** The day of the deadline in the firm's time zone: `yyyy-mm-dd`. */
     day: text(),
     kind: text<'review' | 'delivery'>(),
-    /** Percent of its time that was used, rounded up: over 100 is late. Null while it is late and not sent. */
+    /** Percent of the available time that was used, rounded up: over 100 is late. Null while late and unsent. */
     share: optionalInteger(),
-    /** Why it was late, for everybody; '' while nobody has written it. */
+    /** Why it was late, as shown on the site; '' until staff write it. */
     reason: textWithDefault(''),
   },
   request_key: { id: id(), request_id: requestReference(), key_hash: text('unique'), issued_at: text() },
-  /** One row per request, through all changes. */
+  /** One row per request. Changes update it. */
   appointment: {
     id: id(),
     request_id: column<number>('integer not null unique references request (id) on delete cascade'),
@@ -88,15 +88,15 @@ const tables = {
     zone: textWithDefault(''),
     /** The SEQUENCE of its calendar entries (RFC 5545). */
     sequence: integerWithDefault(0),
-    /** Null while it stands. */
+    /** Null unless cancelled. */
     cancelled_at: optionalText(),
     cancelled_by: optionalText<'visitor' | 'firm'>(),
     changed_at: text(),
   },
   note: { id: id(), request_id: requestReference(), staff: text(), text: text(), written_at: text() },
   answer: { id: id(), request_id: requestReference(), staff: text(), text: text(), written_at: text() },
-  /** An answer that isn't sent yet: one of each member of staff. A new id each time it is saved. */
-  draft: { id: id(), request_id: requestReference(), staff: text(), text: text(), saved_at: text() },
+  /** A reply that isn't sent yet, one per request and member of staff. It gets a new id each time it is saved. */
+  answer_draft: { id: id(), request_id: requestReference(), staff: text(), text: text(), saved_at: text() },
   answer_file: {
     id: id(),
     answer_id: column<number>('integer not null references answer (id) on delete cascade'),
@@ -110,19 +110,19 @@ const tables = {
     answer_id: column<number | null>('integer unique references answer (id) on delete cascade'),
     day: optionalText('unique'),
     purpose: text<OutboxPurpose | 'morning'>(),
-    /** The request's version that made the item due: a copy sent with an earlier one is out of date. */
+    /** The version of the request that made the item due. A copy sent with an earlier version is out of date. */
     version: integerWithDefault(0),
     changes: optionalText(),
     due_since: optionalText(),
     attempts: integerWithDefault(0),
-    /** While a process is sending: when it counts as killed. */
+    /** While a worker has claimed the row: when its claim expires. */
     next_attempt_at: text(),
     failing_since: optionalText(),
-    /** A fencing token: only the latest taker may record the outcome. */
+    /** A fencing token: only the latest worker to claim the row may record the outcome. */
     lease: integerWithDefault(0),
-    /** Copies that weren't refused: the delivered one and those of unknown outcome. */
+    /** Copies that weren't refused: the delivered one, and those with an unknown outcome. */
     copies: integerWithDefault(0),
-    /** When the latest copy began to go out; null once its outcome is recorded. */
+    /** When sending of the latest copy began; null once its outcome is recorded. */
     sending_since: optionalText(),
     delivered_at: optionalText(),
     dead_lettered_at: optionalText(),
@@ -130,7 +130,7 @@ const tables = {
     reported_at: optionalText(),
   },
   alarm: { name: text('primary key'), since: text(), reason: text() },
-  /** The database refuses to change or remove a row. */
+  /** Append-only: triggers reject updates and deletes. */
   audit: {
     id: id(),
     at: text(),
@@ -140,65 +140,66 @@ const tables = {
     detail: optionalText(),
     token: optionalText(),
   },
-  desk_link: { token_hash: text('primary key'), staff: text(), expires_at: text() },
+  sign_in_link: { token_hash: text('primary key'), staff: text(), expires_at: text() },
   desk_session: { id_hash: text('primary key'), staff: text(), seen_at: text(), expires_at: text() },
-  words_draft: { file: text('primary key'), edits: text(), staff: text(), saved_at: text() },
-  /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
+  content_draft: { file: text('primary key'), edits: text(), staff: text(), saved_at: text() },
+  /** The site shows the row with the highest id, or its shipped content if there is none. Rows are never changed. */
   publication: {
     id: id(),
     at: text(),
     staff: text(),
     note: text(),
-    /** The publication whose words are shown again, 0 for those that the site shipped with; null for other words. */
+    /** The publication whose content is shown again, or 0 for the shipped content; null if the content is new. */
     restores: optionalInteger(),
     edits: text(),
   },
-  /** Drafts that go out at `at`, as they were when they were scheduled. The row goes once they are out; with faults it stays until somebody has seen it. */
-  scheduled: {
+  /** Drafts to publish at `at`, as they were when scheduled. Publishing deletes the row; after a failure it stays until staff have seen it. */
+  scheduled_publication: {
     id: id(),
     at: text(),
     staff: text(),
     note: text(),
-    /** The file and the path of each, as JSON. */
+    /** The file and path of each changed text, as JSON. */
     changes: text(),
     edits: text(),
-    /** Why it didn't go out, as JSON: lines, none where the pages could not be made. */
+    /** Why it couldn't be published, as JSON: lines, or none if the site couldn't be built. */
     faults: optionalText(),
-    /** When a mail said so, or is being sent. */
+    /** When the mail about the failure was sent, or began to be. */
     mailed_at: optionalText(),
   },
-  /** What colleagues say about a drafted change. It goes with the draft. */
-  words_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
-  process_status: { process: text('primary key'), publication: integer(), at: text(), fault: optionalText() },
-  /** The words of islands by their address, and when a site began or ended to show them last. */
-  island_content: { path: text('primary key'), content: text(), at: text() },
-  /** Uploaded for the site. Words name it `/uploads/NAME`. */
+  /** A comment on a drafted change. It is deleted with the draft. */
+  draft_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
+  /** Which publication each process shows, its last heartbeat, and why it can't show the newest one. */
+  process_status: { process: text('primary key'), publication: integer(), seen_at: text(), fault: optionalText() },
+  /** The content files of islands, by their path. `shown_at`: when a site last began or stopped showing it. */
+  island_content: { path: text('primary key'), content: text(), shown_at: text() },
+  /** A picture uploaded for the site. Content refers to it as `/uploads/NAME`. */
   picture: {
-    /** Ends in a part of the digest, so that a name never stands for another picture. */
+    /** Ends in a part of the digest, so that a name always means the same picture. */
     name: text('primary key'),
-    /** Of the file as it was uploaded: SHA-256, in hex. */
+    /** SHA-256 of the uploaded file, in hex. */
     digest: text('unique'),
     /** As WebP, without metadata. */
     bytes: bytes(),
     staff: text(),
     at: text(),
   },
-  counts: {
-    /** On the clock of the firm: `yyyy-mm-dd`. */
+  /** What browsers report of views, summed by day. */
+  daily_count: {
+    /** In the firm's time zone: `yyyy-mm-dd`. */
     day: text(),
-    what: text<'view' | 'source' | 'form' | 'quiz' | Vital>(),
-    /**
-     * Of a view its page; of the others two words, of which only the second has spaces: `host campaign`, `form action`,
-     * `action level`, and of a vital the upper bound of its bucket before the page.
-     */
+    metric: text<'view' | 'source' | 'form' | 'quiz' | Vital>(),
+    /** The page of a view or a vital, the host of a source, the kind of a form, the level of a finished quiz. */
     name: text(),
-    /** `program` for one that says so; '' where it isn't known or not counted by device. */
+    /** The upper bound of a vital's bucket, the campaign of a source, the action in a form or quiz. */
+    detail: textWithDefault(''),
+    /** `program` for a known bot; '' if unknown or not counted by device. */
     device: textWithDefault<Device | 'program' | ''>(''),
-    n: integer(),
+    count: integer(),
   },
 } as const
 
-/** Each after those that it refers to. */
+/** Each table follows those that it references. */
 export const tableNames = Object.keys(tables) as readonly 'request'[]
 
 type Row<Columns> = { -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never }
@@ -210,15 +211,15 @@ export type OutboxTable = Tables['outbox']
 export type AnswerFile = Omit<Tables['answer_file'], 'id' | 'answer_id'>
 
 const indexes = [
-  // With what the report reads, so that it reads no texts.
+  // Has every column that the report reads, so that the report doesn't read the texts.
   'request_received on request (received_at, quarantined_at, released_at, context)',
   'request_email on request (email, received_at)',
   'request_mailbox on request (mailbox, confirmation_at)',
   'request_confirmation on request (confirmation_at)',
   'request_due_unknown on request (id) where due_at is null',
-  `request_unrecorded on request (id) where kind = 'prompt-rescue' and recorded = 0 and
+  `request_unrecorded on request (id) where kind = 'prompt-rescue' and outcomes_final = 0 and
     accepted_at is not null`,
-  // The conditions of these are repeated in conditions.ts.
+  // conditions.ts repeats the conditions of these.
   `request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
     (quarantined_at is null or released_at is not null)`,
   `request_finished on request (state_at, id) where state in ('won', 'lost', 'closed') and withdrawn_at is null`,
@@ -236,12 +237,12 @@ const indexes = [
 ]
 
 const uniqueIndexes = [
-  'draft_of_each on draft (request_id, staff)',
+  'answer_draft_once on answer_draft (request_id, staff)',
   'outbox_once on outbox (request_id, purpose) where answer_id is null',
-  'counts_key on counts (day, what, name, device)',
+  'daily_count_key on daily_count (day, metric, name, detail, device)',
 ]
 
-/** Lines of the audit log can't be changed or removed, whatever the code does. */
+/** Make the audit log append-only, whatever the code does. */
 const auditTriggers = {
   sqlite: ['update', 'delete'].map(
     (change) => `create trigger audit_no_${change} before ${change} on audit
@@ -255,7 +256,7 @@ const auditTriggers = {
   ],
 }
 
-/** @returns statements, one each: a prepared statement of SQLite takes no more. */
+/** @returns one statement per entry, because SQLite prepares one at a time. */
 export function buildBaseSchema(dialect: Dialect): readonly string[] {
   const [key, blob] =
     dialect === 'sqlite'

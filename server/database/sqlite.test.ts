@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const count = (day: string) => ({ day, what: 'view' as const, name: '/', n: 1 })
+const count = (day: string) => ({ day, metric: 'view' as const, name: '/', count: 1 })
 const store = () =>
-  database.write((transaction) => transaction.insertInto('counts').values(count('2026-11-21')).execute())
-const find = () => database.db.selectFrom('counts').select('n').execute()
+  database.write((transaction) => transaction.insertInto('daily_count').values(count('2026-11-21')).execute())
+const find = () => database.db.selectFrom('daily_count').select('count').execute()
 
 it('waits for the disk at each commit, on both of its connections', async () => {
   const onWriter = await database.write((transaction) => sql`pragma synchronous`.execute(transaction))
@@ -44,7 +44,7 @@ it('lets others run during many queries in a row', async () => {
   for (const since = performance.now(); performance.now() - since < 100; ) await find()
   await db.transaction().execute(async (transaction) => {
     for (const since = performance.now(); performance.now() - since < 100; )
-      await transaction.selectFrom('counts').select('n').execute()
+      await transaction.selectFrom('daily_count').select('count').execute()
   })
   clearInterval(timer)
   expect(turns).toBeGreaterThan(2)
@@ -72,7 +72,7 @@ it.each<[string, () => Promise<unknown>]>([
 it('stores nothing once any of its files is deleted', async () => {
   const files = (await readdir(dir)).filter((name) => name.startsWith(sqliteFile))
   expect(files.length).toBeGreaterThan(1)
-  const write = () => database.write((transaction) => transaction.deleteFrom('counts').execute())
+  const write = () => database.write((transaction) => transaction.deleteFrom('daily_count').execute())
   for (const name of files) {
     await rename(join(dir, name), join(parent, name))
     await expect(write(), name).rejects.toThrow(/was deleted, moved or replaced/)

@@ -208,7 +208,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     const { body } = await open(reference)
     expect(body).toMatch(/<textarea[^>]*>\n?Gone on</)
     await act(reference, 'answer', { text: 'Sent', draft: /name="draft" value="(\d+)"/.exec(body)?.[1] ?? '' })
-    expect(await database.db.selectFrom('draft').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('answer_draft').selectAll().execute()).toEqual([])
   })
 
   it('erases the named request with all that its address sent, but not what came after the page was opened', async () => {

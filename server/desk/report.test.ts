@@ -27,23 +27,23 @@ describeOnBothDatabases('the numbers of a report', (testDatabase) => {
   it('add up the counts of its days by page, source, form, level and device, without bots', async () => {
     const { db } = await testDatabase.open()
     const rows = [
-      { what: 'view', name: '/', device: 'phone' },
-      { what: 'view', name: '/', device: 'program' },
-      { what: 'view', name: '/pricing', device: 'phone', n: 1 },
-      { what: 'lcp', name: '500 /', device: 'phone' },
-      { what: 'lcp', name: '2500 /', device: 'phone' },
-      { what: 'lcp', name: '3000 /pricing', device: 'phone' },
-      { what: 'source', name: 'a.example one two' },
-      { what: 'source', name: 'b.example ' },
-      { what: 'source', name: ' ' },
-      { what: 'form', name: 'consultation sent' },
-      { what: 'quiz', name: 'started ' },
-      { what: 'quiz', name: 'finished High Risk', n: 1 },
+      { metric: 'view', name: '/', device: 'phone' },
+      { metric: 'view', name: '/', device: 'program' },
+      { metric: 'view', name: '/pricing', device: 'phone', count: 1 },
+      { metric: 'lcp', name: '/', detail: '500', device: 'phone' },
+      { metric: 'lcp', name: '/', detail: '2500', device: 'phone' },
+      { metric: 'lcp', name: '/pricing', detail: '3000', device: 'phone' },
+      { metric: 'source', name: 'a.example', detail: 'one two' },
+      { metric: 'source', name: 'b.example' },
+      { metric: 'source', name: '' },
+      { metric: 'form', name: 'consultation', detail: 'sent' },
+      { metric: 'quiz', name: '', detail: 'started' },
+      { metric: 'quiz', name: 'High Risk', detail: 'finished', count: 1 },
     ] as const
     const values = [before, first, last, after].flatMap((day, index) =>
-      rows.map((row) => ({ n: 10 ** index, device: '' as const, ...row, day })),
+      rows.map((row) => ({ count: 10 ** index, detail: '', device: '' as const, ...row, day })),
     )
-    await db.insertInto('counts').values(values).execute()
+    await db.insertInto('daily_count').values(values).execute()
     const report = await readReport(db, span, { ...sampleRules, quizLevels: ['Critical', 'High Risk'] })
     expect(report.pages).toEqual([
       { name: '/', n: 110 },
@@ -102,7 +102,10 @@ describeOnBothDatabases('the numbers of a report', (testDatabase) => {
       .insertInto('deadline_outcome')
       .values([...outcomes, { day: last, kind: 'review', share: 101 }, { day: last, kind: 'review', share: null }])
       .execute()
-    await db.insertInto('counts').values({ day: '2026-10-01', what: 'source', name: ' ', device: '', n: 1 }).execute()
+    await db
+      .insertInto('daily_count')
+      .values({ day: '2026-10-01', metric: 'source', name: '', device: '', count: 1 })
+      .execute()
     const report = await readReport(db, span, rules)
     expect(report.figures).toEqual({ sent: 3, won: 1, visits: 0, reviewsDue: 4, reviewsInTime: 2 })
     expect(report.before).toEqual({ sent: 1, won: 0, visits: 0, reviewsDue: 1, reviewsInTime: 1 })
@@ -122,11 +125,11 @@ it.each([
   ['?period=__proto__', 28],
 ])('the report of %j is of %i days up to now, as a page and as a file', async (query, days) => {
   const from = addDays(today, 1 - days)
-  const rows = [0, days - 1, days].map((ago) => ({ day: addDays(today, -ago), what: 'view' as const, name: '/' }))
-  await desk.database.db.deleteFrom('counts').execute()
+  const rows = [0, days - 1, days].map((ago) => ({ day: addDays(today, -ago), metric: 'view' as const, name: '/' }))
+  await desk.database.db.deleteFrom('daily_count').execute()
   await desk.database.db
-    .insertInto('counts')
-    .values(rows.map((row, index) => ({ ...row, device: 'phone' as const, n: 1_000 + index })))
+    .insertInto('daily_count')
+    .values(rows.map((row, index) => ({ ...row, device: 'phone' as const, count: 1_000 + index })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const browser = await desk.signedIn()
@@ -137,8 +140,8 @@ it.each([
   expect(headers['content-type']).toContain('text/csv')
   expect(headers['content-disposition']).toBe(`attachment; filename="report-${from}-${today}.csv"`)
   const lines = body.split('\n')
-  expect(lines[0]).toBe('\ufeffday,what,name,device,n')
-  expect(lines[1]).toMatch(new RegExp(`^${from},view,/,phone,`))
+  expect(lines[0]).toBe('\ufeffday,metric,name,detail,device,count')
+  expect(lines[1]).toMatch(new RegExp(`^${from},view,/,,phone,`))
   expect(lines).toHaveLength(days === 1 ? 3 : 4)
 })
 

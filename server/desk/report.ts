@@ -59,10 +59,10 @@ export function addReportRoutes(app: FastifyInstance, { database, site: { manife
 
 /** A day at a time: a year of sources is long. */
 async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
-  const columns = ['day', 'what', 'name', 'device', 'n'] as const
+  const columns = ['day', 'metric', 'name', 'detail', 'device', 'count'] as const
   yield `\ufeff${formatCsvLine(columns)}`
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const rows = await db.selectFrom('counts').select(columns).where('day', '=', day).execute()
+    const rows = await db.selectFrom('daily_count').select(columns).where('day', '=', day).execute()
     yield rows.map((row) => formatCsvLine(columns.map((column) => row[column]))).join('')
   }
 }
@@ -84,16 +84,16 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   const earlier = { from: addDays(from, -days), to: addDays(to, -days) }
   const { countedSince } = await db
-    .selectFrom('counts')
+    .selectFrom('daily_count')
     .select(({ fn }) => fn.min<string | null>('day').as('countedSince'))
     .executeTakeFirstOrThrow()
   const isComparable = countedSince !== null && countedSince <= earlier.from && erased <= earlier.from
   const counted = await readCounts(db, span)
-  const of = (what: string) => counted.filter((row) => row.what === what)
+  const of = (what: string) => counted.filter(({ metric }) => metric === what)
   const views = of('view').filter(({ device }) => device !== 'program')
   const [forms, quiz] = [of('form'), of('quiz')]
-  const finished = quiz.filter(({ first }) => first === 'finished')
-  const measured = counted.filter((row): row is Measured => Object.hasOwn(vitals, row.what))
+  const finished = quiz.filter(({ detail }) => detail === 'finished')
+  const measured = counted.filter((row): row is Measured => Object.hasOwn(vitals, row.metric))
   return {
     span,
     countedSince,
@@ -105,14 +105,16 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
     sources: await readSources(db, span, timeZone),
     forms: requestKinds.map((kind) => ({
       kind,
-      actions: formActions.map((action) => sumCounts(forms.filter(({ name }) => name === `${kind} ${action}`))),
+      actions: formActions.map((action) =>
+        sumCounts(forms.filter(({ name, detail }) => name === kind && detail === action)),
+      ),
     })),
     quiz: {
       started: sumCounts(quiz) - sumCounts(finished),
       finished: sumCounts(finished),
       levels: rules.quizLevels.map((level) => ({
         name: level,
-        n: sumCounts(finished.filter(({ rest }) => rest === level)),
+        n: sumCounts(finished.filter(({ name }) => name === level)),
       })),
     },
     speed: {
@@ -120,30 +122,27 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
         name,
         ...summarizeSpeed(measured.filter(({ device }) => device === name)),
       })),
-      pages: [...Map.groupBy(measured, ({ rest }) => rest)].map(([name, rows]) => ({ name, ...summarizeSpeed(rows) })),
+      pages: [...Map.groupBy(measured, ({ name }) => name)].map(([name, rows]) => ({ name, ...summarizeSpeed(rows) })),
     },
   }
 }
 
-/** A row of the table but sources, summed over days. Two-part names are an action and a level, and so on. */
+/** All counts but sources, summed over the days. */
 async function readCounts(db: Kysely<Tables>, { from, to }: Span) {
   const rows = await db
-    .selectFrom('counts')
-    .select(({ fn }) => ['what', 'name', 'device', fn.sum('n').as('sum')])
-    .where('what', '!=', 'source')
+    .selectFrom('daily_count')
+    .select(({ fn }) => ['metric', 'name', 'detail', 'device', fn.sum('count').as('sum')])
+    .where('metric', '!=', 'source')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .groupBy(['what', 'name', 'device'])
+    .groupBy(['metric', 'name', 'detail', 'device'])
     .execute()
-  return rows.map(({ sum, ...row }) => {
-    const space = row.name.indexOf(' ')
-    // PostgreSQL returns sums as text.
-    return { ...row, n: Number(sum), first: row.name.slice(0, space), rest: row.name.slice(space + 1) }
-  })
+  // PostgreSQL returns sums as text.
+  return rows.map(({ sum, ...row }) => ({ ...row, n: Number(sum) }))
 }
 
 type Row = Awaited<ReturnType<typeof readCounts>>[number]
-type Measured = Row & { readonly what: Vital }
+type Measured = Row & { readonly metric: Vital }
 
 const sumCounts = (rows: readonly { readonly n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0)
 
@@ -156,8 +155,8 @@ function sumCountsBy(rows: readonly Row[], key: (row: Row) => string) {
 /** How many were measured, and how many of them were good. */
 function summarizeSpeed(rows: readonly Measured[]) {
   const of = (vital: Vital) => {
-    const own = rows.filter(({ what }) => what === vital)
-    return { n: sumCounts(own), good: sumCounts(own.filter(({ first }) => Number(first) <= vitals[vital].good)) }
+    const own = rows.filter(({ metric }) => metric === vital)
+    return { n: sumCounts(own), good: sumCounts(own.filter(({ detail }) => Number(detail) <= vitals[vital].good)) }
   }
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
 }
@@ -178,9 +177,9 @@ async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
   const sent = requests.where('received_at', '>=', from).where('received_at', '<', before)
   const won = requests.where(isFinished).where('state', '=', 'won')
   const visits = db
-    .selectFrom('counts')
-    .select(({ fn }) => fn.sum('n').as('n'))
-    .where('what', '=', 'source')
+    .selectFrom('daily_count')
+    .select(({ fn }) => fn.sum('count').as('n'))
+    .where('metric', '=', 'source')
   const reviews = db
     .selectFrom('deadline_outcome')
     .select(({ fn }) => fn.countAll().as('n'))
@@ -201,9 +200,9 @@ async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
 /** Views without those of bots. A missing day counts as 0. @param step in days. */
 async function readViewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) {
   const rows = await db
-    .selectFrom('counts')
-    .select(({ fn }) => ['day', fn.sum('n').as('n')])
-    .where('what', '=', 'view')
+    .selectFrom('daily_count')
+    .select(({ fn }) => ['day', fn.sum('count').as('n')])
+    .where('metric', '=', 'view')
     .where('device', '!=', 'program')
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -223,17 +222,15 @@ async function readViewsByDay(db: Kysely<Tables>, { from, to }: Span, step: numb
  */
 async function readSources(db: Kysely<Tables>, span: Span, timeZone: string) {
   const [from, before] = toInstants(span, timeZone)
-  const [position, context] =
-    getDialect(db) === 'sqlite' ? [sql.raw('instr'), sql`context`] : [sql.raw('strpos'), sql`context::json`]
-  const space = sql`${position}(name, ' ')`
+  const context = getDialect(db) === 'sqlite' ? sql`context` : sql`context::json`
   const arrivals = db
-    .selectFrom('counts')
+    .selectFrom('daily_count')
     .select([
-      sql<string | null>`coalesce(nullif(substr(name, ${space} + 1), ''), substr(name, 1, ${space} - 1))`.as('source'),
-      'n as visits',
+      sql<string | null>`coalesce(nullif(detail, ''), name)`.as('source'),
+      'count as visits',
       sql<number>`0`.as('sent'),
     ])
-    .where('what', '=', 'source')
+    .where('metric', '=', 'source')
     .where('day', '>=', span.from)
     .where('day', '<=', span.to)
   const requests = db

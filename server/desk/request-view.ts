@@ -81,7 +81,10 @@ async function listOpenTimes({ appointments, config }: Services, { kind, withdra
 
 /** @param me nobody sees another's draft. */
 async function readDraft(db: Kysely<Tables>, requestId: number, me: string) {
-  const draft = db.selectFrom('draft').select(['id', 'text', 'saved_at as savedAt']).where('request_id', '=', requestId)
+  const draft = db
+    .selectFrom('answer_draft')
+    .select(['id', 'text', 'saved_at as savedAt'])
+    .where('request_id', '=', requestId)
   return (await draft.where('staff', '=', me).executeTakeFirst()) ?? null
 }
 

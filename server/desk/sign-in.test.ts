@@ -44,7 +44,10 @@ describe('a mailed link', () => {
     expect(link.origin).toBe(deskOrigin)
     expect(desk.mailed[0]?.to).toEqual([maya])
     const stored = async () => {
-      const [links, sessions] = [desk.database.db.selectFrom('desk_link'), desk.database.db.selectFrom('desk_session')]
+      const [links, sessions] = [
+        desk.database.db.selectFrom('sign_in_link'),
+        desk.database.db.selectFrom('desk_session'),
+      ]
       return JSON.stringify([await links.selectAll().execute(), await sessions.selectAll().execute()])
     }
     expect(await stored()).not.toContain(link.searchParams.get('token'))
@@ -74,9 +77,9 @@ describe('a mailed link', () => {
     const desk = await openDesk()
     await requestLink(desk, maya)
     const link = await readMailedLink(desk)
-    const [row] = await desk.database.db.selectFrom('desk_link').select('expires_at').execute()
+    const [row] = await desk.database.db.selectFrom('sign_in_link').select('expires_at').execute()
     expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeLessThanOrEqual(10 * 60_000)
-    await desk.database.db.updateTable('desk_link').set({ expires_at: new Date().toISOString() }).execute()
+    await desk.database.db.updateTable('sign_in_link').set({ expires_at: new Date().toISOString() }).execute()
     expect((await desk.ask({ url: link.pathname + link.search })).statusCode).toBe(410)
     const used = await openLink(desk, link)
     expect([used.statusCode, used.cookies]).toEqual([410, []])

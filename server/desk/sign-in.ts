@@ -102,7 +102,7 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
   app.get(deskAddresses.link, async (request, reply) => {
     const { [deskFields.token]: token, [deskFields.next]: wanted } = request.query as Parameters
     const next = parsePath(wanted)
-    const link = database.db.selectFrom('desk_link').select('staff')
+    const link = database.db.selectFrom('sign_in_link').select('staff')
     const isKnown = async (given: string) =>
       isPrinted(printed, given) || (await link.where(isOpenLink(given, new Date())).executeTakeFirst()) !== undefined
     if (typeof token !== 'string' || !(await isKnown(token))) return expired(reply, next)
@@ -150,12 +150,12 @@ export async function createLink(
 ): Promise<string | null> {
   await acquireAdvisoryLock(transaction, `desk link ${email}`)
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  await transaction.deleteFrom('desk_link').where('expires_at', '<=', at(0)).execute()
-  const links = transaction.selectFrom('desk_link').select('expires_at').where('staff', '=', email)
+  await transaction.deleteFrom('sign_in_link').where('expires_at', '<=', at(0)).execute()
+  const links = transaction.selectFrom('sign_in_link').select('expires_at').where('staff', '=', email)
   if (!isKnown && (await links.execute()).length >= maxOpen) return null
   const token = createSecret()
   const row = { token_hash: computeHash(token), staff: email, expires_at: at(windowMs) }
-  await transaction.insertInto('desk_link').values(row).execute()
+  await transaction.insertInto('sign_in_link').values(row).execute()
   return token
 }
 
@@ -165,12 +165,12 @@ export async function redeemLink(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const spent = transaction.deleteFrom('desk_link').where(isOpenLink(token, now)).returning('staff')
+  const spent = transaction.deleteFrom('sign_in_link').where(isOpenLink(token, now)).returning('staff')
   return (await spent.executeTakeFirst())?.staff
 }
 
 function isOpenLink(token: string, now: Date) {
-  const is = expressionBuilder<Tables, 'desk_link'>()
+  const is = expressionBuilder<Tables, 'sign_in_link'>()
   return is.and([is('token_hash', '=', computeHash(token)), is('expires_at', '>', now.toISOString())])
 }
 

@@ -108,7 +108,7 @@ describe('the alarms', () => {
       const note = (process: string, at: Date, fault: string | null) =>
         database.db
           .insertInto('process_status')
-          .values({ process, publication: 1, at: at.toISOString(), fault })
+          .values({ process, publication: 1, seen_at: at.toISOString(), fault })
           .execute()
       await note('well', start, null)
       await note('ended', later(-60_000), 'No space')

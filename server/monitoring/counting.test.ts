@@ -28,13 +28,18 @@ describeOnBothDatabases('counts', (test) => {
   }
   const stored = () =>
     database.db
-      .selectFrom('counts')
-      .select(['day', 'what', 'name', 'device', 'n'])
+      .selectFrom('daily_count')
+      .select(['day', 'metric', 'name', 'detail', 'device', 'count'])
       .orderBy('day')
-      .orderBy('what')
+      .orderBy('metric')
       .execute()
   const named = async () =>
-    Object.fromEntries((await stored()).map(({ what, name, device, n }) => [`${what} ${name} ${device}`.trim(), n]))
+    Object.fromEntries(
+      (await stored()).map(({ metric, name, detail, device, count }) => [
+        [metric, detail, name, device].filter(Boolean).join(' '),
+        count,
+      ]),
+    )
 
   beforeEach(async () => {
     database = await test.open()
@@ -64,17 +69,17 @@ describeOnBothDatabases('counts', (test) => {
     const from = (referrerHost: string, campaign = '') =>
       createViewReport('/', { shown: { vitals: {}, source: { referrerHost, campaign } } })
     await counted(from('a.example', 'letter'), from('a.example', 'letter'), from('', ''), createViewReport())
-    const sources = async () => (await stored()).filter(({ what }) => what === 'source')
-    expect((await sources()).map(({ name, n }) => [name, n]).sort()).toEqual([
-      [' ', 1],
-      ['a.example letter', 2],
+    const sources = async () => (await stored()).filter(({ metric }) => metric === 'source')
+    expect((await sources()).map(({ name, detail, count }) => [name, detail, count]).sort()).toEqual([
+      ['', '', 1],
+      ['a.example', 'letter', 2],
     ])
     now += 86_400_000
     await counted(...Array.from({ length: 700 }, (_, index) => from(`${index}.example`)), from('0.example'))
     const rows = await sources()
     expect(rows).toHaveLength(2 + 501)
-    expect(rows.find(({ name }) => name === '(others) ')?.n).toBe(201)
-    expect(rows.find(({ name }) => name === '0.example ')?.n).toBe(1)
+    expect(rows.find(({ name }) => name === '(others)')?.count).toBe(201)
+    expect(rows.find(({ name }) => name === '0.example')?.count).toBe(1)
   })
 
   it('keep the sources that come most often, and give no row to one that made way', async () => {
@@ -91,10 +96,10 @@ describeOnBothDatabases('counts', (test) => {
     for (let times = 0; times < 3; times += 1) count(from('news.example'), false)
     await stop()
     const rows = await stored()
-    const numbers = new Map(rows.map(({ name, n }) => [name, n]))
-    expect([numbers.get('partner.example '), numbers.get('news.example ')]).toEqual([3, 3])
+    const numbers = new Map(rows.map(({ name, count }) => [name, count]))
+    expect([numbers.get('partner.example'), numbers.get('news.example')]).toEqual([3, 3])
     expect(rows).toHaveLength(500 + 2)
-    expect(rows.filter(({ what }) => what === 'source').reduce((sum, { n }) => sum + n, 0)).toBe(1_206)
+    expect(rows.filter(({ metric }) => metric === 'source').reduce((sum, { count }) => sum + count, 0)).toBe(1_206)
   })
 
   it('are of the day on the clock of the firm', async () => {
@@ -111,7 +116,7 @@ describeOnBothDatabases('counts', (test) => {
     }
     await Promise.all(processes.map(({ stop }) => stop()))
     const sum = async (of: string) =>
-      (await stored()).filter(({ what }) => what === of).reduce((total, { n }) => total + n, 0)
+      (await stored()).filter(({ metric }) => metric === of).reduce((total, { count }) => total + count, 0)
     expect([await sum('view'), await sum('cls')]).toEqual([600, 600])
   })
 
@@ -129,6 +134,6 @@ describeOnBothDatabases('counts', (test) => {
     count(createViewReport(), false)
     await stop()
     await stop()
-    expect((await stored()).map(({ n }) => n)).toEqual([2])
+    expect((await stored()).map(({ count }) => count)).toEqual([2])
   })
 })

@@ -6,65 +6,68 @@ import type { Tables } from '../database/schema.ts'
 import { formatErrorCodes } from '../http/log.ts'
 import type { BaseServices } from '../services.ts'
 
-/** A killed process loses the counts of this time. */
+/** A killed process loses the counts of this interval. */
 const flushMs = 10_000
 const stopMs = 5_000
-/** Per process and day: anybody can make up sources, and each is a row. */
+/** Per process and day. Anyone can make up sources, and each takes a row. */
 const maxSources = 500
-/** No host has such a name. */
-const otherSource = '(others) '
+/** Not a valid host, so it can't collide with one. */
+const otherSource = { referrerHost: '(others)', campaign: '' }
 
-/** @returns the day of a moment (in ms) on the clock of the firm: `yyyy-mm-dd`. */
+/**
+ * @param moment in ms since the epoch.
+ * @returns its day in the firm's time zone: `yyyy-mm-dd`.
+ */
 export function formatFirmDay(moment: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
 export type ViewCounter = ReturnType<typeof startCounter>
 
-/** Counts views and levels of the quiz that the site has: other names aren't stored, so nobody can fill the tables. */
-export function startCounter({ database, site: { manifest: site }, log }: BaseServices, now = Date.now) {
+/** Counts only views and quiz levels that the site has, so that made-up names can't fill the table. */
+export function startCounter({ database, site, log }: BaseServices, now = Date.now) {
   const counts = createCountBuffer(database)
-  const views = new Set(site.views)
-  /** How often each was counted on a day. */
+  /** How often each source was counted on the day, keyed by host and campaign as JSON. */
   const sources = { day: '', counts: new Map<string, number>() }
   let running: Promise<void> | undefined
   let failing = false
 
-  /** A source that was seen once makes way for a new one, so that the most frequent are kept. */
-  const countSource = (day: string, name: string) => {
+  /** When the limit is reached, a new source replaces one that was seen once, so that the most frequent ones are kept. */
+  const countSource = (day: string, source: VisitSource) => {
     if (sources.day !== day) Object.assign(sources, { day, counts: new Map() })
-    const add = (source: string, n: number) => counts.add({ day, what: 'source', name: source, device: '' }, n)
+    const add = ({ referrerHost, campaign }: VisitSource, count: number) =>
+      counts.add({ day, metric: 'source', name: referrerHost, detail: campaign, device: '' }, count)
     const known = sources.counts
-    if (!known.has(name) && known.size >= maxSources) {
-      const [rare] = [...known].find(([, n]) => n === 1) ?? []
+    const key = JSON.stringify(source)
+    if (!known.has(key) && known.size >= maxSources) {
+      const [rare] = [...known].find(([, count]) => count === 1) ?? []
       if (rare === undefined) return add(otherSource, 1)
       known.delete(rare)
-      add(rare, -1)
+      add(JSON.parse(rare), -1)
       add(otherSource, 1)
     }
-    known.set(name, (known.get(name) ?? 0) + 1)
-    add(name, 1)
+    known.set(key, (known.get(key) ?? 0) + 1)
+    add(source, 1)
   }
 
   const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean, isNamed = true): void => {
-    const day = formatFirmDay(now(), site.schedule.timeZone)
-    // A view of an unknown page is counted under one name.
-    const view = views.has(given) ? given : unknownView
-    if (shown) counts.add({ day, what: 'view', name: view, device: program ? 'program' : device })
+    const { views, quizLevels, schedule } = site.manifest
+    const day = formatFirmDay(now(), schedule.timeZone)
+    const view = views.includes(given) ? given : unknownView
+    if (shown) counts.add({ day, metric: 'view', name: view, detail: '', device: program ? 'program' : device })
     if (program) return
     for (const [vital, value] of Object.entries(shown?.vitals ?? {}) as [Vital, number][]) {
-      counts.add({ day, what: vital, name: `${findBucket(vital, value)} ${view}`, device })
+      counts.add({ day, metric: vital, name: view, detail: String(findBucket(vital, value)), device })
     }
     if (shown?.source) {
       const { referrerHost, campaign } = shown.source
-      countSource(day, isNamed ? `${referrerHost} ${campaign}` : otherSource)
+      countSource(day, isNamed ? { referrerHost, campaign } : otherSource)
     }
     for (const step of steps) {
-      if ('form' in step) counts.add({ day, what: 'form', name: `${step.form} ${step.action}`, device: '' })
-      else if (step.quiz === 'started') counts.add({ day, what: 'quiz', name: 'started ', device: '' })
-      else if (site.quizLevels.includes(step.level)) {
-        counts.add({ day, what: 'quiz', name: `finished ${step.level}`, device: '' })
-      }
+      if ('form' in step) counts.add({ day, metric: 'form', name: step.form, detail: step.action, device: '' })
+      else if (step.quiz === 'started') counts.add({ day, metric: 'quiz', name: '', detail: 'started', device: '' })
+      else if (quizLevels.includes(step.level))
+        counts.add({ day, metric: 'quiz', name: step.level, detail: 'finished', device: '' })
     }
   }
 
@@ -87,9 +90,9 @@ export function startCounter({ database, site: { manifest: site }, log }: BaseSe
   timer.unref()
 
   return {
-    /** @param isNamed whether its source is counted by name; as another one otherwise. */
+    /** @param isNamed whether its source is counted by name, or else among the others. */
     count,
-    /** Stores what is left, for a few seconds at most. Call it after the last report and before the database closes. */
+    /** Stores the remaining counts, within 5 s. Call it after the last report and before the database closes. */
     stop: async () => {
       clearInterval(timer)
       const last = async () => {
@@ -101,23 +104,26 @@ export function startCounter({ database, site: { manifest: site }, log }: BaseSe
   }
 }
 
-/** What a statement takes. Reached only when the database is away for days: a day has some hundred rows. More is lost. */
+/** One statement takes no more. A day has some hundred rows, so this is reached only after days without the database. Beyond it, counts are dropped. */
 const maxRows = 5_000
 
-type CountKey = Required<Omit<Insertable<Tables['counts']>, 'n'>>
+type VisitSource = typeof otherSource
 
-/** Counts gathered in memory and added to the database, which several processes share. */
+type CountKey = Required<Omit<Insertable<Tables['daily_count']>, 'count'>>
+
+/** Collects counts in memory and adds them to the database, which several processes share. */
 function createCountBuffer({ write }: Database) {
   const rows = new Map<string, number>()
 
-  const add = (key: string, n: number) => {
-    const sum = (rows.get(key) ?? 0) + n
+  const add = (key: string, count: number) => {
+    const sum = (rows.get(key) ?? 0) + count
     if (sum === 0) rows.delete(key)
     else if (rows.has(key) || rows.size < maxRows) rows.set(key, sum)
   }
 
   return {
-    add: ({ day, what, name, device }: CountKey, n = 1) => add(JSON.stringify({ day, what, name, device }), n),
+    add: ({ day, metric, name, detail, device }: CountKey, count = 1) =>
+      add(JSON.stringify({ day, metric, name, detail, device }), count),
     flush: async () => {
       if (rows.size === 0) return
       // Sorted, so that two processes don't deadlock.
@@ -126,25 +132,25 @@ function createCountBuffer({ write }: Database) {
       try {
         await write(async (transaction) => {
           await transaction
-            .insertInto('counts')
-            .values(batch.map(([key, n]) => ({ ...(JSON.parse(key) as CountKey), n })))
+            .insertInto('daily_count')
+            .values(batch.map(([key, count]) => ({ ...(JSON.parse(key) as CountKey), count })))
             .onConflict((conflict) =>
               conflict
-                .columns(['day', 'what', 'name', 'device'])
-                .doUpdateSet({ n: sql`${sql.ref('counts.n')} + excluded.n` }),
+                .columns(['day', 'metric', 'name', 'detail', 'device'])
+                .doUpdateSet({ count: sql`${sql.ref('daily_count.count')} + excluded.count` }),
             )
             .execute()
-          const days = new Set(batch.flatMap(([key, n]) => (n < 0 ? (JSON.parse(key) as CountKey).day : [])))
+          const days = new Set(batch.flatMap(([key, count]) => (count < 0 ? (JSON.parse(key) as CountKey).day : [])))
           for (const day of days)
             await transaction
-              .deleteFrom('counts')
+              .deleteFrom('daily_count')
               .where('day', '=', day)
-              .where('what', '=', 'source')
-              .where('n', '<=', 0)
+              .where('metric', '=', 'source')
+              .where('count', '<=', 0)
               .execute()
         })
       } catch (error) {
-        for (const [key, n] of batch) add(key, n)
+        for (const [key, count] of batch) add(key, count)
         throw error
       }
     },

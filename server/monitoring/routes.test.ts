@@ -23,8 +23,16 @@ const post = (payload: unknown, headers: Headers = usual) =>
 /** The counts in the database: closing the server stores them. */
 const stored = async () => {
   await test.app.close()
-  const rows = await test.database.db.selectFrom('counts').select(['what', 'name', 'device', 'n']).execute()
-  return rows.map((row) => Object.values(row).join(' ')).sort()
+  const columns = ['metric', 'name', 'detail', 'device', 'count'] as const
+  const rows = await test.database.db.selectFrom('daily_count').select(columns).execute()
+  return rows
+    .map((row) =>
+      columns
+        .map((column) => row[column])
+        .filter(Boolean)
+        .join(' '),
+    )
+    .sort()
 }
 
 it('counts all that a browser says of a view, by the names of the site', async () => {
@@ -42,11 +50,11 @@ it('counts all that a browser says of a view, by the names of the site', async (
   const program = createViewReport('/', { automated: true, shown, steps })
   for (const report of [later, program]) expect((await post(report)).statusCode).toBe(202)
   expect(await stored()).toEqual([
-    'form consultation failed  1',
-    'form prompt-rescue sent  1',
-    'lcp 1000 /pricing phone 1',
-    'quiz finished High Risk  1',
-    'source news.example letter/mail  1',
+    'form consultation failed 1',
+    'form prompt-rescue sent 1',
+    'lcp /pricing 1000 phone 1',
+    'quiz High Risk finished 1',
+    'source news.example letter/mail 1',
     'view / program 1',
     'view /pricing phone 1',
     `view ${unknownView} phone 1`,
@@ -86,8 +94,8 @@ it('counts no more than a share of sources by name for one client', async () => 
   for (let sent = 0; sent < 520; sent += 1) await from(`${sent}.example`)
   await from('news.example', { ...usual, 'x-forwarded-for': '203.0.113.7' })
   const rows = await stored()
-  expect(rows).toContain('source news.example   1')
-  expect(rows).toContain('source (others)   470')
+  expect(rows).toContain('source news.example 1')
+  expect(rows).toContain('source (others) 470')
   expect(rows.filter((row) => row.startsWith('source '))).toHaveLength(50 + 2)
 })
 

@@ -30,18 +30,18 @@ export async function keepIslandContent(
   before: readonly string[],
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
+  const shown_at = now.toISOString()
   for (const path of paths) {
-    const row = { path, content: await readFile(join(folder, path), 'utf8'), at }
+    const row = { path, content: await readFile(join(folder, path), 'utf8'), shown_at }
     await db
       .insertInto('island_content')
       .values(row)
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ at }))
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ shown_at }))
       .execute()
   }
-  await db.updateTable('island_content').set({ at }).where('path', 'in', before).execute()
+  await db.updateTable('island_content').set({ shown_at }).where('path', 'in', before).execute()
   const expired = new Date(now.getTime() - dayMs).toISOString()
-  await db.deleteFrom('island_content').where('at', '<', expired).where('path', 'not in', paths).execute()
+  await db.deleteFrom('island_content').where('shown_at', '<', expired).where('path', 'not in', paths).execute()
 }
 
 /** Only for files that the site doesn't have: those it answers before. */

@@ -13,7 +13,7 @@ export async function readProcessStatus(db: Kysely<Tables>, publication: number,
   const rows = await db
     .selectFrom('process_status')
     .select(['publication', 'fault'])
-    .where('at', '>', new Date(now.getTime() - aliveMs).toISOString())
+    .where('seen_at', '>', new Date(now.getTime() - aliveMs).toISOString())
     .execute()
   return {
     by: rows.filter((row) => row.publication === publication && row.fault === null).length,

@@ -119,7 +119,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
     listIslandContentPaths(manifest).find((path) => path.includes('quiz')),
   )
   expect((await app.inject(String(now))).body).toContain('From 9')
-  const asOf = (at: Date) => database.db.updateTable('island_content').set({ at: at.toISOString() }).execute()
+  const asOf = (at: Date) => database.db.updateTable('island_content').set({ shown_at: at.toISOString() }).execute()
   await asOf(new Date(Date.now() - 2 * dayMs))
 
   await publish({})
@@ -152,7 +152,7 @@ it('keeps the last words when the next have a mistake, lists each, and does not 
   const { dataDir, database, publisher, publish, page, shown, logged } = await started()
   const now = new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  const killed = { process: 'killed a minute ago', at: ago(60_000), publication: 0, fault: 'gone' }
+  const killed = { process: 'killed a minute ago', seen_at: ago(60_000), publication: 0, fault: 'gone' }
   await database.db.insertInto('process_status').values(killed).execute()
   await publisher.start()
   expect(await readProcessStatus(database.db, 0, now)).toEqual({ by: 1, of: 1, faults: [] })

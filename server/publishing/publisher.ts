@@ -125,7 +125,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   const note = async () => {
     const row = {
       publication: shown ?? 0,
-      at: isShared ? new Date().toISOString() : alwaysAlive,
+      seen_at: isShared ? new Date().toISOString() : alwaysAlive,
       fault: failed?.fault ?? null,
     }
     if (JSON.stringify(row) === noted) return

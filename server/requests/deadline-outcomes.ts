@@ -60,7 +60,7 @@ async function recordBatch(
     ])
     .select(selectStoredField(transaction, 'start-date').as('startDate'))
     .where('kind', '=', 'prompt-rescue')
-    .where('recorded', '=', 0)
+    .where('outcomes_final', '=', 0)
     .where('accepted_at', 'is not', null)
     .where('id', '>', after)
     .$if(references !== undefined, (query) => query.where('reference', 'in', references ?? []))
@@ -89,11 +89,11 @@ async function recordBatch(
     }
     const review = await noteOf('review', row.review_sent_at, row.review_outcome)
     const delivery = await noteOf('delivery', row.fixed_at, row.delivery_outcome)
-    const recorded = Number(review.isFinal && delivery.isFinal)
-    if (recorded === 0 && review.outcome === row.review_outcome && delivery.outcome === row.delivery_outcome) continue
+    const isFinal = Number(review.isFinal && delivery.isFinal)
+    if (isFinal === 0 && review.outcome === row.review_outcome && delivery.outcome === row.delivery_outcome) continue
     await transaction
       .updateTable('request')
-      .set({ review_outcome: review.outcome, delivery_outcome: delivery.outcome, recorded })
+      .set({ review_outcome: review.outcome, delivery_outcome: delivery.outcome, outcomes_final: isFinal })
       .where('id', '=', row.id)
       .execute()
   }
@@ -113,7 +113,7 @@ export async function revertDeadlineOutcome(
   await transaction.updateTable('deadline_outcome').set({ share: null }).where('id', '=', outcome).execute()
   await transaction
     .updateTable('request')
-    .set({ recorded: 0, ...(numDeletedRows > 0n && { [column]: null }) })
+    .set({ outcomes_final: 0, ...(numDeletedRows > 0n && { [column]: null }) })
     .where('id', '=', request.id)
     .execute()
 }

@@ -115,7 +115,7 @@ describeOnBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(maya, version), now).answer(hello)).toBe('gone')
     expect(await staff(reference, by(maya, version), now).retry()).toBe('done')
     expect((await audit(reference)).at(-2)).toEqual(['visitor', 'withdrawn', null])
-    for (const table of ['note', 'draft', 'answer'] as const) {
+    for (const table of ['note', 'answer_draft', 'answer'] as const) {
       expect(await database.db.selectFrom(table).select('id').execute()).toEqual([])
     }
   })

@@ -150,13 +150,13 @@ export function createStaffActions(database: Database) {
       /** @returns `draft`, and changes nothing, when they saved another one since, in another window. */
       saveDraft: ({ staff, text, draft = null }: StaffDraft) =>
         does(async (transaction, { id: request_id }) => {
-          const own = transaction.selectFrom('draft').select(['id', 'text']).where('request_id', '=', request_id)
+          const own = transaction.selectFrom('answer_draft').select(['id', 'text']).where('request_id', '=', request_id)
           const stored = await own.where('staff', '=', staff).executeTakeFirst()
           if (stored?.text === text) return 'done'
           if (stored && stored.id !== draft) return 'draft'
           await deleteDraft(transaction, request_id, staff, draft)
           if (text.trim() === '') return 'done'
-          await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: at }).execute()
+          await transaction.insertInto('answer_draft').values({ request_id, staff, text, saved_at: at }).execute()
           return 'done'
         }),
 
@@ -250,7 +250,7 @@ async function update(transaction: Transaction<Tables>, { id }: LockedRequest, v
 }
 
 async function deleteDraft(transaction: Transaction<Tables>, requestId: number, staff: string, draft: number | null) {
-  const own = transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff)
+  const own = transaction.deleteFrom('answer_draft').where('request_id', '=', requestId).where('staff', '=', staff)
   await own.where('id', '=', draft).execute()
 }
 

@@ -112,26 +112,27 @@ async function seed() {
 
   const today = formatFirmDay(Date.now(), 'America/New_York')
   const counted = [
-    ['view', '/', 1_200],
-    ['view', '/contact', 23],
-    ['lcp', '500 /', 20],
-    ['inp', '500 /', 21],
-    ['source', 'news.example letter/mail', 53],
-    ['source', ' ', 302],
-    ['form', 'consultation started', 14],
-    ['form', 'consultation sent', 10],
-    ['quiz', 'finished High Risk', 4],
+    ['view', '/', '', 1_200],
+    ['view', '/contact', '', 23],
+    ['lcp', '/', '500', 20],
+    ['inp', '/', '500', 21],
+    ['source', 'news.example', 'letter/mail', 53],
+    ['source', '', '', 302],
+    ['form', 'consultation', 'started', 14],
+    ['form', 'consultation', 'sent', 10],
+    ['quiz', 'High Risk', 'finished', 4],
   ] as const
   const counts = [0, 5, 29].flatMap((days) =>
-    counted.map(([what, name, n]) => ({
+    counted.map(([metric, name, detail, count]) => ({
       day: addDays(today, -days),
       device: 'phone' as const,
-      what,
+      metric,
       name,
-      n: n + days,
+      detail,
+      count: count + days,
     })),
   )
-  await database.db.insertInto('counts').values(counts).execute()
+  await database.db.insertInto('daily_count').values(counts).execute()
 
   await edit(maya, hero, { 'pricing.hero.action': 'Talk to an engineer' })
   await publish(maya, { [editorFields.note]: 'Agreed with Tom.' })

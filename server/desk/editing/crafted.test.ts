@@ -85,7 +85,7 @@ describe('at the desk', () => {
     maya = await desk.signedIn()
   })
   afterEach(() => desk.close())
-  const drafts = () => desk.database.db.selectFrom('words_draft').selectAll().execute()
+  const drafts = () => desk.database.db.selectFrom('content_draft').selectAll().execute()
   const file = 'pages/pricing.yaml'
   const address = editorFileAddress(file, 'pricing.questions')
 
@@ -114,7 +114,7 @@ describe('at the desk', () => {
     const edits = misshapen.map((value) => ({ pricing: { value }, 'pricing.questions': { value } }))
     for (const stored of [...edits.map((each) => JSON.stringify(each)), '{"pricing.questions":5}', 'no JSON']) {
       const row = { file, edits: stored, staff: '', saved_at: '2026-11-20T15:00:00.000Z' }
-      await desk.database.db.insertInto('words_draft').values(row).execute()
+      await desk.database.db.insertInto('content_draft').values(row).execute()
       for (const page of [address, editorAddresses.changes]) {
         expect((await maya.get(page)).statusCode, `${page} ${stored}`).toBe(200)
       }

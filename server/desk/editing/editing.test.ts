@@ -78,7 +78,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     return press(browser, { ...readFormFields(body, editorAddresses.publish), ...more })
   }
 
-  const drafts = () => desk.database.db.selectFrom('words_draft').selectAll().execute()
+  const drafts = () => desk.database.db.selectFrom('content_draft').selectAll().execute()
   const published = async () => {
     const rows = await desk.database.db.selectFrom('publication').selectAll().orderBy('id').execute()
     return rows.map(({ edits, ...row }) => ({ ...row, edits: JSON.parse(edits) as Edits }))
@@ -335,10 +335,10 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       await publish(maya)
       // Publication 1 can come back.
       expect((await remove(row?.name)).statusCode).toBe(409)
-      for (const table of ['publication', 'words_draft'] as const) await desk.database.db.deleteFrom(table).execute()
+      for (const table of ['publication', 'content_draft'] as const) await desk.database.db.deleteFrom(table).execute()
       const edits = JSON.stringify({ 'people.yaml': { [`${portrait}.from`]: { value: address, was: '' } } })
       const scheduled = { at: '2126-01-01T09:00:00.000Z', staff: '', note: '', changes: '[]', edits }
-      await desk.database.db.insertInto('scheduled').values(scheduled).execute()
+      await desk.database.db.insertInto('scheduled_publication').values(scheduled).execute()
       expect((await remove(row?.name)).statusCode).toBe(409)
       expect(await stored()).toHaveLength(1)
     })

@@ -201,7 +201,7 @@ export function addPublishingRoutes(
         staff: request.staff.email,
         text,
       }
-      await transaction.insertInto('words_note').values(row).execute()
+      await transaction.insertInto('draft_note').values(row).execute()
     })
     return reply.redirect(`${editorAddresses.changes}#${encodeURIComponent(id)}`, 303)
   })

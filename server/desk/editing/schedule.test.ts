@@ -53,7 +53,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
     return maya.post(editorAddresses.schedule, { ...readFormFields(body, editorAddresses.publish), ...moment, ...more })
   }
   async function cancel() {
-    const row = await desk.database.db.selectFrom('scheduled').select('id').executeTakeFirstOrThrow()
+    const row = await desk.database.db.selectFrom('scheduled_publication').select('id').executeTakeFirstOrThrow()
     await maya.post(editorAddresses.schedule, { [editorFields.cancel]: String(row.id) })
   }
   const publisher = {
@@ -62,7 +62,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
   }
   const model = () => createWordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
   const arrive = (now = due) => publishDue({ ...desk, publisher: { ...desk.publisher, ...publisher } }, model, now)
-  const waiting = () => desk.database.db.selectFrom('scheduled').select('at').execute()
+  const waiting = () => desk.database.db.selectFrom('scheduled_publication').select('at').execute()
   const published = async () => {
     const rows = await desk.database.db.selectFrom('publication').select(['staff', 'edits']).execute()
     return rows.map(({ staff, edits }) => [staff, (JSON.parse(edits) as Edits)['pages/pricing.yaml']?.[lead]?.value])
@@ -105,7 +105,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
         const edits = JSON.stringify({
           'pages/pricing.yaml': { 'pricing.renamed': { value: 'At nine.', was: 'At ten.' } },
         })
-        await desk.database.db.updateTable('scheduled').set({ edits }).execute()
+        await desk.database.db.updateTable('scheduled_publication').set({ edits }).execute()
       },
     ],
   ])('stay drafts, told at the desk and by mail, when they %s', async (_, why, spoil) => {
@@ -143,7 +143,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
 
   it('need an author who is still staff, or a colleague who takes them over', async () => {
     await schedule()
-    const left = desk.database.db.updateTable('scheduled').set({ staff: 'gone@firm.example' })
+    const left = desk.database.db.updateTable('scheduled_publication').set({ staff: 'gone@firm.example' })
     await left.execute()
     const { body } = await maya.get(editorAddresses.changes)
     const button = listPageElements(body).find(({ attributes }) => attributes.name === editorFields.takeOver)
@@ -172,7 +172,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
     expect(shown.body).toContain('&lt;b&gt;Shorter&lt;/b&gt;, please.')
     await schedule()
     await arrive()
-    expect(await desk.database.db.selectFrom('words_note').select('id').execute()).toEqual([])
+    expect(await desk.database.db.selectFrom('draft_note').select('id').execute()).toEqual([])
   })
 })
 
@@ -185,7 +185,7 @@ it('go out once, of two processes that start after their moment', async () => {
   const edits = { [file]: { [lead]: { value: 'From two processes.', was: pricing.hero.lead } } }
   const changes = [{ file, path: lead }]
   await db
-    .insertInto('scheduled')
+    .insertInto('scheduled_publication')
     .values({ ...row, changes: JSON.stringify(changes), edits: JSON.stringify(edits) })
     .execute()
   const settings = { DATABASE_URL: url, DESK_PORT: '0', DESK_STAFF: row.staff }
@@ -196,5 +196,5 @@ it('go out once, of two processes that start after their moment', async () => {
       .poll(async () => (await fetch(`${origin}/pricing`)).text(), { timeout: 90_000 })
       .toContain('From two processes.')
   expect(await db.selectFrom('publication').select('staff').execute()).toEqual([{ staff: row.staff }])
-  expect(await db.selectFrom('scheduled').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('scheduled_publication').select('id').execute()).toEqual([])
 })

@@ -35,7 +35,7 @@ export async function schedulePublication(
 ): Promise<void> {
   await write(async (transaction) => {
     const values = { ...row, changes: JSON.stringify(changes), edits: JSON.stringify(edits) }
-    await transaction.insertInto('scheduled').values(values).execute()
+    await transaction.insertInto('scheduled_publication').values(values).execute()
     const line = { actor: `staff:${row.staff}`, action: 'publication-scheduled', detail: row.at } as const
     await writeAudit(transaction, [line], new Date())
   })
@@ -43,7 +43,11 @@ export async function schedulePublication(
 
 export async function cancelScheduled({ write }: Database, id: number, staff: string): Promise<void> {
   await write(async (transaction) => {
-    const row = await transaction.deleteFrom('scheduled').where('id', '=', id).returning('at').executeTakeFirst()
+    const row = await transaction
+      .deleteFrom('scheduled_publication')
+      .where('id', '=', id)
+      .returning('at')
+      .executeTakeFirst()
     const line = { actor: `staff:${staff}`, action: 'publication-cancelled', detail: row?.at ?? '' } as const
     if (row) await writeAudit(transaction, [line], new Date())
   })
@@ -52,7 +56,7 @@ export async function cancelScheduled({ write }: Database, id: number, staff: st
 /** Makes somebody the author of a scheduled publication, who answers for it from then on. */
 export async function takeOverScheduled({ write }: Database, id: number, staff: string): Promise<void> {
   await write(async (transaction) => {
-    const taken = transaction.updateTable('scheduled').set({ staff }).where('id', '=', id)
+    const taken = transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id)
     const row = await taken.returning('at').executeTakeFirst()
     const line = { actor: `staff:${staff}`, action: 'publication-taken-over', detail: row?.at ?? '' } as const
     if (row) await writeAudit(transaction, [line], new Date())
@@ -72,13 +76,17 @@ export async function publishDue(
   now = new Date(),
 ): Promise<void> {
   const { db } = services.database
-  const due = db.selectFrom('scheduled').selectAll().where('at', '<=', now.toISOString()).where('mailed_at', 'is', null)
+  const due = db
+    .selectFrom('scheduled_publication')
+    .selectAll()
+    .where('at', '<=', now.toISOString())
+    .where('mailed_at', 'is', null)
   const found = await due.orderBy('at').limit(1).executeTakeFirst()
   if (!found) return
   const row = parseScheduled(found)
   const faults = row.faults ?? (await publishRow(services, await modelNow(), row, now))
   if (!faults) return
-  const note = db.updateTable('scheduled').where('id', '=', row.id)
+  const note = db.updateTable('scheduled_publication').where('id', '=', row.id)
   const said = note.set({ faults: JSON.stringify(faults), mailed_at: now.toISOString() })
   const { numUpdatedRows } = await said.where('mailed_at', 'is', null).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
@@ -104,7 +112,7 @@ async function publishRow(
     const wanted = selectEdits(state.published, row.edits, row.changes)
     if (listChanges(model, state.published, wanted).length === 0) {
       // Somebody has published it before.
-      await database.db.deleteFrom('scheduled').where('id', '=', row.id).execute()
+      await database.db.deleteFrom('scheduled_publication').where('id', '=', row.id).execute()
       return undefined
     }
     const edits = setDates(model, wanted, state.published, today)
@@ -119,7 +127,7 @@ async function publishRow(
     const { note, staff } = row
     const publication = { edits, keep: listRemainingDrafts(model, state, row, edits), note, restores: null, staff }
     const id = await storePublication(database, state, publication, now, async (transaction) => {
-      const gone = await transaction.deleteFrom('scheduled').where('id', '=', row.id).executeTakeFirst()
+      const gone = await transaction.deleteFrom('scheduled_publication').where('id', '=', row.id).executeTakeFirst()
       return gone.numDeletedRows > 0n
     })
     if (id === undefined) continue

@@ -64,7 +64,7 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   const row = await selectPublications(db).limit(1).executeTakeFirst()
   const publication = row ? parsePublication(row) : null
   const published = publication?.edits ?? {}
-  const rows = await db.selectFrom('words_draft').selectAll().orderBy('file').execute()
+  const rows = await db.selectFrom('content_draft').selectAll().orderBy('file').execute()
   const drafts = new Map(
     rows.map(({ file, edits, staff, saved_at }): [string, Draft] => [
       file,
@@ -77,8 +77,10 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
   })
   const uploaded = await db.selectFrom('picture').select('name').orderBy('name').execute()
   const pictures = uploaded.map(({ name }) => uploads + name)
-  const scheduled = (await db.selectFrom('scheduled').selectAll().orderBy('at').execute()).map(parseScheduled)
-  const notes = await db.selectFrom('words_note').selectAll().orderBy('id').execute()
+  const scheduled = (await db.selectFrom('scheduled_publication').selectAll().orderBy('at').execute()).map(
+    parseScheduled,
+  )
+  const notes = await db.selectFrom('draft_note').selectAll().orderBy('id').execute()
   const digest = computeHash(JSON.stringify([row?.id ?? 0, rows]))
   return { publication, published, drafts, drafted, pictures, scheduled, notes, digest }
 }
@@ -89,7 +91,7 @@ export function parseScheduled({
   faults,
   mailed_at: _,
   ...row
-}: Selectable<Tables['scheduled']>): Scheduled {
+}: Selectable<Tables['scheduled_publication']>): Scheduled {
   return {
     ...row,
     changes: parseUntrustedJson(changes) as Place[],
@@ -132,17 +134,17 @@ async function storeDraft(
   const same = (path: string) => isDeepStrictEqual(edits[path], published[file]?.[path])
   const changed = [...Object.keys(edits), ...Object.keys(published[file] ?? {})].filter((path) => !same(path))
   await transaction
-    .deleteFrom('words_note')
+    .deleteFrom('draft_note')
     .where('file', '=', file)
     .where('path', 'not in', ['', ...changed])
     .execute()
   if (isDeepStrictEqual(edits, published[file] ?? {})) {
-    await transaction.deleteFrom('words_draft').where('file', '=', file).execute()
+    await transaction.deleteFrom('content_draft').where('file', '=', file).execute()
     return
   }
   const row = { edits: JSON.stringify(edits), staff, saved_at }
   await transaction
-    .insertInto('words_draft')
+    .insertInto('content_draft')
     .values({ file, ...row })
     .onConflict((conflict) => conflict.column('file').doUpdateSet(row))
     .execute()
@@ -216,7 +218,7 @@ export async function readPublication(db: Kysely<Tables>, id: number): Promise<P
 
 /** Whether a draft, a scheduled publication or an earlier one names a picture: words of any publication may come back. */
 export async function isPictureUsed(db: Kysely<Tables>, picture: string): Promise<boolean> {
-  for (const table of ['words_draft', 'scheduled', 'publication'] as const) {
+  for (const table of ['content_draft', 'scheduled_publication', 'publication'] as const) {
     const named = db
       .selectFrom(table)
       .select('edits')

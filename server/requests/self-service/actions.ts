@@ -174,7 +174,7 @@ export function withdrawRequest(
     const { id, kind } = request
     if (rules) await recordDeadlineOutcomes(transaction, rules, now, [reference])
     await cancelAppointment(transaction, id, 'visitor', now)
-    for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
+    for (const table of ['outbox', 'request_key', 'note', 'answer_draft', 'answer'] as const) {
       await transaction
         .deleteFrom(table as 'outbox')
         .where('request_id', '=', id)
@@ -187,7 +187,7 @@ export function withdrawRequest(
         search_text: buildSearchText(reference, {}),
         mailbox: computeHash(request.mailbox),
         withdrawn_at: at,
-        recorded: 1,
+        outcomes_final: 1,
         // Nobody has to check whether it's spam.
         ...(isQuarantined(request) && { released_at: at }),
         email: '',
