@@ -3,7 +3,7 @@ import { formatMeetingLink } from '../../../cms/consultation-call.ts'
 import { formatShortDateTime, formatZoneName } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { calendarFileAddress, keyParameter, manageRequestAddress } from '../../../contracts/addresses.ts'
-import type { ManagedRequest, RequestAction } from '../../../contracts/page-data.ts'
+import type { ManagedRequest, RequestAction, RequestFault } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { getErrorMessages } from '../../sections/request-form/messages.ts'
@@ -72,14 +72,18 @@ export function ConfirmAction({ request, action, copy }: ConfirmActionProps) {
 /** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'
 
+/** The time that the visitor asked for can't be had: the error is shown at the times. */
+export function isTimeFault(fault: RequestFault): fault is Extract<RequestFault, `time.${string}`> {
+  return fault.startsWith('time.')
+}
+
 type TimesFormProps = { request: ManagedRequest; label: string; submit: string; variant: 'default' | 'outline' }
 
 function TimesForm({ request, label, submit, variant }: TimesFormProps) {
-  const { formCopy } = useContent()
+  const content = useContent()
   const { times, fault } = request
   if (!times) return null
-  const error =
-    fault && fault in getErrorMessages ? getErrorMessages[fault as keyof typeof getErrorMessages] : undefined
+  const error = fault && isTimeFault(fault) && getErrorMessages(content)[fault]
   const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
   return (
     <details open={request.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
@@ -89,7 +93,7 @@ function TimesForm({ request, label, submit, variant }: TimesFormProps) {
           <legend className="sr-only">{label}</legend>
           {error && (
             <p data-part="error" id={`${timesId}-error`}>
-              <span className="sr-only">{formCopy.titlePrefix}</span>
+              <span className="sr-only">{content.formCopy.titlePrefix}</span>
               {error}
             </p>
           )}

@@ -3,7 +3,7 @@ import { formatShortDateTime } from '../../../cms/datetime.ts'
 import { formatFieldValue } from '../../../cms/form-values.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { storedFields } from '../../../contracts/form-fields.ts'
-import { type ManagedRequest, type RequestFault, textField } from '../../../contracts/page-data.ts'
+import { type ManagedRequest, textField } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
 import { loadPageData } from '../../page-data.ts'
 import { formatBookedDeadlines } from '../../sections/confirmation.tsx'
@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { ActionForm, Appointment, ConfirmAction, RequestSection, timesId } from './appointment.tsx'
+import { ActionForm, Appointment, ConfirmAction, isTimeFault, RequestSection, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
 function Outcome({ request: { kind, done, fault, submission, isMailed } }: { request: ManagedRequest }) {
@@ -51,10 +51,6 @@ function Outcome({ request: { kind, done, fault, submission, isMailed } }: { req
       {done === 'move' && !isMailed ? copy.done.moveUnmailed : copy.done[done]}
     </p>
   )
-}
-
-function isTimeFault(fault: RequestFault): fault is Extract<RequestFault, `time.${string}`> {
-  return fault.startsWith('time.')
 }
 
 export const loader = loadPageData

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ManagedRequest } from '../../../contracts/page-data.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
+import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
+import { getErrorMessages } from '../../sections/request-form/messages.ts'
+import { Appointment, timesId } from './appointment.tsx'
+
+const request: ManagedRequest = {
+  reference: 'T26H-HARX',
+  key: 'k'.repeat(24),
+  kind: 'consultation',
+  receivedAt: '2026-11-23T15:42:00.000Z',
+  fields: {},
+  appointment: null,
+  isMailed: true,
+  version: 0,
+  isTaken: false,
+  cancelledBy: null,
+  times: {
+    zone: 'America/New_York',
+    minutes: 30,
+    days: [{ date: '2026-11-30', state: 'open', times: ['2026-11-30T16:00:00.000Z'] }],
+  },
+}
+
+it('shows at the times why the chosen one can’t be had', () => {
+  const { container } = render(wrapInSite(<Appointment request={{ ...request, asked: 'move', fault: 'time.gone' }} />))
+  const described = container.querySelector('fieldset')?.getAttribute('aria-describedby')
+  expect(described).toBe(`${timesId}-error`)
+  expect(container.querySelector(`#${described}`)?.textContent).toContain(getErrorMessages(siteContent)['time.gone'])
+})
