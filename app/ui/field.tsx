@@ -11,7 +11,6 @@ type FieldProps = {
   error?: string | undefined
   /** Announced before the error, for people who don't see its color. */
   errorPrefix?: string
-  accessKey?: string
   className?: string
 }
 
@@ -45,10 +44,10 @@ function FieldFrame({
   )
 }
 
-function describeField({ form, name, hint, error, accessKey }: FieldProps) {
+function describeField({ form, name, hint, error }: FieldProps) {
   const id = formatFieldId(form, name)
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { id, name, accessKey, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+  return { id, name, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
 type TextFieldProps = FieldProps & {
