@@ -31,4 +31,6 @@ export default [
   // Has no address: the server answers a refused post with it.
   route('refused/:failure', 'pages/refused/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
+  // `react-router dev` sets it; the build sets 'production'.
+  ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'pages/dev-ui/page.tsx')] : []),
 ] satisfies RouteConfig
