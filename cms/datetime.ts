@@ -1,4 +1,6 @@
 /** Formats dates and times for pages and mails, in any time zone. Moments are ISO 8601 in UTC; zones are IANA names. */
+import type { OpeningHours } from '../content/schema/opening-hours.ts'
+import { weekdays } from '../content/schema/weekdays.ts'
 import { boundedCache } from '../contracts/bounded-cache.ts'
 import { hourMs } from '../contracts/durations.ts'
 
@@ -108,4 +110,44 @@ export function formatFullDate(at: string, timeZone: string): string {
 /** "Monday". */
 export function formatWeekday(at: string, timeZone: string): string {
   return format(at, { timeZone, weekday: 'long' })
+}
+
+/** `Nov 3`, from `yyyy-mm-dd`. */
+export function formatShortDay(day: string): string {
+  return format(day, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+}
+
+const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const
+
+/** `November 3, 2026`, from `yyyy-mm-dd`. */
+export function formatLongDay(day: string): string {
+  return format(day, longDay)
+}
+
+/** `November 3 – December 2, 2026`, from `yyyy-mm-dd`. */
+export function formatDays({ from, to }: { readonly from: string; readonly to: string }): string {
+  return getFormat(longDay).formatRange(new Date(from), new Date(to))
+}
+
+export function formatBusinessDays(count: number): string {
+  return count === 1 ? 'one business day' : `${count} business days`
+}
+
+export function listWorkingDays({ from, to }: Pick<OpeningHours, 'from' | 'to'>) {
+  return weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
+}
+
+/** "Monday to Friday 9:00 AM - 6:00 PM EST". */
+export function formatOpeningHours({ from, to, opens, closes, zone }: OpeningHours): string {
+  return `${from} to ${to} ${formatClockTime(opens)} - ${formatClockTime(closes)} ${zone}`
+}
+
+/** Keeps clock times on one line, and a dash at the end of its own. */
+export function addHardSpaces(hours: string): string {
+  return hours.replace(/ (?=[AP]M\b|- )/g, '\u00a0')
+}
+
+/** "6:00 PM" for "18:00". */
+function formatClockTime(time: string): string {
+  return formatTime(`2000-01-01T${time}Z`, 'UTC')
 }

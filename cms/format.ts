@@ -1,3 +1,5 @@
+import { interpolate } from './interpolate.ts'
+
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
@@ -9,20 +11,40 @@ export function formatShare(part: number, of: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** `Nov 3`, from `yyyy-mm-dd`. */
-export function formatShortDay(date: string): string {
-  return day.format(new Date(date))
+export function formatUsd(amount: number): string {
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
 }
 
-/** `November 3, 2026`, from `yyyy-mm-dd`. */
-export function formatLongDay(date: string): string {
-  return longDay.format(new Date(date))
+/** For a narrow place; whole where thousands would be longer. */
+export function formatUsdInThousands(amount: number): string {
+  return amount >= 1000 && amount % 10 === 0 ? `$${amount / 1000}K` : formatUsd(amount)
 }
 
-/** `November 3 – December 2, 2026`, from `yyyy-mm-dd`. */
-export function formatDays({ from, to }: { readonly from: string; readonly to: string }): string {
-  return longDay.formatRange(new Date(from), new Date(to))
+const daysInMonth = 30
+
+/** The day on which a repair has saved its price. @param costPerMonth in dollars, as `price`. */
+export function computePaybackDay(price: number, costPerMonth: number): number {
+  return Math.ceil((price / costPerMonth) * daysInMonth)
+}
+
+type FailureCost = {
+  /** Cases in a month. */
+  readonly count: number
+  /** Of each, in dollars. */
+  readonly each: number
+  readonly price: number
+}
+
+/**
+ * What a failure costs in a month, how that was counted, and when its repair is paid back: empty where that is on no day
+ * of the first year. Browsers run it too, so it takes its templates and imports no words.
+ */
+export function formatFailureCost({ count, each, price }: FailureCost, counted: string, paidBack: string) {
+  const cost = Math.round(count * each)
+  const day = computePaybackDay(price, cost)
+  return {
+    cost: formatUsd(cost),
+    counted: interpolate(counted, { count: count.toLocaleString('en-US'), each: formatUsd(each) }),
+    paidBack: day <= 365 ? interpolate(paidBack, { day }) : '',
+  }
 }

@@ -1,6 +1,6 @@
 /** A number is written once: it follows into every text, and nowhere does an old one stay. */
 import { describe, expect, it } from 'vitest'
-import { formatUsd, formatUsdInThousands } from './money.ts'
+import { formatUsd, formatUsdInThousands } from './format.ts'
 import { computePlaceholderValues } from './placeholder-values.ts'
 import { combineFiles, type FileValues, resolveFiles } from './resolve-files.ts'
 import { parseValues, readTexts } from './yaml-file.ts'

@@ -1,6 +1,6 @@
 /** The values of places in texts: `AI support from {basicPrice} a month`. A new one is a line here. */
-import { addHardSpaces, formatBusinessDays, formatOpeningHours } from './hours.ts'
-import { computePaybackDay, formatUsd, formatUsdInThousands } from './money.ts'
+import { addHardSpaces, formatBusinessDays, formatOpeningHours } from './datetime.ts'
+import { computePaybackDay, formatUsd, formatUsdInThousands } from './format.ts'
 import type { FileContent } from './resolve-files.ts'
 
 export type PlaceholderValues = Readonly<Record<string, string | number>>

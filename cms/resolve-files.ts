@@ -3,7 +3,7 @@ import type { DeskContent } from '../content/schema/desk.ts'
 import type { ContentFile, fileSchemas } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
-import { formatOpeningHours, listWorkingDays as namesOf } from './hours.ts'
+import { formatOpeningHours, listWorkingDays as namesOf } from './datetime.ts'
 import { computePlaceholderValues, formatReplyPromise, type PlaceholderValues } from './placeholder-values.ts'
 import { getOwn, isObject } from './safe-access.ts'
 

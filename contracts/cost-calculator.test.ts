@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFailureCost } from '../cms/money.ts'
+import { formatFailureCost } from '../cms/format.ts'
 import { parseCalculatorQuery } from './cost-calculator.ts'
 
 const texts = (count: number, each: number) =>

@@ -1,6 +1,6 @@
 import type { Offer, ProfessionalService, Service, UnitPriceSpecification, WebSite } from 'schema-dts'
+import { listWorkingDays } from '../../cms/datetime.ts'
 import { getPrice } from '../../cms/get-price.ts'
-import { listWorkingDays } from '../../cms/hours.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Amount } from '../../content/schema/prices.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'

@@ -1,6 +1,6 @@
 /** What the templates set. No text in it is read as markup. */
 
-import { formatLongDay } from '../../cms/format.ts'
+import { formatLongDay } from '../../cms/datetime.ts'
 import { interpolate, splitAround } from '../../cms/interpolate.ts'
 import type { ResolvedContent } from '../../cms/site-content.ts'
 import { findSource, getSourceGrade } from '../../cms/sources.ts'

@@ -1,7 +1,7 @@
 /** Home's first screen: a failure is chosen, its line draws itself, and a visitor puts in numbers of their own. */
 import { paths } from '../../app/paths.ts'
+import { formatUsd } from '../../cms/format.ts'
 import { interpolate } from '../../cms/interpolate.ts'
-import { formatUsd } from '../../cms/money.ts'
 import { formatCalculatorAddress } from '../../contracts/cost-calculator.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { formatFailureCost } from '../../../cms/money.ts'
+import { formatFailureCost } from '../../../cms/format.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import {
   type FailureKind,

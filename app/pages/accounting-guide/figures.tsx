@@ -1,5 +1,5 @@
+import { formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { formatUsd } from '../../../cms/money.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Control, ControlKind, Failure } from '../../../content/schema/figures/guides.ts'
 import { useContent } from '../../content.tsx'

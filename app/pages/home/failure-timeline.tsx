@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { formatFailureCost, formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { formatFailureCost, formatUsd } from '../../../cms/money.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import type { CostInput } from '../../../contracts/cost-calculator.ts'

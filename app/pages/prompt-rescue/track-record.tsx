@@ -1,4 +1,4 @@
-import { formatLongDay, formatShortDay } from '../../../cms/format.ts'
+import { formatLongDay, formatShortDay } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { dayMs } from '../../../contracts/durations.ts'
 import {

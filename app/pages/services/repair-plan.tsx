@@ -1,5 +1,5 @@
+import { computePaybackDay, formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { computePaybackDay, formatUsd } from '../../../cms/money.ts'
 import { useContent } from '../../content.tsx'
 import { isSample, SampleLine } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { addHardSpaces } from '../../../cms/hours.ts'
+import { addHardSpaces } from '../../../cms/datetime.ts'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'

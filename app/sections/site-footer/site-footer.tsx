@@ -1,4 +1,4 @@
-import { addHardSpaces } from '../../../cms/hours.ts'
+import { addHardSpaces } from '../../../cms/datetime.ts'
 import { useContent } from '../../content.tsx'
 import { Logo } from '../logo.tsx'
 

@@ -1,7 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
-import { formatLongDay } from '../../../cms/format.ts'
+import { formatLongDay } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { maxReason, recordedDays } from '../../../contracts/track-record.ts'

@@ -1,6 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { formatCount, formatDays, formatLongDay, formatShare } from '../../../cms/format.ts'
+import { formatDays, formatLongDay } from '../../../cms/datetime.ts'
+import { formatCount, formatShare } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { reportPeriods } from '../../../contracts/desk.ts'

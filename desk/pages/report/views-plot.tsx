@@ -1,5 +1,6 @@
 import { useContent } from '../../../app/content.tsx'
-import { formatCount, formatShortDay } from '../../../cms/format.ts'
+import { formatShortDay } from '../../../cms/datetime.ts'
+import { formatCount } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
 import { NumberTable } from './sections.tsx'

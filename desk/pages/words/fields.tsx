@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
-import type { EditorField, EditorGroup, EditorList, EditorNode } from '../../../cms/form.ts'
+import type { EditorField, EditorGroup, EditorList, EditorNode } from '../../../cms/form/build-form.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorFields, getPictureName } from '../../../contracts/editor.ts'

@@ -1,7 +1,7 @@
 /** What no form of ours sends: it reaches no prototype, is not stored, and breaks no page. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseEdits } from '../../../cms/edits.ts'
-import type { EditorNode } from '../../../cms/form.ts'
+import type { EditorNode } from '../../../cms/form/build-form.ts'
 import { hasShape } from '../../../cms/schema-shape.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'

@@ -10,15 +10,10 @@ import {
   parseFileEdits,
   setValue,
 } from '../../../cms/edits.ts'
-import {
-  changeList,
-  type EditorGroup,
-  type EditorNode,
-  listOffered,
-  type Part,
-  readForm,
-  reopenAttestations,
-} from '../../../cms/form.ts'
+import type { EditorGroup, EditorNode } from '../../../cms/form/build-form.ts'
+import { changeList, listOffered } from '../../../cms/form/lists.ts'
+import type { Part } from '../../../cms/form/parts.ts'
+import { readForm, reopenAttestations } from '../../../cms/form/read-form.ts'
 import { isObject, type Tree } from '../../../cms/safe-access.ts'
 import { hasShape } from '../../../cms/schema-shape.ts'
 import { editorFields, editorFileAddress } from '../../../contracts/editor.ts'

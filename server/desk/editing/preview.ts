@@ -1,7 +1,7 @@
 /** A page of the site with its drafts, in which no script runs. Each text links to the field that has it. */
 
 import type { Edits } from '../../../cms/edits.ts'
-import { formatUsd } from '../../../cms/money.ts'
+import { formatUsd } from '../../../cms/format.ts'
 import { getAt, listLeaves } from '../../../cms/safe-access.ts'
 import { previewId } from '../../../contracts/editor.ts'
 import type { Headers } from '../../http/headers.ts'

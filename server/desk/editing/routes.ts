@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { diffEdits, type FileEdits } from '../../../cms/edits.ts'
-import type { Part } from '../../../cms/form.ts'
+import type { Part } from '../../../cms/form/parts.ts'
 import type { Tree } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'

@@ -1,6 +1,6 @@
 /** What the list of words and the pages of changes and publications show. */
 
-import type { EditorNode } from '../../../cms/form.ts'
+import type { EditorNode } from '../../../cms/form/build-form.ts'
 import { listLeaves } from '../../../cms/safe-access.ts'
 import { editorAddresses, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
 import type { readProcessStatus } from '../../publishing/process-status.ts'

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
-import { readContent } from './content.ts'
-import { getValue } from './edits.ts'
-import type { EditorField, EditorNode } from './form.ts'
-import { buildForm, changeList, listOffered, listParts, listTitles, readForm, reopenAttestations } from './form.ts'
-import { hasShape } from './schema-shape.ts'
+import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
+import { readContent } from '../content.ts'
+import { getValue } from '../edits.ts'
+import { hasShape } from '../schema-shape.ts'
+import type { EditorField, EditorNode } from './build-form.ts'
+import { buildForm } from './build-form.ts'
+import { changeList, listOffered } from './lists.ts'
+import { listParts, listTitles } from './parts.ts'
+import { readForm, reopenAttestations } from './read-form.ts'
 
 const { values } = readContent('.')
 const files = (Object.keys(fileSchemas) as ContentFile[]).map((file) => ({

@@ -1,0 +1,186 @@
+/** The form of a part of a file, as its schema describes it. */
+import { z } from 'zod'
+import { notStated, unanswered } from '../../content/schema/answer.ts'
+import { picture } from '../../content/schema/picture.ts'
+import { getValue, parsePath } from '../edits.ts'
+import { isObject } from '../safe-access.ts'
+import { findSchemaAt, getChildSchema, getDef, type UnwrappedSchema, unwrapSchema } from '../schema-shape.ts'
+import { createBlank, readRowName } from './lists.ts'
+import { formatRowTitle, humanize, type Labels, type Part, readLabels } from './parts.ts'
+
+export type EditorField = {
+  readonly kind: 'field'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly control: 'line' | 'prose' | 'number' | 'date' | 'time' | 'flag' | 'choice' | 'picture'
+  readonly value: string
+  /** What stands before a number. */
+  readonly unit?: '$'
+  readonly options?: readonly string[]
+  /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
+  readonly empty?: 'absent' | 'null'
+  readonly fill?: unknown
+  readonly published?: string
+  readonly reads?: string
+  /** Letters that the checklist and the pictures of shared links can't show. */
+  readonly undrawn?: string
+  readonly faults?: readonly string[]
+}
+
+export type EditorGroup = {
+  readonly kind: 'group' | 'attestation' | 'picture'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly nodes: readonly EditorNode[]
+  /** A row that the list on the site doesn't have. */
+  readonly isNew?: true
+  readonly faults?: readonly string[]
+}
+
+export type EditorList = {
+  readonly kind: 'list'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly fixed: boolean
+  /** What a row is, as the button that adds one says it: “an engineer”. */
+  readonly one?: string
+  readonly rows: readonly EditorGroup[]
+  readonly changed?: boolean
+  readonly faults?: readonly string[]
+}
+
+export type EditorNode = EditorField | EditorGroup | EditorList
+
+/** What a picker can show; anything else is a text, which the schema refuses. */
+const pickerPatterns: Readonly<Record<string, RegExp>> = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ }
+
+/** A text that is longer than a line of the form. */
+const lineLength = 70
+
+/** "Chapters" as "Chapter". */
+function singularize(title: string): string {
+  return title.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+}
+
+/** @returns what a part's form consists of. */
+export function buildForm(
+  schema: z.ZodObject,
+  tree: Readonly<Record<string, unknown>>,
+  { path, own }: Part,
+): EditorNode[] {
+  const end = findSchemaAt(schema, tree, parsePath(tree, path))
+  const node = end && buildNode(end, getValue(tree, path), path)
+  const nodes = node?.kind === 'group' ? node.nodes : node ? [node] : []
+  return nodes.filter(({ kind }) => !own || kind === 'field' || kind === 'attestation')
+}
+
+/** @param name of a row, which its key would call by a number from 0 on. */
+function buildNode(schema: z.ZodType, value: unknown, path: string, name?: string): EditorNode | undefined {
+  const { schema: inner, def, empty } = unwrapSchema(schema, value)
+  const key = path.slice(path.lastIndexOf('.') + 1)
+  const names = { title: name ?? humanize(key), ...readLabels(inner), ...readLabels(schema) }
+  const head = { path, ...names }
+  const field = (control: EditorField['control'], more: Partial<EditorField> = {}): EditorField => ({
+    kind: 'field',
+    ...head,
+    control,
+    value: value === undefined || value === null ? '' : String(value),
+    ...(empty && { empty }),
+    ...more,
+  })
+  if (def.type === 'object' || def.type === 'record') {
+    const isPicture = inner === picture
+    const entry = isObject(value) ? value : isPicture && empty && { from: '', alternative: '' }
+    if (!entry) return undefined
+    const keys = inner instanceof z.ZodObject ? Object.keys(inner.shape) : Object.keys(entry)
+    const known = keys.flatMap((name) => {
+      const each = getChildSchema(inner, name, entry)
+      return each ? [buildNode(each, entry[name], `${path}.${name}`)] : []
+    })
+    const nodes = known.filter((node) => node !== undefined)
+    if (isPicture) return buildPictureNode(nodes as EditorField[], head, empty)
+    const isAttestation = ({ kind }: EditorNode) => Number(kind === 'attestation')
+    return { kind: 'group', ...head, nodes: nodes.toSorted((a, b) => isAttestation(a) - isAttestation(b)) }
+  }
+  if (def.type === 'array' || def.type === 'tuple') {
+    if (!Array.isArray(value)) return undefined
+    const rows = value.map((each, index): EditorGroup => {
+      const row = `${path}.${index}`
+      // A row that is one text, or says nothing yet, is called by its list and its number.
+      const called = `${singularize(head.title)}${/\d$/.test(head.title) ? '.' : ' '}${index + 1}`
+      const node = buildNode(getChildSchema(inner, index, value) as z.ZodType, each, row, called)
+      const title = formatRowTitle(each, index)
+      const isUnnamed = title === String(index + 1)
+      if (node?.kind === 'group')
+        return { kind: 'group', path: row, title: isUnnamed ? called : title, nodes: node.nodes }
+      const named = isUnnamed ? called : `${called}: ${title}`
+      return { kind: 'group', path: row, title: named, nodes: node ? [{ ...node, title: named }] : [] }
+    })
+    return { kind: 'list', ...head, fixed: def.type === 'tuple', rows, ...readRowName(schema) }
+  }
+  if (def.type === 'union') return buildAttestationNode(def, value, head)
+  if (def.type === 'enum') return field('choice', { options: Object.values(def.entries ?? {}) })
+  if (def.type === 'boolean') return field('flag')
+  if (def.type === 'literal') {
+    const [only] = def.values ?? []
+    // What tells kinds of entries apart isn't for people.
+    if (only === true) return field('flag')
+    return empty && field('choice', { options: def.values?.map(String) ?? [] })
+  }
+  if (def.type === 'number') return field('number', inner.meta()?.unit === '$' ? { unit: '$' } : {})
+  const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
+  // The form shows a list that the file doesn't have yet as an empty one.
+  if (fact && unwrapSchema(fact).def.type === 'array')
+    return { kind: 'list', ...head, fixed: false, rows: [], ...readRowName(fact) }
+  if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: createBlank(fact) })
+  if (typeof value === 'object' && value !== null) return undefined
+  if (value === undefined && empty !== 'absent') return undefined
+  const format = pickerPatterns[def.format ?? '']
+  if (format?.test(String(value ?? ''))) return field(def.format as 'date' | 'time')
+  return field(String(value ?? '').length > lineLength || String(value).includes('\n') ? 'prose' : 'line')
+}
+
+/** One of the pictures, and its words; neither where there may be none. */
+function buildPictureNode(
+  [from, alternative]: readonly EditorField[],
+  head: Pick<EditorGroup, 'path' | 'title'>,
+  empty: UnwrappedSchema['empty'],
+): EditorGroup | undefined {
+  if (!from || !alternative) return undefined
+  const choice: EditorField = { ...from, control: 'picture', ...(empty && { empty }) }
+  return { kind: 'picture', ...head, nodes: [choice, alternative] }
+}
+
+/** What its choice says when somebody has confirmed it. */
+export const confirmed = 'confirmed'
+
+/** Chosen for a fact that the firm now knows: its fields are shown next. */
+export const answered = 'fill it in'
+
+/** Who confirmed an entry, or what is still to do. Undefined for an entry without an attestation. */
+function buildAttestationNode(
+  def: UnwrappedSchema['def'],
+  value: unknown,
+  head: { path: string; title: string },
+): EditorGroup | undefined {
+  const open = def.options?.flatMap((option) => getDef(option).values ?? []) as string[]
+  const confirmation = def.options?.find((option) => option instanceof z.ZodObject) as z.ZodObject | undefined
+  if (value === undefined || !confirmation) return undefined
+  const given = isObject(value) ? value : undefined
+  const choice = { kind: 'field', control: 'choice', ...head, options: [...open, confirmed] } as const
+  const lines = Object.entries<z.ZodType>(confirmation.shape).map(
+    ([key, schema]): EditorField => ({
+      kind: 'field',
+      control: 'line',
+      path: `${head.path}.${key}`,
+      title: humanize(key),
+      ...readLabels(schema),
+      value: String(given?.[key] ?? ''),
+    }),
+  )
+  const { hint: _, ...plain } = choice as typeof choice & Labels
+  return { kind: 'attestation', ...head, nodes: [{ ...plain, value: given ? confirmed : String(value) }, ...lines] }
+}

@@ -1,0 +1,92 @@
+/** Changes the lists of a file: adds, moves, copies and removes rows. */
+import { z } from 'zod'
+import { unanswered } from '../../content/schema/answer.ts'
+import { getValue, parsePath, setValue } from '../edits.ts'
+import { findSchemaAt, unwrapSchema } from '../schema-shape.ts'
+import type { EditorNode } from './build-form.ts'
+
+export const rowActions = ['up', 'down', 'copy', 'remove'] as const
+
+/** What a button of a list does. `row` is left out for `add`. */
+export type ListAction = {
+  readonly path: string
+  readonly row?: number
+  readonly what: (typeof rowActions)[number] | 'add'
+}
+
+/** What a form offers: every path in it, and what its buttons do, by their values. What a post names is looked up here. */
+export function listOffered(nodes: readonly EditorNode[]): {
+  readonly paths: ReadonlySet<string>
+  readonly actions: ReadonlyMap<string, ListAction>
+} {
+  const paths = new Set<string>()
+  const actions = new Map<string, ListAction>()
+  const visit = (node: EditorNode): void => {
+    paths.add(node.path)
+    if (node.kind === 'field') return
+    for (const each of node.kind === 'list' ? node.rows : node.nodes) visit(each)
+    if (node.kind !== 'list' || node.fixed) return
+    const { path, rows } = node
+    actions.set(`${path}.add`, { path, what: 'add' })
+    for (const row of rows.keys()) {
+      for (const what of rowActions) actions.set(`${path}.${row}.${what}`, { path, row, what })
+    }
+  }
+  nodes.forEach(visit)
+  return { paths, actions }
+}
+
+/** @returns the file with the list changed, and the path that the focus belongs to. */
+export function changeList<Tree>(
+  schema: z.ZodType,
+  tree: Tree,
+  { path, row = 0, what }: ListAction,
+): { readonly tree: Tree; readonly focus: string } | undefined {
+  const keys = parsePath(tree, path)
+  const fact = isFactList(schema, tree, keys)
+  const list = getValue(tree, path)
+  if (!Array.isArray(list) && !fact) return undefined
+  const rows = Array.isArray(list) ? [...list] : []
+  const to = what === 'add' ? rows.length : what === 'up' ? row - 1 : row + 1
+  if (what === 'add') rows.push(createBlankRow(schema, setValue(tree, path, rows), keys))
+  else if (what === 'copy') rows.splice(to, 0, structuredClone(rows[row]))
+  else if (what === 'remove') rows.splice(row, 1)
+  else if (to < 0 || to >= rows.length) return undefined
+  else [rows[row], rows[to]] = [rows[to], rows[row]]
+  const value = rows.length === 0 && fact ? unanswered : rows
+  return { tree: setValue(tree, path, value), focus: what === 'remove' ? path : `${path}.${to}` }
+}
+
+/** @returns whether a list stands there, or may be begun: of something that only the firm knows. */
+export function isFactList(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): boolean {
+  const { fact } = (findSchemaAt(schema, tree, keys)?.meta() ?? {}) as { readonly fact?: z.ZodType }
+  return fact !== undefined && unwrapSchema(fact).def.type === 'array'
+}
+
+export function readRowName(schema: z.ZodType): { readonly one?: string } {
+  const { one, fact } = (schema.meta() ?? {}) as { readonly one?: string; readonly fact?: z.ZodType }
+  return one ? { one } : fact ? readRowName(fact) : {}
+}
+
+function createBlankRow(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): unknown {
+  const row = findSchemaAt(schema, tree, [...keys, 0])
+  return row && createBlank(row)
+}
+
+/** @returns an entry to be filled in. */
+export function createBlank(schema: z.ZodType): unknown {
+  const { schema: inner, def, empty } = unwrapSchema(schema)
+  if (empty === 'absent') return undefined
+  if (empty === 'null') return null
+  if (inner instanceof z.ZodObject) {
+    const made = Object.entries<z.ZodType>(inner.shape).map(([key, each]) => [key, createBlank(each)])
+    return Object.fromEntries(made.filter(([, value]) => value !== undefined))
+  }
+  if (def.type === 'array') return []
+  if (def.type === 'tuple') return def.items?.map(createBlank)
+  if (def.type === 'boolean') return false
+  if (def.type === 'enum') return Object.values(def.entries ?? {})[0]
+  if (def.type === 'literal') return def.values?.[0]
+  if (def.type === 'union') return def.options?.[0] && createBlank(def.options[0])
+  return ''
+}

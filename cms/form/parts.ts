@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { openAttestations } from '../../content/schema/attestation.ts'
+import { getOwn, isObject } from '../safe-access.ts'
+import { getChildSchema, unwrapSchema } from '../schema-shape.ts'
+import { isFactList } from './lists.ts'
+
+export type Labels = { readonly title?: string; readonly hint?: string }
+
+export function readLabels(schema: z.ZodType | undefined): Labels {
+  const { title, description } = schema?.meta() ?? {}
+  return { ...(title && { title }), ...(description && { hint: description }) }
+}
+
+/** @returns what a way through a file is called, key by key; a row of a list by what it says first. */
+export function listTitles(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): string[] {
+  const titles: string[] = []
+  let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
+  for (const key of keys) {
+    const isRecord =
+      at && isObject(value) && unwrapSchema(at, value).def.type === 'record' && isObject(getOwn(value, key))
+    at = at && getChildSchema(at, key, value)
+    value = getOwn(value, key)
+    titles.push(
+      typeof key === 'number' || isRecord ? formatRowTitle(value, key) : (readLabels(at).title ?? humanize(key)),
+    )
+  }
+  return titles
+}
+
+export function humanize(key: string): string {
+  const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const maxTitle = 60
+const openTexts: readonly string[] = Object.values(openAttestations)
+
+/** A row is called by its first text that isn't a code. */
+export function formatRowTitle(value: unknown, key: string | number): string {
+  const texts =
+    typeof value === 'string'
+      ? [/^## (.*)/.exec(value)?.[1] ?? value.split('\n', 1)[0]]
+      : Object.values(isObject(value) ? value : {})
+  const isName = (text: unknown) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text) && !openTexts.includes(text)
+  const said = texts.find(isName) as string | undefined
+  if (!said) return typeof key === 'number' ? String(key + 1) : humanize(key)
+  return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said.replace(/\.$/, '')
+}
+
+export type Part = { readonly path: string; readonly title: string; readonly own: boolean }
+
+/** The parts of a file: what stands below its one entry, or its entries. `own`: only texts that are in no other part. */
+export function listParts(schema: z.ZodObject, tree: Readonly<Record<string, unknown>>, title: string): Part[] {
+  const tops = Object.keys(tree)
+  const [top = ''] = tops
+  const only = tree[top]
+  if (tops.length > 1 || !isObject(only)) {
+    return tops.map((path) => ({ path, title: listTitles(schema, tree, [path])[0] ?? path, own: false }))
+  }
+  // What visitors read comes before what search engines do.
+  const inner = Object.entries(only)
+    .filter(([key, value]) => !(Object.hasOwn(openAttestations, key) && !isObject(value)) && !isConfirmation(value))
+    .toSorted(([one], [other]) => Number(/meta$/i.test(one)) - Number(/meta$/i.test(other)))
+  const parts = inner
+    .filter(([key, value]) => (typeof value === 'object' && value !== null) || isFactList(schema, tree, [top, key]))
+    .map(([key]) => ({ path: `${top}.${key}`, title: listTitles(schema, tree, [top, key])[1] ?? key, own: false }))
+  const texts =
+    inner.some(([key, value]) => typeof value !== 'object' && !isFactList(schema, tree, [top, key])) ||
+    inner.length < Object.keys(only).length
+  return [...(texts || parts.length === 0 ? [{ path: top, title, own: true }] : []), ...parts]
+}
+
+function isConfirmation(value: unknown): boolean {
+  return isObject(value) && 'by' in value && 'filed' in value
+}
