@@ -6,10 +6,10 @@ import type { Issue } from './issue.ts'
 
 /** Places that a page, an island, a mail or the desk fills as it shows a text. A new one is a word here. */
 const renderTimePlaceholders = new Set(
-  `answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls count crossing
+  `answer answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls count crossing
   datadogHost day days description each email failed failures figure finds firm first format from highest hours how id
   ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes moment month n
-  name own page pages part parts perMinute phone place price promise question rate reached reasons received reference
+  name names own page pages part parts perMinute phone place points price promise question rate reached reasons received reference
   retentionDays reviewed reviews right saved score sent share since size source staff start stopped stops subject time
   total until what when whole without words worst year zone`.split(/\s+/),
 )

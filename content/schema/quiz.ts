@@ -35,12 +35,15 @@ const countRemedy = (words: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
 
 const answer = entry(texts('label', 'detail'))
+const advisedAnswer = entry({
+  ...texts('label', 'detail'),
+  advice: text.meta({ description: 'What to do first when this answer is the lowest score.' }),
+})
 const question = entry({
   category: text,
   hint: text.meta({ description: 'What the category means; shown in the tooltip beside it.' }),
   question: text,
-  answers: z.tuple([answer, answer, answer, answer], countRemedy('four answers')),
-  advice: text.meta({ description: 'What to do first when this is the weakest category.' }),
+  answers: z.tuple([advisedAnswer, advisedAnswer, advisedAnswer, answer], countRemedy('four answers')),
 })
 export type QuizQuestion = z.infer<typeof question>
 
@@ -59,10 +62,14 @@ export const quizFile = z.object({
       'scaleLabel',
       'pointsHeading',
       'adviceHeading',
+      'tieHeading',
+      'tieNote',
+      'manyHeading',
+      'manyNote',
+      'chosen',
       'steadyHeading',
       'steadyAdvice',
       'print',
-      'printFor',
       'back',
     ),
     noScript: entry(texts('heading', 'text', 'link')),

@@ -78,10 +78,41 @@ it('lists the weakest category first, and prints on request', () => {
   take([3, 1, 4, 2, 1])
   const order = [1, 4, 3, 0, 2].map((index) => quizQuestions[index]?.category)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(order)
-  // Of two that are equally weak, the first.
-  expect(heading(interpolate(quizCopy.adviceHeading, { category: quizQuestions[1]?.category ?? '' }))).not.toBeNull()
   fireEvent.click(button(quizCopy.print))
   expect(print).toHaveBeenCalledOnce()
+})
+
+/** @returns the advice for an answer worth 1 to 3 points. */
+const adviceFor = (index: number, points: number) => {
+  const answer = quizQuestions[index]?.answers[points - 1]
+  return answer && 'advice' in answer ? answer.advice : ''
+}
+const isAdvised = (index: number, points: number) => screen.queryByText(adviceFor(index, points)) !== null
+
+it.each([1, 2, 3])('advises on the answer that was given, at %i points of the lowest category', (points) => {
+  show()
+  take([4, 4, points, 4, 4])
+  expect(heading(interpolate(quizCopy.adviceHeading, { category: quizQuestions[2]?.category ?? '' }))).not.toBeNull()
+  const answer = quizQuestions[2]?.answers[points - 1]?.label ?? ''
+  expect(screen.getByText(interpolate(quizCopy.chosen, { answer }))).not.toBeNull()
+  expect([1, 2, 3].filter((each) => isAdvised(2, each))).toEqual([points])
+})
+
+it('says that two categories tie, and advises on both', () => {
+  show()
+  take([4, 2, 4, 2, 3])
+  expect(heading(interpolate(quizCopy.tieHeading, { points: 2, max: 4 }))).not.toBeNull()
+  expect([isAdvised(1, 2), isAdvised(3, 2)]).toEqual([true, true])
+  expect(screen.getByText(quizCopy.tieNote)).not.toBeNull()
+})
+
+it('counts three or more that tie, advises on two and names the others', () => {
+  show()
+  take([1, 1, 1, 2, 1])
+  expect(heading(interpolate(quizCopy.manyHeading, { count: 4, points: 1, max: 4 }))).not.toBeNull()
+  expect([0, 1, 2, 4].map((index) => isAdvised(index, 1))).toEqual([true, true, false, false])
+  const names = [2, 4].map((index) => quizQuestions[index]?.category).join(', ')
+  expect(screen.getByText(interpolate(quizCopy.manyNote, { names }))).not.toBeNull()
 })
 
 it('names no weakness at the full score', () => {

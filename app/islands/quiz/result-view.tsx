@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useQuizContent } from './content.ts'
 import { pointsPerQuestion, type Result } from './score.ts'
 
@@ -11,7 +11,7 @@ const fills = ['fill-alarm', 'fill-amber-bar', 'fill-brand', 'fill-brand']
 export function ResultView({ result, href }: { result: Result; href: string }) {
   const { quizCopy, quizLevels, quizQuestions } = useQuizContent()
   const max = quizQuestions.length * pointsPerQuestion
-  const { total, level, categories, weakest } = result
+  const { total, level } = result
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -30,31 +30,37 @@ export function ResultView({ result, href }: { result: Result; href: string }) {
           label={interpolate(quizCopy.scaleLabel, { min: quizLevels[0].from, max, score: total })}
         />
       </div>
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_26.25rem] print:gap-y-6">
-        <Points categories={categories} />
-        <FirstStep weakest={weakest} steady={total === max} />
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-6 print:gap-y-6">
+        <Points {...result} />
+        <Advice {...result} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+          <Button variant="outline" onClick={() => window.print()}>
+            {quizCopy.print}
+          </Button>
+          <a href={href} className="py-2.5 font-semibold text-brand hover:text-ink">
+            {quizCopy.back}
+          </a>
+        </div>
       </div>
-      <ButtonLink href={href} className="mt-10 print:hidden">
-        {quizCopy.back}
-      </ButtonLink>
     </div>
   )
 }
 
-function Points({ categories }: Pick<Result, 'categories'>) {
+function Points({ categories, weakest }: Result) {
   const { quizCopy } = useQuizContent()
   return (
     <div>
       <h3 className="text-[1.625rem]">{quizCopy.pointsHeading}</h3>
       <dl className="mt-4 border-t-2 border-ink">
         {categories
+          .map((each, index) => ({ ...each, isWeakest: weakest.includes(index) }))
           .toSorted((a, b) => a.points - b.points)
-          .map(({ category, points }) => (
+          .map(({ category, points, isWeakest }) => (
             <div
               key={category}
               className="grid items-center gap-x-4 border-b border-line py-2.5 max-md:grid-cols-[1fr_auto] md:grid-cols-[13.5rem_1fr_3rem] print:grid-cols-[13.5rem_1fr_3rem]"
             >
-              <dt>{category}</dt>
+              <dt className={isWeakest ? 'font-bold text-ink' : undefined}>{category}</dt>
               <dd aria-hidden="true" className="max-md:order-last max-md:col-span-2 print:order-none print:col-span-1">
                 <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="my-1 h-2.5 w-full">
                   <rect width="100" height="2" className="fill-track" />
@@ -71,21 +77,46 @@ function Points({ categories }: Pick<Result, 'categories'>) {
   )
 }
 
-function FirstStep({ weakest, steady }: { weakest: number; steady: boolean }) {
+/** At most this many categories with advice: nobody starts three things at once. */
+const maxAdvised = 2
+
+/** What to do about the lowest answers. Four points need no advice. */
+function Advice({ categories, weakest }: Result) {
   const { quizCopy, quizQuestions } = useQuizContent()
-  const { category = '', advice } = quizQuestions[weakest] ?? {}
+  const [first = 0] = weakest
+  const points = categories[first]?.points ?? pointsPerQuestion
+  const advised = points < pointsPerQuestion ? weakest.slice(0, maxAdvised) : []
+  const names = weakest.map((index) => categories[index]?.category ?? '')
+  const isTie = weakest.length > 1
+  const heading = weakest.length > maxAdvised ? quizCopy.manyHeading : quizCopy.tieHeading
+  const score = { points, max: pointsPerQuestion, count: weakest.length }
   return (
-    <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7">
+    <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7 lg:row-span-2">
       <h3 className="text-[1.625rem]">
-        {steady ? quizCopy.steadyHeading : interpolate(quizCopy.adviceHeading, { category })}
+        {advised.length === 0
+          ? quizCopy.steadyHeading
+          : isTie
+            ? interpolate(heading, score)
+            : interpolate(quizCopy.adviceHeading, { category: names[0] ?? '' })}
       </h3>
-      <p className="mt-4">{steady ? quizCopy.steadyAdvice : advice}</p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <Button variant="outline" onClick={() => window.print()}>
-          {quizCopy.print}
-        </Button>
-        <span className="flex-1 text-small leading-snug">{quizCopy.printFor}</span>
-      </div>
+      {advised.length === 0 && <p className="mt-4">{quizCopy.steadyAdvice}</p>}
+      {advised.map((index) => {
+        const answer = quizQuestions[index]?.answers[points - 1]
+        return (
+          <div key={index} className={isTie ? 'mt-4 border-t border-line pt-4' : 'mt-4'}>
+            {isTie && <h4 className="text-h3 text-ink">{categories[index]?.category}</h4>}
+            <p className="text-note text-muted">{interpolate(quizCopy.chosen, { answer: answer?.label ?? '' })}</p>
+            <p className="mt-1.5">{answer && 'advice' in answer && answer.advice}</p>
+          </div>
+        )
+      })}
+      {advised.length > 1 && (
+        <p className="mt-4 border-t border-line pt-4 text-small">
+          {weakest.length > maxAdvised
+            ? interpolate(quizCopy.manyNote, { names: names.slice(maxAdvised).join(', ') })
+            : quizCopy.tieNote}
+        </p>
+      )}
     </div>
   )
 }

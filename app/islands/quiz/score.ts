@@ -8,8 +8,8 @@ export type Result = {
   readonly total: number
   readonly level: QuizContent['quizLevels'][number]
   readonly categories: readonly { readonly category: string; readonly points: number }[]
-  /** The category with the fewest points; the first of several. */
-  readonly weakest: number
+  /** The indexes of the categories with the fewest points. */
+  readonly weakest: readonly number[]
 }
 
 export const pointsPerQuestion = 4
@@ -21,7 +21,8 @@ export function computeResult({ quizLevels, quizQuestions }: QuizContent, answer
   const level = quizLevels.find(({ from, to }) => total >= from && total <= to)
   if (!level) throw new RangeError(`${total} is no score of the quiz`)
   const fewest = Math.min(...categories.map(({ points }) => points))
-  return { total, level, categories, weakest: categories.findIndex(({ points }) => points === fewest) }
+  const weakest = categories.flatMap(({ points }, index) => (points === fewest ? index : []))
+  return { total, level, categories, weakest }
 }
 
 export function computeProgress(index: number, count: number): number {
