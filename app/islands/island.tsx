@@ -11,8 +11,8 @@ type IslandProps = {
 }
 
 /**
- * A part of a page that React hydrates. It's rendered with the page; browser/main.ts finds it by its name.
- * @param props must survive JSON.
+ * A part of a page that React hydrates in the browser. It is rendered with the page; browser/main.ts finds it by its name.
+ * @param props are passed on as JSON.
  * @param isPrivate keeps the island out of recordings.
  */
 export function Island({ name, props, isPrivate, on, children }: IslandProps) {

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
 
 /**
- * A part that an island can do without, loaded separately. If it can't be fetched, it stays pending: what the server rendered
- * for it stays as it is. An error would unmount the island with the typed text, and a component that renders nothing would
- * differ from the server's HTML, which React reports as error 418.
+ * Loads a part that an island can do without. If its code can't be fetched, the part stays pending and the server's HTML stays
+ * on the page. An error would unmount the island together with the text that the visitor typed; a component that renders
+ * nothing would differ from the server's HTML, which React reports as error 418.
  */
 export function loadOptionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
@@ -16,7 +16,7 @@ export function loadOptionalPart<Props extends object>(load: () => Promise<Compo
 
 type MountedProps = { element: HTMLElement; onMounted: () => void; children: ReactNode }
 
-/** Marks an island's element once React has hydrated it. Tests wait for the mark. @param onMounted called then, too. */
+/** Sets `data-hydrated` on an island's element after React has hydrated it, and calls `onMounted`. Tests wait for it. */
 export function Mounted({ element, onMounted, children }: MountedProps) {
   useEffect(() => {
     element.dataset.hydrated = ''

@@ -7,14 +7,14 @@ import {
   parseCostInput,
 } from '../../../contracts/cost-calculator.ts'
 
-/** Until the visitor pauses: a screen reader says what comes of a number, not of each digit. */
+/** How long the visitor pauses before the status changes, so that a screen reader doesn't read a result for each digit. */
 const pauseMs = 700
 
 /**
- * Redraws cost and day of home's failures with the visitor's numbers as they are typed, or with the samples while there
- * are none. After a pause a status says the answer, and the address is one that shows it to others: numbers of the address
- * are filled in first.
- * @param part with the two fields.
+ * Fills the two fields from the page's address. Then, on each input, redraws the cost and the payback day of home's failures
+ * from the two numbers, or from the samples while a field is empty or invalid. After a pause, a status repeats the result and
+ * the address changes to one that shows the same to others.
+ * @param part contains the two fields.
  */
 export function startCostCalculator(part: HTMLElement): void {
   const form = part.closest('form')
@@ -42,8 +42,8 @@ export function startCostCalculator(part: HTMLElement): void {
     const address = fault ? formatCalculatorAddress({ fault, own }) : '/'
     link.href = address
     timer = window.setTimeout(() => {
-      const said = wrong.includes(true) ? '#own-note' : `#cost-${fault}`
-      status.textContent = form.querySelector(said)?.textContent ?? ''
+      const source = wrong.includes(true) ? '#own-note' : `#cost-${fault}`
+      status.textContent = form.querySelector(source)?.textContent ?? ''
       history.replaceState(history.state, '', address)
     }, pauseMs)
   }
@@ -60,25 +60,25 @@ export function startCostCalculator(part: HTMLElement): void {
   }
 
   form.addEventListener('input', draw)
-  // The form is reset after the event, without the fields, which aren't its own.
+  // The form resets after this event. The two fields don't belong to it, so they are cleared here.
   form.addEventListener('reset', () => {
     for (const field of [count, each]) field.value = ''
     setTimeout(draw)
   })
-  // Filled in above, or typed before this code was there.
+  // The fields were filled above, or the visitor typed before this code loaded.
   if (count.value !== '' || each.value !== '') draw()
 }
 
-/** @param words the templates, from the part with the fields. */
-function drawAnswer(answer: HTMLElement, own: ReturnType<typeof parseCostInput>, words: DOMStringMap): void {
+/** @param templates the data attributes of the part with the fields. */
+function drawAnswer(answer: HTMLElement, own: ReturnType<typeof parseCostInput>, templates: DOMStringMap): void {
   const { price, count, each, counted = '' } = answer.dataset
   const sample = { price: Number(price), count: Number(count), each: Number(each) }
-  const texts = formatFailureCost({ ...sample, ...own }, counted, words.paid ?? '')
+  const texts = formatFailureCost({ ...sample, ...own }, counted, templates.paid ?? '')
   const put = (selector: string, text = '') => {
-    const place = answer.querySelector(selector)
-    if (place) place.textContent = text
+    const element = answer.querySelector(selector)
+    if (element) element.textContent = text
   }
-  put('.sr-only', own ? words.ownLeft : words.left)
+  put('.sr-only', own ? templates.ownLeft : templates.left)
   put('s', texts.cost)
   put('small', texts.counted)
   put('b:last-child', texts.paidBack)

@@ -1,4 +1,4 @@
-/** What the script adds to a form as it is sent. */
+/** The hidden fields that a script adds to a form when it is sent. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { visitFields, zoneField } from '../../../contracts/hidden-fields.ts'
 import { addHiddenFields } from './forms.ts'
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** jsdom fires no such event. */
+/** @returns the form's data after the `formdata` event, which jsdom doesn't fire. */
 function sent(typed: Readonly<Record<string, string>> = {}): Record<string, unknown> {
   const formData = new FormData()
   for (const [name, value] of Object.entries(typed)) formData.set(name, value)
@@ -17,12 +17,12 @@ function sent(typed: Readonly<Record<string, string>> = {}): Record<string, unkn
   return Object.fromEntries(formData)
 }
 
-it('adds the zone, unless the visitor chose one', () => {
+it('adds the time zone unless the visitor chose one', () => {
   expect(sent()[zoneField]).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(sent({ [zoneField]: 'Asia/Tokyo' })[zoneField]).toBe('Asia/Tokyo')
 })
 
-it('says where the visit came from, but not under Global Privacy Control', () => {
+it('adds the source of the visit, except with Global Privacy Control', () => {
   const visit = { landingPage: '/pricing', referrerHost: 'news.example', campaign: 'letter' }
   sessionStorage.setItem('visit', JSON.stringify(visit))
   expect(sent()).toMatchObject({

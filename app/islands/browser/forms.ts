@@ -3,7 +3,7 @@ import type { RequestContent } from '../request/content.ts'
 import { fetchContent } from './island-content.ts'
 import { readVisitSource } from './visit.ts'
 
-/** Adds to each form as it is sent the visitor's zone, unless they chose one, and where the visit came from. */
+/** Adds the visitor's time zone, unless they chose one, and the source of the visit to each form when it is sent. */
 export function addHiddenFields(): void {
   document.addEventListener('formdata', ({ formData }) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -14,12 +14,13 @@ export function addHiddenFields(): void {
   })
 }
 
+/** Adds hidden fields to the page's forms, and free times where a form offers them. */
 export function enhanceForms(): void {
   addHiddenFields()
   showTimes()
 }
 
-/** If the picker can't be loaded, the form asks for two times and the console says why. */
+/** If the time picker can't be loaded, the form asks for two times and a warning is logged. */
 async function showTimes(): Promise<void> {
   const times = document.querySelector<HTMLElement>('[data-state=waiting], [data-state=listed]')
   if (!times) return
@@ -30,6 +31,6 @@ async function showTimes(): Promise<void> {
     ])
     await startPicker(content as RequestContent, times)
   } catch (error) {
-    console.warn('The times did not start:', error)
+    console.warn('The time picker did not start:', error)
   }
 }

@@ -9,15 +9,15 @@ type IslandModule = {
   hydrate: (element: HTMLElement, content: never, props: unknown, report: Report) => Promise<void>
 }
 
-/** An island's code is fetched only by a page that has it. */
+/** A page fetches the code only of its own islands. */
 const islands: Readonly<Record<IslandName, () => Promise<IslandModule>>> = {
   quiz: () => import('../quiz/hydrate.tsx'),
   request: () => import('../request/hydrate.tsx'),
 }
 
 /**
- * Hydrates islands after the page has loaded, or when the visitor first touches them. An island that can't be fetched stays
- * as rendered: its form posts natively, and the console says why.
+ * Hydrates each island after the page has loaded or, with `data-on="touch"`, when the visitor first uses it. An island that
+ * can't be fetched stays as rendered: its form posts natively, and a warning is logged.
  */
 async function hydrateIslands(report: Report): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -40,11 +40,11 @@ async function hydrate(element: HTMLElement, report: Report): Promise<void> {
     delete element.dataset.props
     await hydrate(element, content as never, props ? JSON.parse(props) : {}, report)
   } catch (error) {
-    console.warn(`The ${name} did not start:`, error)
+    console.warn(`The island "${name}" did not start:`, error)
   }
 }
 
-/** Repeats a press that came before the island's code. */
+/** Repeats a press of a button after the island has started, if the visitor pressed it before. */
 function holdPress(element: HTMLElement, started: Promise<void>): void {
   const hold = (event: SubmitEvent) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ function holdPress(element: HTMLElement, started: Promise<void>): void {
   started.then(() => element.removeEventListener('submit', hold))
 }
 
-/** Resolves at the first focus or pointer, or at once if a draft is kept. */
+/** Resolves when the element first receives focus or a pointer, or at once if its form has a draft. */
 function waitForTouch(element: HTMLElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { kind } = JSON.parse(element.dataset.props ?? '{}')
@@ -69,7 +69,7 @@ const ready = hydrateIslands(report)
 countViews(ready)
 recordVisits()
 
-/** With Datadog, the page has its keys (app/root.tsx). Loaded last, because no visitor waits for it. */
+/** Loads Datadog's SDK if the page has its keys (app/root.tsx). It loads last, because visitors don't wait for it. */
 async function recordVisits(): Promise<void> {
   const { datadog } = document.documentElement.dataset
   if (!datadog) return

@@ -2,8 +2,8 @@ import { aboutParameter } from '../../../contracts/addresses.ts'
 import { readVisitSource } from './visit.ts'
 
 /**
- * Closes an open menu in cases the browser ignores: the focus leaves by Tab, one of its links is followed, or the
- * page is restored from the back/forward cache.
+ * Closes an open menu where the browser doesn't: when Tab moves the focus out of it, when the visitor follows one of its
+ * links, and when the page is restored from the back/forward cache.
  */
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {
@@ -26,8 +26,8 @@ function closeMenus(): void {
   }
 }
 
-/** Loads the times' code when they are this close to the window. */
-const ahead = '800px'
+/** The code of the times loads when they are this close to the window. */
+const loadDistance = '800px'
 
 /** Runs on every page, built or in development. */
 export function startPage(): void {
@@ -35,18 +35,21 @@ export function startPage(): void {
   enableSmoothScrolling()
   logMissingPath()
   readVisitSource()
-  const numbers = document.querySelector<HTMLElement>('.cost-calculator')
-  if (numbers) startWhenUsed(numbers)
-  // Home's form is at its end, and few visitors get there.
+  const calculator = document.querySelector<HTMLElement>('.cost-calculator')
+  if (calculator) startWhenUsed(calculator)
+  // Home's form is at the end of the page, which few visitors reach.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) runWhenNear(times, loadFormCode)
   else if (document.querySelector('[method=post]')) loadFormCode()
 }
 
-/** Home's address has numbers, or a field is touched; its summary needs no script. */
-function startWhenUsed(numbers: HTMLElement): void {
-  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) loadCostCalculator(numbers)
-  else numbers.querySelector('.actions')?.addEventListener('focusin', () => loadCostCalculator(numbers), { once: true })
+/** Loads the cost calculator at once if home's address has its parameters, otherwise when a field receives focus. */
+function startWhenUsed(calculator: HTMLElement): void {
+  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) loadCostCalculator(calculator)
+  else
+    calculator
+      .querySelector('.actions')
+      ?.addEventListener('focusin', () => loadCostCalculator(calculator), { once: true })
 }
 
 async function loadCostCalculator(part: HTMLElement): Promise<void> {
@@ -54,7 +57,7 @@ async function loadCostCalculator(part: HTMLElement): Promise<void> {
   calculator?.startCostCalculator(part)
 }
 
-/** Without this code, a form works and asks for two times. */
+/** Without this code, forms still work, and the consultation form asks for two times. */
 async function loadFormCode(): Promise<void> {
   const forms = await import('./forms.ts').catch(() => undefined)
   forms?.enhanceForms()
@@ -67,7 +70,7 @@ function runWhenNear(part: Element, start: () => void): void {
       observer.disconnect()
       start()
     },
-    { rootMargin: ahead },
+    { rootMargin: loadDistance },
   )
   observer.observe(part)
 }
@@ -79,8 +82,8 @@ function logMissingPath(): void {
 }
 
 /**
- * Scrolls smoothly to a link's target on the same page. CSS alone can't: the link loses `:focus` and `:active` before
- * the browser scrolls, and pages opened at a fragment would scroll smoothly, too.
+ * Scrolls smoothly when the visitor follows a link to a target on the same page. CSS alone can't do this: the link loses
+ * `:focus` and `:active` before the browser scrolls, and a page that opens at a fragment would scroll smoothly as well.
  */
 export function enableSmoothScrolling(): void {
   const { dataset } = document.documentElement

@@ -12,7 +12,7 @@ function open(address: string, referrer = ''): void {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
 }
 
-it('stays that of the tab’s first page', () => {
+it('keeps the source of the tab’s first page', () => {
   open(
     '/pricing?utm_source=Letter&utm_medium=mail&utm_campaign=Fr%C3%BChling+26#plans',
     'https://news.example:8443/a?b',
@@ -33,7 +33,7 @@ it.each([
   expect(readVisitSource()?.campaign).toBe(campaign)
 })
 
-it('is truncated, and tolerates a referrer that is not an address', () => {
+it('truncates long values, and accepts a referrer that is not an address', () => {
   open(`/${'a'.repeat(500)}`, 'android-app://com.example/')
   expect(readVisitSource()?.landingPage).toHaveLength(200)
   sessionStorage.clear()
@@ -41,7 +41,7 @@ it('is truncated, and tolerates a referrer that is not an address', () => {
   expect(readVisitSource()?.referrerHost).toBe('')
 })
 
-it('is reported page by page when storage is refused', () => {
+it('reads the source again on each page if storage is blocked', () => {
   for (const method of ['getItem', 'setItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
@@ -51,7 +51,7 @@ it('is reported page by page when storage is refused', () => {
   expect(readVisitSource()).toMatchObject({ landingPage: '/pricing', referrerHost: 'news.example' })
 })
 
-it('is neither reported nor stored under Global Privacy Control', () => {
+it('neither returns nor stores the source with Global Privacy Control', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   open('/pricing', 'https://news.example/')
   expect(readVisitSource()).toBeUndefined()

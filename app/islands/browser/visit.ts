@@ -3,14 +3,14 @@ import { type Arrival, campaignPattern, type VisitSource, visitLimits } from '..
 const storageKey = 'visit'
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign']
 
-/** The source of this visit, kept until the tab closes. Undefined with Global Privacy Control. */
+/** @returns the source of this visit, stored until the tab closes; undefined with Global Privacy Control. */
 export function readVisitSource(): VisitSource | undefined {
   if (isRefusedByBrowser()) return undefined
   try {
     const kept = sessionStorage.getItem(storageKey)
     if (kept) return JSON.parse(kept) as VisitSource
   } catch {
-    // Without storage, each page is the first of a visit.
+    // Without storage, each page counts as the first of a visit.
   }
   const landingPage = location.pathname.slice(0, visitLimits.landingPage)
   const source = { landingPage, ...(readArrival() ?? { referrerHost: '', campaign: '' }) }
@@ -20,7 +20,7 @@ export function readVisitSource(): VisitSource | undefined {
   return source
 }
 
-/** Undefined for links within this site. */
+/** @returns how the visitor came to this page; undefined if they followed a link within this site. */
 export function readArrival(): Arrival | undefined {
   const host = /^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? ''
   if (host === location.host) return undefined
@@ -28,7 +28,7 @@ export function readArrival(): Arrival | undefined {
   return { referrerHost, campaign: parseCampaign(new URLSearchParams(location.search)) }
 }
 
-/** Drops parts that may be something else, like an address. */
+/** @returns source, medium and name, joined by slashes. Values that could be something else, like an address, are dropped. */
 function parseCampaign(query: URLSearchParams): string {
   const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
   const known = parts.map((part) => (campaignPattern.test(part) ? part : ''))
@@ -36,6 +36,7 @@ function parseCampaign(query: URLSearchParams): string {
   return campaign.slice(0, visitLimits.campaign)
 }
 
+/** Whether the browser sends Global Privacy Control. */
 export function isRefusedByBrowser(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

@@ -9,7 +9,7 @@ const watched = (html: string) => {
   return steps
 }
 
-it('it has failed when it shows an alert, now or on load', async () => {
+it('reports a failed form when an alert appears, or when the page loads with one', async () => {
   const steps = watched('<form method="post" action="/contact#contact-form"><input name="name"><div></div></form>')
   document.querySelector('div')?.insertAdjacentHTML('beforeend', '<p role="alert"></p>')
   await expect.poll(() => steps).toEqual([{ form: 'consultation', action: 'failed' }])

@@ -16,7 +16,7 @@ const become = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 type Opened = { readonly address?: string; readonly referrer?: string; readonly navigation?: string }
-/** Opens a page whose script is new, as each page's is. */
+/** Opens a page with a fresh copy of the script, as in a browser. */
 async function open({ address = '/pricing', referrer = '', navigation = 'navigate' }: Opened = {}) {
   vi.resetModules()
   takeVital = undefined
@@ -25,7 +25,7 @@ async function open({ address = '/pricing', referrer = '', navigation = 'navigat
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation } as never])
   const { countViews, report } = await import('./reporter.ts')
   countViews(Promise.resolve())
-  // Otherwise it could be watched as late as in the next test.
+  // Otherwise the observers could load as late as in the next test.
   await expect.poll(() => takeVital, { interval: 2 }).toBeDefined()
   return report
 }
@@ -35,10 +35,10 @@ beforeEach(() => {
   vi.unstubAllGlobals()
   sent = []
   visibility = 'visible'
-  // jsdom observes no paint.
+  // jsdom has no paint events.
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  // Each test opens pages in the one window of its file, and those of the tests before must not hear it.
+  // All tests of this file share a window: without this, listeners of earlier tests would hear events of later ones.
   const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] = []
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)
@@ -92,7 +92,7 @@ describe('a view', () => {
   it.each([
     [1_023, 'tablet'],
     [639, 'phone'],
-  ])('in a window of %d pixels is that of a %s', async (innerWidth, device) => {
+  ])('is reported from a window of %d pixels as a %s', async (innerWidth, device) => {
     vi.stubGlobal('innerWidth', innerWidth)
     await open()
     become('hidden')
@@ -101,17 +101,17 @@ describe('a view', () => {
 })
 
 it.each([
-  ['this site itself', { referrer: `${location.origin}/` }],
+  ['a link on this site', { referrer: `${location.origin}/` }],
   ['a reload', { referrer: 'https://news.example/', navigation: 'reload' }],
-  ['a way back', { referrer: 'https://news.example/', navigation: 'back_forward' }],
-])('what led to a page is nothing new after %s', async (_, opened) => {
+  ['going back', { referrer: 'https://news.example/', navigation: 'back_forward' }],
+])('reports no source after %s', async (_, opened) => {
   await open(opened)
   become('hidden')
   expect(sent[0]?.shown).toEqual({ vitals: {} })
 })
 
-describe('what was done', () => {
-  it('is reported once per view, with it or after it', async () => {
+describe('a step', () => {
+  it('is reported once per view, together with the view or later', async () => {
     const report = await open()
     report({ quiz: 'started' })
     report({ quiz: 'started' })
@@ -133,7 +133,7 @@ describe('what was done', () => {
     ['/contact/sent?reference=AB12-CD34', 'reload', []],
     ['/contact/sent', 'navigate', []],
     ['/contact?reference=AB12-CD34', 'navigate', []],
-  ])('is a form sent at %s after a %s: %j', async (address, navigation, steps) => {
+  ])('on %s after a %s is reported as %j', async (address, navigation, steps) => {
     await open({ address, navigation })
     become('hidden')
     expect(sent[0]?.steps).toEqual(steps)

@@ -12,7 +12,7 @@ import {
 } from '../../../contracts/monitoring.ts'
 import { isRefusedByBrowser, readArrival } from '../browser/visit.ts'
 
-/** A step counts once in a view. */
+/** A step counts once per view. */
 export type Report = (step: Step) => void
 
 export const requestKinds = Object.keys(requestAddresses) as readonly RequestKind[]
@@ -27,13 +27,16 @@ const newView = () => ({
 
 let view = newView()
 
+/** Adds a step to the current view; ignores it after `maxSteps`. */
 export const report: Report = (step) => {
   if (view.steps.size < maxSteps) view.steps.set(JSON.stringify(step), step)
 }
 
 /**
- * Reports each view when it's first left or hidden, and again if more was done since. Prerendered and background pages wait
- * until they're seen. Nothing is stored on the device or sent with Global Privacy Control.
+ * Reports each view when the visitor first leaves or hides the page, and again if there are new steps by then. Prerendered
+ * pages and background tabs wait until they are visible. Nothing is stored on the device. With Global Privacy Control,
+ * nothing is sent.
+ * @param ready resolves when the observers can be loaded.
  */
 export function countViews(ready: Promise<unknown>): void {
   if (isRefusedByBrowser()) return
@@ -56,7 +59,7 @@ export function countViews(ready: Promise<unknown>): void {
     })
     Object.assign(view, { isReported: true, reportedSteps: steps.size })
   }
-  // The web-vitals library listens on the window in the capture phase, so its last values come first.
+  // The web-vitals library listens on the window in the capture phase, so its last values arrive before this event.
   document.addEventListener('visibilitychange', see)
   document.addEventListener('prerenderingchange', see)
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -83,7 +86,7 @@ async function observe(ready: Promise<unknown>): Promise<void> {
   observers?.watchForms(report)
 }
 
-/** @returns once the page has been painted, or after a frame in browsers without that event. */
+/** Resolves after the first paint, or after one frame in browsers without paint events. */
 export function waitForPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -92,7 +95,7 @@ export function waitForPaint(): Promise<unknown> {
   })
 }
 
-/** A restored page's source and confirmation were counted before. */
+/** Whether the page was reloaded or restored: then its source and its confirmation were already counted. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'

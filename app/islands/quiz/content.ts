@@ -3,12 +3,12 @@ import { useContent } from '../../content.tsx'
 
 export type QuizContent = ReturnType<typeof selectContent>
 
-/** The part of the content that the quiz shows in the browser, too. */
+/** Selects the part of the content that the quiz needs in the browser. */
 export function selectContent({ quizCopy, quizLevels, quizQuestions }: ResolvedContent) {
   return { quizCopy, quizLevels, quizQuestions }
 }
 
-/** Of the quiz's components: in the browser, there is no other content. */
+/** For the quiz's components, which have no other content in the browser. */
 export function useQuizContent(): QuizContent {
   return useContent()
 }

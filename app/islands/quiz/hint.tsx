@@ -1,7 +1,7 @@
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { useState } from 'react'
 
-/** A tooltip that opens on hover, on focus and, for touch, on a press. */
+/** A tooltip that opens on hover and focus, and on a tap on touch screens. */
 export function Hint({ label, text }: { label: string; text: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -11,7 +11,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
           type="button"
           aria-label={label}
           onClick={(event) => {
-            // Radix closes a tooltip when its trigger is pressed; here a press opens it on touch screens.
+            // Radix closes a tooltip when its trigger is pressed. Here a tap opens it.
             event.preventDefault()
             setOpen(true)
           }}
@@ -21,7 +21,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content
-            // Never over the page's title, which is close above the button except on a phone.
+            // Except on a phone, the page's title is close above the button; the tooltip must not cover it.
             side={open ? chooseSide(window.innerWidth) : 'top'}
             sideOffset={6}
             collisionPadding={16}

@@ -7,11 +7,11 @@ import type { Report } from '../monitoring/reporter.ts'
 import type { QuizContent } from './content.ts'
 import { Quiz, type QuizLinks } from './quiz.tsx'
 
-/** @param props include the path, because all paths of the site would be more script. */
+/** @param props contain the links' addresses, because importing all paths of the site would add script. */
 export function hydrate(element: HTMLElement, content: QuizContent, props: unknown, report: Report): Promise<void> {
   const links = props as QuizLinks
   return new Promise((resolve) => {
-    // In slices, so that a press in between is handled.
+    // React hydrates in slices, so that a press in between is handled.
     startTransition(() => {
       hydrateRoot(
         element,

@@ -17,7 +17,7 @@ function Progress({ value, max = 100, label }: { value: number; max?: number; la
   )
 }
 
-// The tooltip is a fifth of the quiz's code, and is needed only after an interaction.
+// The tooltip is a fifth of the quiz's code, and visitors need it only after an interaction.
 const Hint = loadOptionalPart(async () => {
   await firstSign
   return (await import('./hint.tsx')).Hint
@@ -33,7 +33,7 @@ type QuestionViewProps = {
   backHref: string
 }
 
-/** One question with its four answers. Next stays disabled, and says why, until one is chosen. */
+/** One question with its four answers. Until the visitor chooses one, Next is disabled and says why. */
 export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, onNext, backHref }: QuestionViewProps) {
   const { quizCopy, quizQuestions } = useQuizContent()
   const question = quizQuestions[index] as QuizQuestion
@@ -45,7 +45,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question appears, never after an answer
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
-    // An answer chosen before this code loaded.
+    // The visitor may have chosen an answer before this code loaded.
     const chosen = form.current && new FormData(form.current).get('answer')
     if (chosen && answer === undefined) onAnswer(Number(chosen))
   }, [index])
@@ -81,9 +81,9 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       <div className="quiz-progress mt-2">
         <Progress value={percent} label={quizCopy.progressLabel} />
       </div>
-      {/* Drawn anew for each question, unlike what stands above: a status is read out only where it was before. */}
+      {/* Each question is a new element. The status above stays the same element, so that screen readers announce it. */}
       <Fragment key={index}>
-        {/* Beside the group that it names: within it, the focus on it would have it read out twice. */}
+        {/* The heading is outside of the group that it names: inside, screen readers would read it twice on focus. */}
         <h2
           id="question"
           ref={heading}
@@ -141,19 +141,21 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
-/** In ms: how long the main thread may stay busy after the first interaction before waiting work continues. */
-const patience = 1_000
+/** How long a busy main thread can delay the hint's code after the first interaction. */
+const maxDelayMs = 1_000
 
 /**
- * Resolves after the visitor's first interaction has been handled; at once in the build. A promise and not a
- * function, because React requests a part only when the visitor is already there.
+ * Resolves after the visitor's first interaction has been handled; at once in the build. It listens from the start, because
+ * React requests the hint only after the interaction.
  */
 const firstSign = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return resolve()
   // Safari has no `requestIdleCallback`.
   const answered = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: patience }) : setTimeout(resolve)
-  // In the capture phase, because React stops events in parts that it hasn't hydrated and replays them later.
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => resolve(), { timeout: maxDelayMs })
+      : setTimeout(resolve)
+  // React stops events in parts that it hasn't hydrated, and replays them later. The capture phase comes before that.
   const options = { once: true, passive: true, capture: true }
   for (const sign of signs) window.addEventListener(sign, answered, options)
 })

@@ -13,14 +13,14 @@ const show = () => {
   return report
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-/** @param points 1 to 4: each answer is worth its place. */
+/** @param points 1 to 4, the position of the answer. */
 const choose = (points: number) => fireEvent.click(screen.getAllByRole('radio')[points - 1] as HTMLElement)
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked) + 1
 const heading = (name: string) => screen.queryByRole('heading', { level: 3, name })
 const isAt = (index: number) =>
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(quizQuestions[index]?.question)
 
-it('continues only from an answered question, and says why', () => {
+it('does not continue without an answer, and says why', () => {
   show()
   expect(button(quizCopy.next).disabled).toBe(true)
   expect(document.getElementById(button(quizCopy.next).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -36,7 +36,7 @@ it('continues only from an answered question, and says why', () => {
   expect(button(quizCopy.next).disabled).toBe(true)
 })
 
-it('goes back to the earlier answer, but not before the first question', () => {
+it('goes back to the previous question and its answer, but not from the first question', () => {
   show()
   expect(button(quizCopy.previous).disabled).toBe(true)
   choose(3)
@@ -115,17 +115,17 @@ it('counts three or more that tie, advises on two and names the others', () => {
   expect(screen.getByText(interpolate(quizCopy.manyNote, { names }))).not.toBeNull()
 })
 
-it('names no weakness at the full score', () => {
+it('names no weakest category at the full score', () => {
   show()
   take([4, 4, 4, 4, 4])
   expect(heading(quizCopy.steadyHeading)).not.toBeNull()
   expect(screen.getByText(quizCopy.steadyAdvice)).not.toBeNull()
 })
 
-it('opens the hint on a tap, which focuses nothing', async () => {
+it('opens the hint on a tap, which does not move the focus', async () => {
   show()
   const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
-  // The hint's code loads at the first sign of a visitor.
+  // The hint's code loads after the first interaction.
   fireEvent.pointerDown(document.body)
   const explanation = await screen.findByRole('button', { name: interpolate(quizCopy.hintLabel, { category }) })
   fireEvent.pointerDown(explanation, { pointerType: 'touch' })

@@ -9,7 +9,7 @@ type State = { readonly at: 'question'; readonly index: number } | { readonly at
 
 export type QuizLinks = { readonly backHref: string; readonly resultHref: string }
 
-/** Answers live in this component only: they're neither sent nor stored. */
+/** Answers stay in this component: they are neither sent nor stored. */
 export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Report }) {
   const content = useQuizContent()
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
@@ -31,7 +31,7 @@ export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Re
     <QuestionView
       index={index}
       answer={answers[index]}
-      // The first question is there on load, and the page must not jump to it.
+      // The page loads with the first question and must not jump to it.
       takesFocus={Object.keys(answers).length > 0}
       onAnswer={answer}
       onPrevious={() => setState({ at: 'question', index: index - 1 })}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useQuizContent } from './content.ts'
 import { pointsPerQuestion, type Result } from './score.ts'
 
-/** One point is bad, four is good. */
+/** From one point (bad) to four points (good). */
 const fills = ['fill-alarm', 'fill-amber-bar', 'fill-brand', 'fill-brand']
 
 export function ResultView({ result, href }: { result: Result; href: string }) {

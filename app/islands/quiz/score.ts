@@ -1,6 +1,6 @@
 import type { QuizContent } from './content.ts'
 
-/** By index of the question; each is worth 1 to 4 points. */
+/** The points of each answer, 1 to 4, by the index of the question. */
 export type Answers = Readonly<Record<number, number>>
 
 export type Result = {
@@ -14,12 +14,12 @@ export type Result = {
 
 export const pointsPerQuestion = 4
 
-/** @throws when a question has no answer. */
+/** @throws RangeError if a question has no answer. */
 export function computeResult({ quizLevels, quizQuestions }: QuizContent, answers: Answers): Result {
   const categories = quizQuestions.map(({ category }, index) => ({ category, points: answers[index] ?? Number.NaN }))
   const total = categories.reduce((sum, { points }) => sum + points, 0)
   const level = quizLevels.find(({ from, to }) => total >= from && total <= to)
-  if (!level) throw new RangeError(`${total} is no score of the quiz`)
+  if (!level) throw new RangeError(`${total} points: the quiz has no level for this score`)
   const fewest = Math.min(...categories.map(({ points }) => points))
   const weakest = categories.flatMap(({ points }, index) => (points === fewest ? index : []))
   return { total, level, categories, weakest }

@@ -7,7 +7,7 @@ import { FailureNote } from '../../ui/error-summary.tsx'
 import { type RequestContent, useRequestContent } from './content.ts'
 import { maxAttempts, type RequestState } from './use-request.ts'
 
-/** A toast repeats what the form says, in case that's out of view. @returns what ends it. */
+/** Repeats the form's message in a toast, in case the form is out of view. @returns a function that removes the toast. */
 function notifyWhile(text: string): () => void {
   const sonner = import('sonner').catch(() => undefined)
   sonner.then((loaded) => loaded?.toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY }))
@@ -26,7 +26,7 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
         : undefined
   const note = useRef<HTMLParagraphElement>(null)
 
-  // After Enter in a field, the button may be out of view.
+  // After Enter in a field, the submit button may be out of view.
   useEffect(() => {
     if (fault) note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [fault])
@@ -42,8 +42,8 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
         </Button>
         <a href={paths.privacy}>{formCopy.privacy}</a>
       </div>
-      {/* There before it has anything to say, for a status that arrives with its words is not read out everywhere. Not
-          atomic, so that of the next attempts only the number is read out. */}
+      {/* The empty status is on the page from the start, because some screen readers don't announce a status that appears
+          with its text. It isn't atomic, so that for later attempts only the number is announced. */}
       <div role="status" aria-atomic="false">
         {repeating && (
           <p>

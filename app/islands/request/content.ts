@@ -3,7 +3,7 @@ import { useContent } from '../../content.tsx'
 
 export type RequestContent = ReturnType<typeof selectContent>
 
-/** The part of the content that the forms and the picker of times show in the browser, too. */
+/** Selects the part of the content that the forms and the time picker need in the browser. */
 export function selectContent(content: ResolvedContent) {
   const { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm, timesCopy } = content
   return {
@@ -18,7 +18,7 @@ export function selectContent(content: ResolvedContent) {
   }
 }
 
-/** Of the forms' components: in the browser, there is no other content. */
+/** For the forms' components, which have no other content in the browser. */
 export function useRequestContent(): RequestContent {
   return useContent()
 }

@@ -1,6 +1,6 @@
 /**
- * What a visitor has typed and not sent, kept in this tab. Without storage there's no draft, and the form works all the
- * same.
+ * Text that the visitor has typed but not sent, stored for this tab. If the browser blocks storage, there is no draft and the
+ * form still works.
  */
 export type Draft = Readonly<Record<string, string>>
 
@@ -14,7 +14,7 @@ export function readDraft(kind: string): Draft {
   }
 }
 
-/** An empty one is removed. */
+/** Stores a draft; removes it from storage if it is empty. */
 export function saveDraft(kind: string, draft: Draft): void {
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(draftKey(kind), JSON.stringify(draft))

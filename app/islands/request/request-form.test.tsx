@@ -21,7 +21,7 @@ beforeEach(() => {
   document.title = 'Prompt rescue'
 })
 
-/** The form, whose transport never answers. */
+/** Shows the form. Its server never answers. */
 function show(parts: Partial<Submission> | null = {}): void {
   const submission: Submission | null = parts && { kind: 'prompt-rescue', values, errors: {}, ...parts }
   render(
@@ -45,17 +45,17 @@ const press = () => fireEvent.click(screen.getByRole('button'))
 const field = (name: keyof typeof labels) =>
   screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(labels[name]))
 
-it('asks for a number where calls are by phone', () => {
+it('asks for a phone number if calls are by phone', () => {
   render(wrapInSite(<TypedFields kind="consultation" values={{}} errors={{}} />, { callsByPhone: true }))
   expect(document.querySelector('[type="tel"]')?.getAttribute('name')).toBe('phone')
 })
 
-it('reports an error that belongs to no field', () => {
+it('shows an error that belongs to no field', () => {
   show({ failure: 'server' })
   expect(screen.getByRole('alert').textContent).toBe(getFailureMessage(siteContent, 'server'))
 })
 
-it('takes the focus again when the same errors return', async () => {
+it('moves the focus to the errors again when they stay the same', async () => {
   show()
   fireEvent.change(field('email'), { target: { value: 'ada' } })
   press()
@@ -65,7 +65,7 @@ it('takes the focus again when the same errors return', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-it('shows that it is sending, and removes the errors', async () => {
+it('shows that it is sending, and hides the errors', async () => {
   show({ errors: { name: 'name.missing' } })
   expect(document.title).toBe(`${formCopy.titlePrefix}Prompt rescue`)
   press()
@@ -75,7 +75,7 @@ it('shows that it is sending, and removes the errors', async () => {
   expect(document.title).toBe('Prompt rescue')
 })
 
-it('restores what was typed in this tab, but over no value of a refused form', () => {
+it('restores a draft of this tab, but keeps the values of a refused form', () => {
   sessionStorage.setItem('draft-prompt-rescue', JSON.stringify({ name: 'Draft' }))
   show(null)
   expect(field('name').value).toBe('Draft')

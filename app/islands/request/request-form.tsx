@@ -21,7 +21,7 @@ type RequestFormProps = RequestParts & {
 
 /**
  * A form that is checked and sent without leaving the page. Without this code it posts natively.
- * @param showErrors shows errors where React leaves the form alone.
+ * @param showErrors shows errors in parts of the form that React doesn't render.
  */
 export function RequestForm({ submit: label, submitLabel, showErrors, children, ...parts }: RequestFormProps) {
   const content = useRequestContent()
@@ -42,7 +42,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
     ) : state.name === 'open' && state.failure ? (
       <FailureNote message={getFailureMessage(content, state.failure)} />
     ) : null
-  // The browser has moved the focus to the errors that the page loaded with.
+  // If the page loaded with errors, the browser has already moved the focus to them.
   const seen = useRef(submission?.errors ?? noErrors)
 
   const [choice, setChoice] = useState<string>()
@@ -55,7 +55,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
     return () => current.removeEventListener('change', refresh)
   }, [content, submitLabel])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and it alone is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response has a new `errors` object; only that moves the focus
   useLayoutEffect(() => {
     const { titlePrefix } = content.formCopy
     const title = document.title.startsWith(titlePrefix) ? document.title.slice(titlePrefix.length) : document.title
@@ -67,7 +67,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
     summary.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [errors])
 
-  // A form hydrated by the first touch has been touched.
+  // If the first touch hydrated the form, its focus event is over.
   const first = useRef(touch)
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) first.current()

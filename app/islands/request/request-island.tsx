@@ -21,7 +21,7 @@ export function PromptRescueForm({ actions, ...filled }: Filled & { actions: Rea
   )
 }
 
-/** The chosen time is in the picker's fields (app/islands/times/), which React leaves alone. */
+/** Reads the chosen time from the time picker's fields (app/islands/times/), which React doesn't render. */
 function pickSubmitLabel({ consultationForm }: RequestContent, form: HTMLFormElement): string {
   const chosen = form.querySelector<HTMLInputElement>('[name="time"]:checked, [name="time"][type="hidden"]')
   if (chosen?.value === offerTimes) return consultationForm.submitOffer
@@ -51,18 +51,18 @@ function showTimeError(
 }
 
 /**
- * A part of an island that React leaves alone because another script fills it. `children` are omitted in the browser.
+ * A part of an island that another script fills, so React must not touch it. The browser omits `children`.
  */
 function Slot({ children }: { children?: ReactNode }) {
   return children === undefined ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to look at no child
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is empty; it tells React to ignore the children
     <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   ) : (
     <div>{children}</div>
   )
 }
 
-// Toasts are needed when something goes wrong, so their code arrives after the form works.
+// Toasts appear only when something goes wrong, so their code loads after the form works.
 const Toasts = loadOptionalPart(async () => (await import('./toasts.tsx')).Toasts)
 
 export type RequestIslandProps = {
@@ -72,7 +72,7 @@ export type RequestIslandProps = {
   readonly elsewhere?: boolean
 }
 
-/** Left out in the browser, where the page has them already. */
+/** The browser omits these: the page already has them. */
 type Slots = { readonly about?: ReactNode; readonly times?: ReactNode }
 
 export function RequestIsland({ kind, submission, elsewhere = false, about, times }: RequestIslandProps & Slots) {
@@ -82,7 +82,7 @@ export function RequestIsland({ kind, submission, elsewhere = false, about, time
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
     setHydrated(true)
-    // By default, retries would wait while another tab is in front.
+    // By default, TanStack Query pauses retries in background tabs.
     focusManager.setFocused(true)
   }, [])
   const parts = {

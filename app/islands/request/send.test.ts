@@ -4,7 +4,7 @@ import { SendFault, sendRequest } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sends a request to a server that answers so. */
+/** Sends a request to a server with this response. */
 function send(status: number, body: unknown, headers: Record<string, string> = {}) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) =>
     typeof body === 'string' ? new Response(body, { status, headers }) : Response.json(body, { status, headers }),
@@ -15,28 +15,33 @@ function send(status: number, body: unknown, headers: Record<string, string> = {
   return { sent, request, posted: () => JSON.parse(String(request()?.body)) }
 }
 
-it('posts the fields unchanged, with the key by which a repeat is recognized', async () => {
+it('posts the fields unchanged, with the idempotency key', async () => {
   const { sent, posted, request } = send(201, { reference: 'AB12-CD34' })
   expect(await sent).toEqual({ reference: 'AB12-CD34' })
   expect(posted()).toEqual({ name: 'Ada' })
   expect(new Headers(request()?.headers).get(idempotencyKeyHeader)).toBe('key')
 })
 
-it('returns the errors that the page can show', async () => {
+it('returns only the errors that the page has a message for', async () => {
   const errors = { email: 'email.invalid', name: 'name.unheardOf', planet: 'planet.missing' }
   expect(await send(422, { errors }).sent).toEqual({ errors: { email: 'email.invalid' } })
 })
 
 it.each([
-  ['errors that the page has no words for', 422, { errors: { name: 'name.unheardOf' } }, { failure: 'notUnderstood' }],
-  ['a page of a proxy', 502, '<h1>Bad gateway</h1>', { failure: 'server' }],
-  ['a page in place of a confirmation', 200, '<h1>Welcome</h1>', { failure: 'server' }],
-  ['another site', 403, {}, { failure: 'crossSite' }],
-  ['too much', 413, {}, { failure: 'tooLarge' }],
+  [
+    'errors that the page has no message for',
+    422,
+    { errors: { name: 'name.unheardOf' } },
+    { failure: 'notUnderstood' },
+  ],
+  ['an error page of a proxy', 502, '<h1>Bad gateway</h1>', { failure: 'server' }],
+  ['a page instead of a confirmation', 200, '<h1>Welcome</h1>', { failure: 'server' }],
+  ['a post from another site', 403, {}, { failure: 'crossSite' }],
+  ['a body that is too large', 413, {}, { failure: 'tooLarge' }],
   ['too many posts', 429, {}, { failure: 'tooMany' }],
   ['a connection that led to another server', 421, {}, { failure: 'network' }],
-  ['something else', 404, {}, { failure: 'notUnderstood' }],
-])('takes %s for a fault that no field can mend', async (_, status, body, fault) => {
+  ['another status', 404, {}, { failure: 'notUnderstood' }],
+])('throws for %s, which no change to a field can fix', async (_, status, body, fault) => {
   await expect(send(status, body).sent).rejects.toMatchObject(fault)
   await expect(send(status, body).sent).rejects.toBeInstanceOf(SendFault)
 })

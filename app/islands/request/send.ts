@@ -2,7 +2,7 @@ import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addre
 import { type FieldErrors, fieldErrorCodes, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
-/** Unchanged through all retries. */
+/** Stays the same for all retries. */
 export type Outgoing = {
   readonly kind: RequestKind
   readonly key: string
@@ -25,14 +25,15 @@ export class SendFault extends Error {
   }
 }
 
+/** @returns the error itself, or a network failure for any other error. */
 export function toSendFault(error: unknown): SendFault {
   return error instanceof SendFault ? error : new SendFault('network')
 }
 
-/** Timeout in ms. */
-const patienceMs = 30_000
+/** How long to wait for an answer. */
+const timeoutMs = 30_000
 
-/** @throws SendFault unless the request is stored or its fields are refused. */
+/** @returns the reference or the fields' errors. @throws SendFault if the request was neither stored nor refused. */
 export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sent> {
   let answer: Response
   try {
@@ -40,13 +41,13 @@ export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sen
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
       body: content,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
     throw new SendFault('network')
   }
   const { status } = answer
-  // A proxy in between may answer with a page instead.
+  // A proxy may answer with a page instead.
   const body = ((await answer.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { reference, errors } = body
   if (status === 201 && typeof reference === 'string') {
@@ -58,7 +59,7 @@ export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sen
   throw new SendFault(toFormFailure(status), retryAfter >= 0 ? retryAfter : undefined)
 }
 
-/** A newer server may send codes that this page can't word. */
+/** Drops codes of a newer server that this page has no message for. @returns undefined if none is left. */
 function pickKnownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefined {
   const codes = Object(errors) as FieldErrors
   const known = fieldOrder[kind].flatMap((name) => {
@@ -72,13 +73,13 @@ const failures: Readonly<Record<number, FormFailure>> = {
   403: 'crossSite',
   413: 'tooLarge',
   429: 'tooMany',
-  // Can be sent again as it is (RFC 9110, RFC 8470).
+  // The same request can be sent again (RFC 9110, RFC 8470).
   408: 'network',
   421: 'network',
   425: 'network',
 }
 
-/** By status, because a proxy may answer instead of the server. */
+/** Looks only at the status, because a proxy may answer instead of the server. */
 function toFormFailure(status: number): FormFailure {
   return failures[status] ?? (status >= 400 && status < 500 ? 'notUnderstood' : 'server')
 }

@@ -2,8 +2,8 @@ import { Toaster } from 'sonner'
 import './toasts.css'
 
 /**
- * Toasts at the top, clear of the retry button, in the site's style. `inert`, because screen readers get the same
- * text from the form.
+ * Toasts in the site's style, at the top of the window, where they don't cover the retry button. They are `inert`, because
+ * screen readers get the same text from the form.
  */
 export function Toasts() {
   return (

@@ -3,8 +3,8 @@ import { type RequestKind, typedFields } from '../../../contracts/form-fields.ts
 import { readDraft, saveDraft } from './draft-storage.ts'
 
 /**
- * Keeps what is typed in the tab, and restores it.
- * @param isFilled the form came back with values, which are newer than any draft.
+ * Stores the typed text as a draft for this tab, and restores it.
+ * @param isFilled the form came back from the server with values, which are newer than any draft.
  */
 export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | null>, isFilled: boolean): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | nu
     if (!current) return
     const fields = typedFields[kind].flatMap((name) => findField(current, name) ?? [])
     const draft = isFilled ? {} : readDraft(kind)
-    // The others are newer.
+    // Text that is already in a field is newer than the draft.
     for (const field of fields) if (field.value === '') field.value = draft[field.name] ?? ''
     const keep = () => {
       const typed = fields.map(({ name, value }) => [name, value] as const)

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-// Loaded before the clock stops: the hook asks for it again.
+// The hook imports it later, when the timers are fake; by then it must be loaded.
 import '../../../contracts/requests.ts'
 import { type Outgoing, SendFault, type Sent } from './send.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
@@ -37,7 +37,7 @@ function Form({ values, ...parts }: RequestParts & { values: Readonly<Record<str
   )
 }
 
-/** A form whose transport answers in turn, and never after the last answer. */
+/** Shows a form. @param answers the server's answers, in order; after the last one, it doesn't answer. */
 function open({
   answers = [],
   values = valid,
@@ -73,7 +73,7 @@ const restorePage = async (persisted: boolean) => {
   await pass(100)
 }
 
-it('sends once for two quick presses, and not again while the confirmation loads', async () => {
+it('sends once for a double click, and not again while the confirmation loads', async () => {
   const { sent, onStored } = open({ answers: [stored, stored] })
   fireEvent.submit(screen.getByRole('form'))
   await press()
@@ -82,7 +82,7 @@ it('sends once for two quick presses, and not again while the confirmation loads
   expect(onStored).toHaveBeenCalledTimes(1)
 })
 
-it('asks the visitor after five attempts, and retries with the same key', async () => {
+it('stops after five attempts, and sends again with the same key', async () => {
   const { sent } = open({ answers: [...Array(5).fill(new SendFault('network')), stored] })
   await press()
   await pass(60_000)
@@ -94,7 +94,7 @@ it('asks the visitor after five attempts, and retries with the same key', async 
 })
 
 it.each([new SendFault('tooMany', 3600), new SendFault('server', 3600), new SendFault('crossSite')])(
-  'asks the visitor at once: %s',
+  'does not retry by itself: %s',
   async (fault) => {
     const { sent } = open({ answers: [fault] })
     await press()
@@ -104,7 +104,7 @@ it.each([new SendFault('tooMany', 3600), new SendFault('server', 3600), new Send
   },
 )
 
-it('is ready again on a restored page: the same form has the same key, a corrected one another', async () => {
+it('is ready again on a restored page, with the same key for the same values and a new key for others', async () => {
   const { sent } = open({ answers: [stored, stored, stored] })
   await press()
   await restorePage(false)
@@ -121,7 +121,7 @@ it('is ready again on a restored page: the same form has the same key, a correct
   expect(corrected).not.toBe(first)
 })
 
-it('is warned before leaving only while a send is pending', async () => {
+it('warns the visitor before leaving only while a request is pending', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   let askedOnTheWay: boolean | undefined
   const onStored = () => {

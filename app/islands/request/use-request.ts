@@ -6,10 +6,10 @@ import { type Outgoing, SendFault, type Sent, type Stored, toSendFault } from '.
 
 /** Retries are safe, because the server stores a key once. */
 
-/** Including the first. */
+/** Includes the first attempt. */
 export const maxAttempts = 5
 
-/** In seconds. If the server asks for more, the visitor decides. */
+/** In seconds. If the server asks for more, the visitor decides when to send again. */
 const maxWaitS = 30
 
 const transient: ReadonlySet<FormFailure> = new Set(['network', 'server', 'tooMany'])
@@ -23,7 +23,7 @@ function isRepeated(failed: number, error: unknown): boolean {
   )
 }
 
-/** In ms: 1, 2, 4 and 8 s or what the server asks for, with up to 25 % jitter. */
+/** @returns milliseconds: 1, 2, 4 and 8 s, or as long as the server asks for, plus up to 25% jitter. */
 function computeRetryDelay(failed: number, error: unknown): number {
   const asked = (error instanceof SendFault && error.retryAfter) || 0
   return Math.max(asked, 2 ** failed) * 1000 * (1 + Math.random() / 4)
@@ -34,7 +34,7 @@ export type RequestState =
   | { readonly name: 'refused'; readonly errors: FieldErrors }
   /** Attempts count from 1. */
   | { readonly name: 'sending'; readonly attempt: number }
-  /** Sent when the connection is back. */
+  /** Sends when the connection is back. */
   | { readonly name: 'offline' }
   | { readonly name: 'failed'; readonly failure: FormFailure }
   | { readonly name: 'confirmed' }
@@ -53,7 +53,7 @@ function toRequestState(
   return Object.keys(fieldErrors).length > 0 ? { name: 'refused', errors: fieldErrors } : { name: 'open', failure }
 }
 
-/** There is no field for files. */
+/** The forms have no file fields. */
 const fieldsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>
 
 export type RequestParts = {
@@ -63,21 +63,20 @@ export type RequestParts = {
   readonly onStored: (stored: Stored) => void
 }
 
-/** Not needed to type. If it can't be fetched, the server says what to change. */
+/** Loads after the form. If the schema can't be fetched, only the server validates. */
 const loadSchema = () => import('../../../contracts/requests.ts').catch(() => undefined)
 
-/** In ms. */
-const schemaPatienceMs = 3_000
+const schemaTimeoutMs = 3_000
 
 /**
- * Checks a request and sends it under one key until it's stored or needs the visitor. What is corrected in between is
- * another request, with a key of its own. Needs a `QueryClient`.
+ * Validates a request and sends it with one idempotency key until it is stored, is refused or has used its attempts. A request
+ * with other values gets a new key. Needs a `QueryClient`.
  */
 export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const [fieldErrors, setFieldErrors] = useState(submission?.errors ?? {})
   const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
-  // Set before any await, because a double click submits twice. Stays `confirmed` until the next page, so that it
-  // can't be sent twice.
+  // Set before the first await, because a double click submits twice. Stays `confirmed` until the next page loads, so that
+  // the request can't be sent again.
   const phase = useRef<'open' | 'underway' | 'confirmed'>('open')
   const last = useRef<Outgoing>(undefined)
   const sending = useMutation({
@@ -93,7 +92,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     },
   })
 
-  // The back/forward cache may restore this page as confirmed and busy.
+  // The back/forward cache may restore this page in the state `confirmed`.
   const { reset } = sending
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -105,7 +104,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     return () => window.removeEventListener('pageshow', shown)
   }, [reset])
 
-  // Leaving now may lose the request.
+  // If the visitor leaves now, the request may be lost.
   const isWaiting = sending.isPending
   useEffect(() => {
     if (!isWaiting) return
@@ -118,13 +117,13 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
 
   const touch = () => loadSchema()
 
-  /** @param form read at once, before anything else is typed. */
+  /** @param form is read at once, before the visitor can change it. */
   const submit = async (form: HTMLFormElement) => {
     if (phase.current !== 'open') return
     phase.current = 'underway'
     const schema = touch()
     const values = fieldsIn(form)
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaPatienceMs))
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaTimeoutMs))
     setSent(values)
     const parsed = (await Promise.race([schema, late]))?.parseRequest(kind, values, new Date())
     if (parsed && !parsed.ok) {
@@ -144,8 +143,8 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
 }
 
 /**
- * 128 random bits, in memory only (`idempotencyKeyHeader`). `randomUUID` needs a secure context, which a local preview
- * isn't.
+ * Creates an idempotency key of 128 random bits. It stays in memory. `randomUUID` would need a secure context, which a local
+ * preview doesn't have.
  */
 function createRequestKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

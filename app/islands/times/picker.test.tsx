@@ -31,9 +31,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The picker in its form, as the page has it, and once it has started. */
+/** Shows the time picker in its form, as in the page, and starts it. */
 async function show(answers: (OfferedTimes | Error)[], page: Parameters<typeof TimePicker>[0] = {}) {
-  // Finished HTML, as in the page: the picker's part of a form is none that React renders in the browser.
+  // Static HTML, as in the page: React doesn't render this part of the form in the browser.
   const container = document.body
   container.innerHTML = renderToStaticMarkup(
     wrapInSite(
@@ -60,7 +60,7 @@ async function show(answers: (OfferedTimes | Error)[], page: Parameters<typeof T
 
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-it('shows the first open day in the visitor’s zone, with the firm’s beside, and chooses no time', async () => {
+it('shows the first open day in the visitor’s zone and the firm’s, and chooses no time', async () => {
   const { posted, labels, root, summary } = await show([offered])
   expect(labels('days')).toEqual([`Thu 26 ${timesCopy.closed}`, 'Mon 30 Nov', 'Tue 1 Dec'])
   expect(radio(/Thu 26/).disabled).toBe(true)
@@ -71,7 +71,7 @@ it('shows the first open day in the visitor’s zone, with the firm’s beside, 
   expect(summary()).toBe('')
 })
 
-it('keeps the chosen moment when the zone changes', async () => {
+it('keeps the chosen time when the zone changes', async () => {
   const { posted, labels, root } = await show([offered])
   fireEvent.click(radio('Tue 1 Dec'))
   fireEvent.click(radio('10:00 AM'))
@@ -89,7 +89,7 @@ it('keeps the chosen moment when the zone changes', async () => {
 it.each([
   ['the keyboard', fireEvent.focusIn],
   ['a pointer', fireEvent.pointerOver],
-])('makes the zones of the world for who comes to them by %s, and no earlier', async (_, come) => {
+])('lists all time zones only when the visitor reaches the list by %s', async (_, come) => {
   const { posted } = await show([offered])
   const zones = screen.getByRole<HTMLSelectElement>('combobox')
   expect([...zones.options].map(({ value }) => value)).toEqual(['America/Chicago'])
@@ -102,7 +102,7 @@ it.each([
   expect(posted()[zoneField]).toBe('Asia/Tokyo')
 })
 
-it('shows the chosen time and its error again, which disappears when another time is chosen', async () => {
+it('shows the chosen time of a refused form with its error until another time is chosen', async () => {
   const { posted, root } = await show([offered], { chosen: nextDay, error: fieldErrors.time.gone })
   expect(posted().time).toBe(nextDay)
   expect(radio('Tue 1 Dec').checked).toBe(true)
@@ -112,7 +112,7 @@ it('shows the chosen time and its error again, which disappears when another tim
   expect(root.textContent).not.toContain(fieldErrors.time.gone)
 })
 
-it('replaces the list in a refused form, and keeps the list when times fail to load', async () => {
+it('replaces the list in a refused form, but keeps it if the times can’t be loaded', async () => {
   const back = { times: offered, chosen: nextDay, returned: true }
   const { root: kept } = await show([new Error('offline')], back)
   expect(kept.querySelectorAll('.times-list input')).toHaveLength(3)
@@ -126,7 +126,7 @@ it.each([
   ['the calendar cannot be read', { unavailable: true } as const, timesCopy.unavailable],
   ['no time is free', { ...open, days: [{ date: '2026-11-26', state: 'full', times: [] }] } as const, timesCopy.none],
   ['the server cannot be asked', new Error('offline'), timesCopy.failed],
-])('asks for two times where %s, and says so', async (_, answer, words) => {
+])('asks for two times, and says why, if %s', async (_, answer, words) => {
   const { posted, root } = await show([answer], { chosen: ten })
   expect(root.textContent).toContain(words)
   expect(posted()).toEqual({ time: 'offer' })

@@ -8,12 +8,12 @@ import './picker.css'
 
 type TimesContent = Pick<RequestContent, 'timesCopy'>
 
-/** Refreshes the times and keeps the day. */
+/** Loads the times again and keeps the chosen day. */
 export const refreshEvent = 'times:refresh'
 
 /**
- * Puts the server's choice of times, in the visitor's zone, above the choice that works without a script. If it can't
- * be loaded, the form can still be sent.
+ * Shows the server's list of free times in the visitor's zone, above the options that work without a script. If the list
+ * can't be loaded, the form can still be sent.
  */
 export async function startPicker(content: TimesContent, root: HTMLElement, fetched = fetchTimes): Promise<void> {
   const { timesCopy } = content
@@ -22,14 +22,14 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
   const offer = find(`input[value=${offerTimes}]`) as HTMLInputElement
   const picked = () => root.querySelector<HTMLInputElement>('[name=time]:checked')
   let zone = ''
-  /** A time of the day to show. */
+  /** An ISO time; its day is shown. */
   let near = ''
   let loads = 0
 
   const load = async () => {
     loads += 1
     const load = loads
-    // The browser's first use of Intl takes a phone some 60 ms: in a task of its own.
+    // The first use of Intl takes some 60 ms on a phone, so this is a separate task.
     await new Promise((resolve) => setTimeout(resolve))
     zone ||= new Intl.DateTimeFormat().resolvedOptions().timeZone
     const shown = find('[data-part=times] :checked') ?? find('[data-part=times] input')
@@ -118,7 +118,7 @@ function renderFailure({ timesCopy }: TimesContent): HTMLElement {
   return createElement('p', `${timesCopy.failed} `, again)
 }
 
-/** The select gets its 400 zones at the first hover or focus. */
+/** Adds the 400 time zones to the select at its first hover or focus. */
 function fillZones({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || target.length > 1) return
   const [chosen] = target.options
@@ -133,21 +133,21 @@ function fillZones({ target }: Event): void {
   target.replaceChildren(...groups)
 }
 
-/** Timeout in ms; then the form can be sent without a time. */
-const patienceMs = 10_000
+/** How long to wait for the times. After that, the form can be sent without a time. */
+const timeoutMs = 10_000
 
-/** As a document: under Trusted Types, nothing else here may parse HTML. */
+/** Uses XMLHttpRequest's document response, because Trusted Types forbid other ways to parse HTML here. */
 function fetchTimes(address: string): Promise<Node[]> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)
     request.responseType = 'document'
-    request.timeout = patienceMs
+    request.timeout = timeoutMs
     request.onload = () => {
       if (request.status === 200 && request.responseXML) resolve([...request.responseXML.body.childNodes])
-      else reject(new Error(`the times were answered with ${request.status}`))
+      else reject(new Error(`The free times could not be fetched: status ${request.status}`))
     }
-    request.onerror = request.ontimeout = () => reject(new Error('the times were not answered'))
+    request.onerror = request.ontimeout = () => reject(new Error('The free times could not be fetched: no answer'))
     request.send()
   })
 }

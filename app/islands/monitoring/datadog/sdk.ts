@@ -14,18 +14,21 @@ const settings = {
   trackingConsent: 'granted',
 } as const satisfies Partial<RumInitConfiguration>
 
-/** Turns off the SDK's reports about itself and its visitor id, which lasts a year. */
-const lessThanUsual = { telemetrySampleRate: 0, trackAnonymousUser: false } as const
+/** Turns off the SDK's telemetry and its visitor ID, which lasts a year. */
+const reducedTracking = { telemetrySampleRate: 0, trackAnonymousUser: false } as const
 
 type Start = {
   readonly keys: DatadogSettings
   readonly view: string
   readonly idle: () => Promise<unknown>
-  /** Meanwhile the visitor may have left, or withdrawn. */
+  /** False if the visitor has left the page or withdrawn consent in the meantime. */
   readonly wanted: () => boolean
 }
 
-/** Starts the SDK with the first view, in two steps, so that neither is a long task. */
+/**
+ * Starts the SDK and then the first view, in two steps, so that neither is a long task.
+ * @returns a monitor when the SDK sends its first event, or when the view is no longer wanted.
+ */
 export function startMonitor({ keys, view, idle, wanted }: Start): Promise<Monitor> {
   allowOwnWorkers()
   maskPrivateFields()
@@ -33,14 +36,14 @@ export function startMonitor({ keys, view, idle, wanted }: Start): Promise<Monit
     const beforeSend: RumBeforeSend = (event) => {
       resolve(monitor)
       removeQueries(event)
-      // The SDK can't hold back a view. Nothing found later is sent once the visitor has withdrawn.
+      // The SDK can't drop a view event. Other events aren't sent after the visitor has withdrawn consent.
       if (event.type === 'view') return true
       return allowed
     }
     datadogRum.init({
       ...keys,
       ...settings,
-      ...lessThanUsual,
+      ...reducedTracking,
       ...buildRecordingOptions(),
       beforeSend,
     } as RumInitConfiguration)
@@ -63,13 +66,13 @@ const monitor: Monitor = {
 
 function buildRecordingOptions(): Partial<RumInitConfiguration> {
   return {
-    // A browser that refuses the cookie is recorded page by page.
+    // If the browser blocks the cookie, each page is a session.
     sessionPersistence: ['cookie', 'memory'],
     startSessionReplayRecordingManually: document.querySelector('[data-unrecorded]') !== null,
   }
 }
 
-/** Excludes private parts from recordings, and from the selector of the slowest interaction. */
+/** Excludes private parts of the page from recordings, and from the selector of the slowest interaction. */
 function maskPrivateFields(): void {
   for (const part of document.querySelectorAll('[data-private]')) part.setAttribute('data-dd-privacy', 'hidden')
   if (!('PerformanceEventTiming' in window)) return
@@ -85,7 +88,7 @@ function maskPrivateFields(): void {
   })
 }
 
-/** Queries name the visitor's request. */
+/** Queries contain the reference of the visitor's request. */
 function removeQueries(event: Parameters<RumBeforeSend>[0]): void {
   const { view } = event
   view.url = removeQuery(view.url)
@@ -97,12 +100,12 @@ function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 
-/** Missing from TypeScript. */
+/** TypeScript's DOM library doesn't have these types. */
 type TrustedTypes = {
   readonly createPolicy: (name: 'default', rules: { createScriptURL: (url: string) => string | null }) => unknown
 }
 
-/** Lets Datadog's SDK make its worker from a blob. Other sinks stay closed (server/http/headers.ts). */
+/** Allows Datadog's SDK to create its worker from a blob. Trusted Types still block other sinks (server/http/headers.ts). */
 function allowOwnWorkers(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {

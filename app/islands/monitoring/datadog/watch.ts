@@ -25,7 +25,7 @@ function showChoice(changed: () => void): void {
       const hadFocus = bar?.contains(document.activeElement)
       saveChoice(button.dataset.choose as Choice)
       update()
-      // The focused element is gone.
+      // The bar with the focused button is now hidden.
       if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
       changed()
     })
@@ -37,14 +37,14 @@ function showChoice(changed: () => void): void {
   update()
 }
 
-/** Ms before the SDK starts while the main thread is busy. */
-const patience = 10_000
+/** How long a busy main thread can delay the SDK. */
+const maxDelayMs = 10_000
 
 const view = document.documentElement.dataset.view ?? unknownView
 
 /**
- * Records each showing of this page as one view, with consent. Prerendered and background pages wait until they're
- * visible.
+ * Records one view each time the page is shown, if the visitor consents. Prerendered pages and background tabs wait until
+ * they are visible.
  */
 export function startWatching(keys: DatadogSettings): void {
   let monitor: Monitor | undefined
@@ -55,7 +55,7 @@ export function startWatching(keys: DatadogSettings): void {
   const prepare = async () => {
     await waitForPaint()
     await idle()
-    // The SDK asks for the time zone, which is slow the first time: a task of its own.
+    // The SDK reads the time zone, which is slow the first time, so this is a separate task.
     Intl.DateTimeFormat().resolvedOptions()
     await idle()
     const sdk = await import('./sdk.ts')
@@ -97,30 +97,30 @@ export function startWatching(keys: DatadogSettings): void {
 /** Safari has no `requestIdleCallback`. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: patience }) : setTimeout(resolve, 500),
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: maxDelayMs }) : setTimeout(resolve, 500),
   )
 
 type Choice = 'granted' | 'declined'
 
 const storageKey = 'monitoring'
 
-/** A choice that the browser doesn't store holds for this page. */
-let unkept: Choice | undefined
+/** Applies to this page if the browser blocks storage. */
+let unstored: Choice | undefined
 
 function readChoice(): Choice | undefined {
   try {
     const kept = localStorage.getItem(storageKey)
     if (kept === 'granted' || kept === 'declined') return kept
   } catch {}
-  return unkept
+  return unstored
 }
 
 function saveChoice(chosen: Choice): void {
-  unkept = chosen
+  unstored = chosen
   try {
     localStorage.setItem(storageKey, chosen)
   } catch {
-    // Storage is refused, so the next page asks again.
+    // Storage is blocked, so the next page asks again.
   }
 }
 
