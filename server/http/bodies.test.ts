@@ -1,9 +1,9 @@
 /** What is read of bodies: over every route of both ports, so that the next one is covered. Needs the built site. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openRawConnection, parseStatuses, readResponses } from '../../tests/support/raw-http.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
@@ -11,6 +11,7 @@ import { readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
 import { createTurns } from '../desk/uploads.ts'
 import { maxOpenRequests, unknownSenderLimits } from './bodies.ts'
+import { createFieldCounter, readBodyText } from './read-body.ts'
 
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }
 
@@ -264,6 +265,19 @@ describe('a form with files', () => {
     })
     expect(found).toEqual([])
   })
+})
+
+it('keeps no chunk of a body, however small and many they are', async () => {
+  const raw = new EventEmitter()
+  const sent = { raw, headers: {} } as unknown as FastifyRequest
+  const read = readBodyText(sent, unknownSenderLimits, createFieldCounter())
+  const chunk = Buffer.alloc(1)
+  for (const letter of 'text') {
+    chunk.write(letter)
+    raw.emit('data', chunk)
+  }
+  raw.emit('end')
+  expect(await read).toBe('text')
 })
 
 it('a form of staff may have many fields', async () => {
