@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readContent } from '../cms/content.ts'
-import { applyEdits, type Edits, listUploadedPictures, parseEdits } from '../cms/edits.ts'
+import { type Edits, listUploadedPictures, mergeEdits, parseEdits } from '../cms/edits.ts'
 import { parseUntrustedJson } from '../cms/safe-access.ts'
 import { serializeEditedFiles } from '../cms/serialize-edits.ts'
 import { readState } from '../server/desk/editing/store.ts'
@@ -67,7 +67,7 @@ function readExportedWords(path: string): Exported {
 
 function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): void {
   const content = readContent(root)
-  const { trees, unmatched } = applyEdits(content, edits)
+  const { trees, unmatched } = mergeEdits(content, edits)
   for (const { file, path, why } of unmatched) {
     const problem =
       why === 'gone' ? 'has no place any more: left out' : 'has changed here too: the published words were written'

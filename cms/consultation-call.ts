@@ -2,17 +2,17 @@ import { listFields, type RequestKind } from '../contracts/form-fields.ts'
 import { interpolate } from './interpolate.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** A consultation asks for a phone number only where calls are by phone. */
+/** @returns the fields of a form. A consultation has a phone number only if calls are by phone. */
 export function listAskedFields({ callsByPhone }: Pick<SiteContent, 'callsByPhone'>, kind: RequestKind) {
   return listFields(kind).filter(([name]) => name !== 'phone' || kind !== 'consultation' || callsByPhone)
 }
 
-/** Null where calls are by phone. */
+/** @returns the address of the meeting; null if calls are by phone. */
 export function formatMeetingLink({ appointments, callsByPhone }: SiteContent, reference: string): string | null {
   return callsByPhone ? null : interpolate(appointments.room, { reference })
 }
 
-/** Undefined for more than a number, such as an extension. */
+/** @returns a `tel:` link; undefined for anything but a number, such as a number with an extension. */
 export function formatPhoneLink(phone: string): string | undefined {
   return /^[+\d\s()./-]+$/.test(phone) ? `tel:${phone.replaceAll(/[^+\d]/g, '')}` : undefined
 }

@@ -1,7 +1,7 @@
-/** `content/` for those who check it. */
+/** Reads `content/`: texts, parsed values, and the line of each value. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { applyEdits, type Edits } from './edits.ts'
+import { type Edits, mergeEdits } from './edits.ts'
 import { type FileValues, interpolateFiles } from './resolve-files.ts'
 import type { Path } from './safe-access.ts'
 import { serializeEditedFiles } from './serialize-edits.ts'
@@ -10,19 +10,19 @@ import { type Issue, UnparsableError } from './validate/issue.ts'
 import { parseYaml, readTexts, type YamlFile } from './yaml-file.ts'
 
 export type Content = {
-  /** Each file's text, by its name from `content/` on, in alphabetical order. */
+  /** Each file's text, by its path in `content/`, in alphabetical order. */
   readonly texts: ReadonlyMap<string, string>
   readonly sources: ReadonlyMap<string, Pick<YamlFile, 'lineOf'>>
   readonly values: FileValues
   readonly guides: ReadonlyMap<string, Guide>
   readonly uploads: ReadonlySet<string>
-  /** Why a file is missing from the other maps. */
+  /** The files that couldn't be parsed, which the other maps lack. */
   readonly unreadable: readonly Issue[]
 }
 
 /**
- * Reads what can be read, so that one faulty file hides the faults of no other.
- * @param root the project's folder.
+ * Reads every file that can be parsed, so that one broken file doesn't hide the mistakes in the others.
+ * @param root the folder with `content/`.
  */
 export function readContent(root: string): Content {
   return parseContent(readTexts(root), listUploads(root))
@@ -48,20 +48,20 @@ export function mergeContent(content: Content, { texts, sources, values, guides,
   }
 }
 
-/** @returns content with edits on top. Files without edits aren't read again. */
-export function applyEditsToContent(content: Content, edits: Edits): Content {
-  const texts = serializeEditedFiles(content.texts, applyEdits(content, edits).trees)
+/** @returns the content with edits applied. Files without edits aren't parsed again. */
+export function applyEdits(content: Content, edits: Edits): Content {
+  const texts = serializeEditedFiles(content.texts, mergeEdits(content, edits).trees)
   return texts.size === 0 ? content : mergeContent(content, parseContent(texts, content.uploads))
 }
 
 const isGuide = (name: string) => name.endsWith('.md')
 
-/** Of a file: nine times the longest. */
+/** In a file: nine times as many as the longest has. */
 const maxCharacters = 200_000
 
 /**
- * Reads each file by itself. One that can't be read is in `unreadable` alone.
- * @param texts each file's, by its name from `content/` on.
+ * Parses each file separately. A file that can't be parsed is only in `unreadable`.
+ * @param texts the text of each file, by its path in `content/`.
  * @param uploads the names of the pictures in `content/uploads/`.
  */
 export function parseContent(texts: Content['texts'], uploads: Content['uploads']): Content {
@@ -77,7 +77,7 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
           }
           return [[name, parse(text, name)]]
         } catch (error) {
-          // Whatever a parser throws is an issue of its file: it may fail at any text, with any error.
+          // A parser may fail on any text, with any error. The error becomes an issue of the file.
           const {
             line,
             message: subject,
@@ -114,7 +114,7 @@ export function createIssue(
 
 type Holder = { readonly path: Path; readonly holder: Readonly<Record<string, unknown>> }
 
-/** Every object and list in a value, with its path, the outer ones first and each once. */
+/** Yields every object and list in a value with its path: each once, and the outer ones first. */
 export function* walkObjects(value: unknown, path: Path = [], seen = new Set<unknown>()): Generator<Holder> {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)

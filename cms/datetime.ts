@@ -1,10 +1,10 @@
-/** Formats dates and times for pages and mails, in any time zone. Moments are ISO 8601 in UTC; zones are IANA names. */
+/** Formats dates and times for pages and emails, in any time zone. Times are ISO 8601 in UTC; zones are IANA names. */
 import type { OpeningHours } from '../content/schema/opening-hours.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
 import { boundedCache } from '../contracts/bounded-cache.ts'
 import { hourMs } from '../contracts/durations.ts'
 
-/** Of `yyyy-mm-dd`: "November 2026". */
+/** "November 2026", from `yyyy-mm-dd`. */
 export function formatMonth(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
@@ -18,22 +18,22 @@ const parts = {
   minute: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions
 
-/** Some ten for each zone that visitors are in. */
+/** About ten for each time zone of visitors. */
 const formats = /* @__PURE__ */ boundedCache<Intl.DateTimeFormat>(500)
 
-/** Making a format takes longer than formatting with it. */
+/** Formats are cached because creating one takes longer than using it. */
 function getFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
   return formats(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options))
 }
 
 function format(iso: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
-  // Some browsers put a narrow space before AM, which our fonts lack.
+  // Some browsers put a narrow space before AM. The site's fonts lack it.
   return getFormat(options, locale).format(new Date(iso)).replaceAll('\u202f', ' ')
 }
 
 /**
- * "Monday, November 23, 12:04 PM EST". A zone without a short English name has its full one: "Central European Time".
- * @param from when it is read: a moment of another year has its year.
+ * "Monday, November 23, 12:04 PM EST". A zone without a short English name has its full name: "Central European Time".
+ * @param from the reader's time: if its year is another one, the text includes the year.
  */
 export function formatDateTime(iso: string, timeZone: string, from?: string): string {
   const formatted = getDateParts(iso, timeZone)
@@ -58,7 +58,7 @@ export function formatTime(at: string, timeZone: string): string {
   return format(at, { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
-/** "10:00 to 10:30 AM", and "11:30 AM to 12:00 PM" over noon. */
+/** "10:00 to 10:30 AM", or "11:30 AM to 12:00 PM" across noon. */
 export function formatTimeRange(from: string, to: string, timeZone: string): string {
   const [start, end] = [formatTime(from, timeZone), formatTime(to, timeZone)]
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
@@ -95,7 +95,7 @@ export function formatZoneCity(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/** How many hours the clocks of one zone are ahead of another's; negative when they are behind. */
+/** @returns how many hours a time zone is ahead of another; negative if it's behind. */
 export function countHoursAhead(timeZone: string, of: string, at: string): number {
   const wall = (zone: string) =>
     Date.parse(`${format(at, { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }, 'sv-SE').replace(' ', 'T')}Z`)
@@ -142,7 +142,7 @@ export function formatOpeningHours({ from, to, opens, closes, zone }: OpeningHou
   return `${from} to ${to} ${formatClockTime(opens)} - ${formatClockTime(closes)} ${zone}`
 }
 
-/** Keeps clock times on one line, and a dash at the end of its own. */
+/** Prevents a line break within a time and before a dash. */
 export function addHardSpaces(hours: string): string {
   return hours.replace(/ (?=[AP]M\b|- )/g, '\u00a0')
 }

@@ -9,7 +9,7 @@ export type Rescue = {
   readonly startDate: string
 }
 
-/** The deadlines of a prompt rescue, and a sentence that says from when its hours count. */
+/** @returns the deadlines of a prompt rescue, and a sentence that says when its hours start. */
 export function formatRescueDeadlines(
   { confirmationCopy, prices, schedule }: SiteContent,
   { receivedAt, startDate }: Rescue,
@@ -24,13 +24,13 @@ export function formatRescueDeadlines(
   }
 }
 
-/** Says once, for a page of short dates, in whose zone they are. */
+/** @returns a sentence that names the time zone of the dates on a page. */
 export function formatZoneNote({ booked, schedule }: SiteContent, zone: string, at: string): string {
   const { ours, yours } = booked.keep
   return interpolate(zone === schedule.timeZone ? ours : yours, { zone: formatZoneName(zone, at) })
 }
 
-/** On the firm's clock: a mail is for the visitor and for staff. @param startDate `yyyy-mm-dd` or ''. */
+/** In the firm's time zone, because visitors and staff get the same text. @param startDate `yyyy-mm-dd` or ''. */
 export function formatEmailDeadlines(content: SiteContent, receivedAt: string, startDate: string) {
   const { confirmationCopy, schedule } = content
   const format = (iso: string) => formatDateTime(iso, schedule.timeZone, receivedAt)

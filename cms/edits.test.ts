@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { applyEditsToContent, readContent } from './content.ts'
+import { applyEdits, readContent } from './content.ts'
 import {
-  applyEdits,
-  applyFileEdits,
   diffEdits,
   getFileTree,
   getValue,
   listUploadedPictures,
+  mergeEdits,
+  mergeFileEdits,
   setValue,
 } from './edits.ts'
 import { interpolate } from './interpolate.ts'
@@ -31,7 +31,7 @@ it.each(files)('%s reads the same after each of its texts is edited and edited b
   const more = ` “new” \u00a0: #${file.endsWith('.md') ? '\n' : ''}`
   const edited = texts.reduce((tree, [path, value]) => setValue(tree, path, value + more), shipped)
   const edits = diffEdits(shipped, edited)
-  const applied = applyEdits(content, { [file]: edits })
+  const applied = mergeEdits(content, { [file]: edits })
   expect(applied).toEqual({ trees: new Map([[file, edited]]), unmatched: [] })
   const written = new Map([...content.texts, ...serializeEditedFiles(content.texts, applied.trees)])
   const values = file.endsWith('.yaml') ? [[file, parseYaml(written.get(file) ?? '').values] as const] : []
@@ -39,26 +39,26 @@ it.each(files)('%s reads the same after each of its texts is edited and edited b
   expect(diffEdits(shipped, shipped, edits)).toEqual({})
 })
 
-it('sets an edit aside where its field has another shape now, whatever the field', () => {
+it('leaves out an edit if its field now has another shape, for every field', () => {
   for (const file of files) {
     const shipped = getFileTree(content, file) ?? {}
     const places = leavesOf(shipped).map(([path]) => path)
-    // Each value that a field of another shape might have had, and a list or an entry in place of a text.
+    // Values that a field of another shape could have had: a list or an entry instead of a text.
     for (const value of [{ before: 'a' }, [['a']], [{ before: 'a' }]]) {
       const edits = { [file]: Object.fromEntries(places.map((path) => [path, { value, was: value }])) }
-      const { trees, unmatched } = applyEdits(content, edits)
+      const { trees, unmatched } = mergeEdits(content, edits)
       expect(unmatched).toEqual(places.map((path) => ({ file, path, why: 'gone' })))
       expect(trees.get(file)).toEqual(shipped)
     }
   }
-  expect(applyEditsToContent(content, { 'desk/words.json': { wordsCopy: { value: 'a' } } })).toBe(content)
+  expect(applyEdits(content, { 'desk/words.json': { wordsCopy: { value: 'a' } } })).toBe(content)
 })
 
-describe('an overlay', () => {
+describe('merged edits', () => {
   const shipped = { a: { title: 'A', 'with.dot': 'D' }, list: [{ x: 1 }, { x: 2 }], gone: 'G' }
   const a = z.object({ title: z.string(), 'with.dot': z.string(), more: z.string().optional() })
   const schema = z.object({ a, list: z.array(z.object({ x: z.number() })), gone: z.string().optional() })
-  it('has a list as a whole, an optional entry that comes or goes, and keys with dots', () => {
+  it('replace a whole list, add or remove an optional entry, and find keys with dots', () => {
     const edited = { a: { title: 'A', 'with.dot': 'E', more: 'M' }, list: [{ x: 2 }] }
     const edits = diffEdits(shipped, edited)
     expect(edits).toEqual({
@@ -67,23 +67,23 @@ describe('an overlay', () => {
       list: { value: [{ x: 2 }], was: shipped.list },
       gone: { was: 'G' },
     })
-    expect(applyFileEdits(shipped, edits, schema).tree).toEqual(edited)
+    expect(mergeFileEdits(shipped, edits, schema).tree).toEqual(edited)
     expect(getValue(edited, 'list.0.x')).toBe(2)
   })
-  it('stays on top of a changed default, and leaves out paths that no longer exist', () => {
+  it('replace a default that has changed, and leave out paths that no longer exist', () => {
     const edits = diffEdits(shipped, { ...shipped, a: { ...shipped.a, title: 'Mine' }, gone: 'Mine' })
     const { gone: _, ...left } = shipped
     const next = { ...left, a: { ...shipped.a, title: 'Theirs' } }
-    const { tree: merged, unmatched } = applyFileEdits(next, edits, schema)
+    const { tree: merged, unmatched } = mergeFileEdits(next, edits, schema)
     expect(merged).toEqual({ ...next, a: { ...shipped.a, title: 'Mine' } })
     expect(unmatched).toEqual([
       { path: 'a.title', why: 'stale' },
       { path: 'gone', why: 'gone' },
     ])
-    // It stays listed until somebody writes something else there.
+    // It stays listed until someone edits the text again.
     expect(diffEdits(next, merged, edits)['a.title']).toEqual({ value: 'Mine', was: 'A' })
   })
-  it('gives any two trees back', () => {
+  it('turn any tree into any other', () => {
     const value = z.union([z.string(), z.number(), z.array(z.string())])
     const schema = z.record(z.string(), z.record(z.string(), value.optional()).optional())
     const key = fc.stringMatching(/^[a-z]{1,3}$/)
@@ -94,14 +94,14 @@ describe('an overlay', () => {
     )
     fc.assert(
       fc.property(tree, tree, (one, other) => {
-        expect(applyFileEdits(one, diffEdits(one, other), schema).tree).toEqual(other)
+        expect(mergeFileEdits(one, diffEdits(one, other), schema).tree).toEqual(other)
       }),
       { numRuns: 200 },
     )
   })
 })
 
-it('keeps comments, and those of rows that move', () => {
+it('keeps comments in a file, with the rows that move', () => {
   const text = '# Of the file\nlist: # of the list\n  # of one\n  - name: "one" # beside\n  # of two\n  - name: "two"\n'
   const tree = { list: [{ name: 'two' }, { name: 'one' }, { name: 'three' }] }
   const edited = serializeEditedFiles(new Map([['a.yaml', text]]), new Map([['a.yaml', tree]])).get('a.yaml') ?? ''
@@ -109,7 +109,7 @@ it('keeps comments, and those of rows that move', () => {
   expect(parseYaml(edited).values).toEqual(tree)
 })
 
-it('takes only names of pictures that an upload makes', () => {
+it('lists only picture names that an upload can create', () => {
   const edits = (name: string) => ({ 'people.yaml': { a: { value: `/uploads/${name}` } } })
   expect(listUploadedPictures(edits('ada-1a2b.webp'))).toEqual(['ada-1a2b.webp'])
   for (const name of ['../../etc/passwd', 'ada.sh', '.webp', 'Ada.webp', `${'a'.repeat(61)}.webp`, 'a/b.webp']) {
@@ -117,6 +117,6 @@ it('takes only names of pictures that an upload makes', () => {
   }
 })
 
-it('fills no place with what objects inherit', () => {
+it('never fills a placeholder with an inherited property', () => {
   for (const name of ['constructor', 'toString', '__proto__']) expect(() => interpolate(`{${name}}`, {})).toThrow(name)
 })

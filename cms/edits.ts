@@ -1,12 +1,12 @@
-/** What staff have changed in the words that the site ships with: an overlay on the files of `content/`. */
+/** Edits: what staff have changed in the content that the site ships with, by file and path. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { getAt, getOwn, isForbiddenKey, isObject, type Path, parseUntrustedJson, type Tree } from './safe-access.ts'
 import { findSchema, findSchemaAt, hasShape } from './schema-shape.ts'
 
-/** Without a `value`, an optional entry is taken away; without `was`, the site ships without it. */
+/** Without `value`, the edit removes an optional entry. Without `was`, the site ships without the entry. */
 export type Edit = { readonly value?: unknown; readonly was?: unknown }
-/** By the path in the file: `pricing.hero.title`. A list is edited as a whole; so are the `chapters` of a guide. */
+/** By path in the file, such as `pricing.hero.title`. A list is one value, and so are the `chapters` of a guide. */
 export type FileEdits = Readonly<Record<string, Edit>>
 export type Edits = Readonly<Record<string, FileEdits>>
 
@@ -24,21 +24,21 @@ export function parseEdits(json: string): Edits {
   return editsSchema.parse(parseUntrustedJson(json)) as Edits
 }
 
-/** Those of one file. @throws as `parseEdits` does. */
+/** Reads the edits of one file. @throws as `parseEdits` does. */
 export function parseFileEdits(json: string): FileEdits {
   return fileEditsSchema.parse(parseUntrustedJson(json)) as FileEdits
 }
 
-/** A picture as the upload names it: nothing else is written to a disk under a name that edits hold. */
+/** The file name that an upload gives a picture. Pictures with other names in edits are never written to disk. */
 const uploadedPicturePattern = /^[a-z0-9-]{1,60}\.webp(?![\w./-])/
 
-/** @returns the names of the uploaded pictures that edits name. */
+/** @returns the file names of the uploaded pictures in edits. */
 export function listUploadedPictures(edits: Edits): string[] {
   const [, ...named] = JSON.stringify(edits).split('/uploads/')
   return [...new Set(named.flatMap((text) => uploadedPicturePattern.exec(text) ?? []))]
 }
 
-/** Keys may have dots, so the longest existing key is taken. */
+/** Keys may contain dots, so the longest existing key wins. */
 export function parsePath(tree: unknown, path: string): Path {
   if (path === '') return []
   const known = isObject(tree) ? Object.keys(tree) : []
@@ -53,7 +53,7 @@ export function getValue(tree: unknown, path: string): unknown {
   return getAt(tree, parsePath(tree, path))
 }
 
-/** `undefined` removes the entry. A path that isn't there changes nothing, except that its last key may be new. */
+/** @param value undefined removes the entry. @returns the tree itself if the path doesn't exist; its last key may be new. */
 export function setValue<Value>(tree: Value, path: string, value: unknown): Value {
   const keys = parsePath(tree, path)
   return keys.length === 0 ? tree : (replaceAt(tree, keys, value) as Value)
@@ -70,8 +70,9 @@ function replaceAt(tree: unknown, [key, ...keys]: Path, value: unknown): unknown
 }
 
 /**
- * Compares a file with what it ships with. An edit that equals its default vanishes.
- * @param before the edits so far: an edit that stays the same keeps the default that it was made on.
+ * Compares an edited file with the shipped one.
+ * @param before the edits so far: an edit that hasn't changed keeps its `was`.
+ * @returns no edit for a value that equals the shipped one.
  */
 export function diffEdits(shipped: unknown, edited: unknown, before: FileEdits = {}, path = ''): FileEdits {
   if (isDeepStrictEqual(shipped, edited)) return {}
@@ -89,11 +90,11 @@ export function diffEdits(shipped: unknown, edited: unknown, before: FileEdits =
   return { [path]: known && isDeepStrictEqual(known.value, edit.value) ? known : edit }
 }
 
-/** `stale`: its default has changed since. `gone`: no such text can stand there any more, so it is left out. */
+/** `stale`: the shipped value has changed since the edit. `gone`: the file no longer takes this value, so it's left out. */
 export type UnmatchedEdit = { readonly path: string; readonly why: 'stale' | 'gone' }
 
-/** Of one file: what it says, and what of its edits isn't simply on top. */
-export function applyFileEdits(
+/** @returns a file's values with its edits, and the edits that are stale or gone. */
+export function mergeFileEdits(
   shipped: Tree,
   edits: FileEdits,
   schema: z.ZodType,
@@ -115,29 +116,29 @@ export function applyFileEdits(
   return { tree, unmatched }
 }
 
-/** Content without edits: the text of each file, and the values of each that isn't a guide. */
+/** Content without edits: the text of each file, and the values of each file that isn't a guide. */
 export type Shipped = { readonly texts: ReadonlyMap<string, string>; readonly values: ReadonlyMap<string, Tree> }
 
-/** @returns the values of a file, of a guide its chapters; undefined where the site has no such file. */
+/** @returns the values of a file, or the chapters of a guide; undefined if the site has no such file. */
 export function getFileTree({ texts, values }: Shipped, file: string): Tree | undefined {
   const text = texts.get(file)
   return text !== undefined && file.endsWith('.md') ? { chapters: splitChapters(text) } : values.get(file)
 }
 
-export type AppliedEdits = {
-  /** The values of each edited file that the site has. */
+export type MergedEdits = {
+  /** The values of each edited file. */
   readonly trees: ReadonlyMap<string, Tree>
   readonly unmatched: readonly ({ readonly file: string } & UnmatchedEdit)[]
 }
 
 /**
- * Every reader of edited words gets them here. An edit is left out where its place is gone or its value no longer has
- * the shape that the schema of the file asks for, so that what comes out can always be read and rendered.
+ * Merges edits into the files that they change. Everything that reads edited content gets it from here. An edit is left
+ * out if its path is gone or its value no longer has the shape of its schema, so the result can always be rendered.
  */
-export function applyEdits(content: Shipped, edits: Edits): AppliedEdits {
+export function mergeEdits(content: Shipped, edits: Edits): MergedEdits {
   const applied = Object.entries(edits).map(([file, each]) => {
     const [shipped, schema] = [getFileTree(content, file), findSchema(file)]
-    if (shipped && schema) return { file, ...applyFileEdits(shipped, each, schema) }
+    if (shipped && schema) return { file, ...mergeFileEdits(shipped, each, schema) }
     return { file, tree: undefined, unmatched: Object.keys(each).map((path): UnmatchedEdit => ({ path, why: 'gone' })) }
   })
   return {
@@ -146,7 +147,7 @@ export function applyEdits(content: Shipped, edits: Edits): AppliedEdits {
   }
 }
 
-/** In parts, each with its heading; the first is above all headings. */
+/** @returns the chapters of a guide, each with its heading; the first is the text above all headings. */
 export function splitChapters(text: string): string[] {
   return text.split(/^(?=## )/m)
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from './site-content.ts'
 
-/** @returns what a choice of a form reads as; other values as they are. */
+/** @returns the label of a choice; other values unchanged. */
 export function formatFieldValue({ promptRescueForm, abouts }: SiteContent, field: string, value: string): string {
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     challenge: promptRescueForm.options,

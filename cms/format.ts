@@ -4,7 +4,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** `44%`, or `0.4%` below 10; '' without a whole. */
+/** `44%`, or `0.4%` below 10; '' if `of` is 0. */
 export function formatShare(part: number, of: number): string {
   if (of === 0) return ''
   const percent = (100 * part) / of
@@ -15,29 +15,29 @@ export function formatUsd(amount: number): string {
   return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
 }
 
-/** For a narrow place; whole where thousands would be longer. */
+/** `$2.5K`, for narrow spaces; `$2,495` where thousands would be longer. */
 export function formatUsdInThousands(amount: number): string {
   return amount >= 1000 && amount % 10 === 0 ? `$${amount / 1000}K` : formatUsd(amount)
 }
 
 const daysInMonth = 30
 
-/** The day on which a repair has saved its price. @param costPerMonth in dollars, as `price`. */
+/** @returns the day on which a repair has saved its price. @param costPerMonth in dollars, like `price`. */
 export function computePaybackDay(price: number, costPerMonth: number): number {
   return Math.ceil((price / costPerMonth) * daysInMonth)
 }
 
 type FailureCost = {
-  /** Cases in a month. */
+  /** Cases per month. */
   readonly count: number
-  /** Of each, in dollars. */
+  /** The cost of each, in dollars. */
   readonly each: number
   readonly price: number
 }
 
 /**
- * What a failure costs in a month, how that was counted, and when its repair is paid back: empty where that is on no day
- * of the first year. Browsers run it too, so it takes its templates and imports no words.
+ * Formats what a failure costs in a month, how that was counted, and when its repair has paid for itself: '' if that is
+ * after the first year. It also runs in the browser, so it takes its templates as parameters.
  */
 export function formatFailureCost({ count, each, price }: FailureCost, counted: string, paidBack: string) {
   const cost = Math.round(count * each)

@@ -1,4 +1,4 @@
-/** A number is written once: it follows into every text, and nowhere does an old one stay. */
+/** Each number is written in one file, and every text follows it. */
 import { describe, expect, it } from 'vitest'
 import { formatUsd, formatUsdInThousands } from './format.ts'
 import { computePlaceholderValues } from './placeholder-values.ts'
@@ -24,7 +24,7 @@ function withNumbers(files: FileValues, file: string, change: (path: string, val
   return new Map(files).set(file, changed(files.get(file), '') as Readonly<Record<string, unknown>>)
 }
 
-/** Every text but those that the numbers themselves are written in. */
+/** All texts except the prices themselves. */
 function textsOf(files: FileValues): string[] {
   const { prices: _, ...words } = resolveFiles(files)
   return leavesOf(words).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
@@ -33,21 +33,21 @@ function textsOf(files: FileValues): string[] {
 const paths = leavesOf(shipped.get('prices.yaml')).flatMap(([path, value]) =>
   typeof value === 'number' ? [[path, value] as const] : [],
 )
-/** All different from each other, so that none is taken for another. */
+/** Prices that all differ, so that none is mistaken for another. */
 const apart = withNumbers(shipped, 'prices.yaml', (path) => 41_100 + 7 * paths.findIndex(([each]) => each === path))
 
-/** Code on the page from an audit, and a vendor's tariff: nobody's price. */
+/** Code in the audit's sample page, and a vendor's tariff. Neither is a price of the firm. */
 const invented = /refund|tariff/
 
 it.each(paths)('the price or number %s appears in texts only through its placeholder', (_, value) => {
   if (value < 100) return
   const amount = `(${formatUsd(value).slice(1)}|${value}|${formatUsdInThousands(value).slice(1)})(?![\\d,.]*\\d)`
-  // A number alone may count something else.
+  // A number without a unit may count something else.
   const written = new RegExp(`\\$${amount}|(?<![\\d,.])${amount}(?= (dollars|USD)|/(month|hour))`)
   expect(textsOf(apart).filter((text) => written.test(text) && !invented.test(text))).toEqual([])
 })
 
-it('every price and number that a placeholder stands for follows the content', () => {
+it('every placeholder for a price or a number follows the content', () => {
   const all = (change: (value: number) => number) =>
     [...shipped.keys()].reduce<FileValues>(
       (files, file) => withNumbers(files, file, (_, value) => change(value)),
@@ -56,7 +56,7 @@ it('every price and number that a placeholder stands for follows the content', (
   const before = computePlaceholderValues(combineFiles(shipped))
   const after = computePlaceholderValues(combineFiles(all((value) => value * value + 1)))
   const fixed = Object.keys(before).filter((name) => before[name] === after[name])
-  // Questions are counted.
+  // The number of questions is counted, so it stays the same.
   expect(fixed.filter((name) => /^\$|^\d+(-|$)/.test(String(before[name])) && name !== 'questionCount')).toEqual([])
 })
 
@@ -71,7 +71,7 @@ describe('a fact of the firm', () => {
     expect(textsOf(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
   })
 
-  it('like the hours or days to a reply is in each sentence that mentions it', () => {
+  it('such as opening hours or reply days changes every sentence that mentions it', () => {
     const hours = shipped.get('opening-hours.yaml')?.openingHours as object
     const changed = withNumbers(shipped, 'firm.yaml', (path, value) => (path === 'firm.replyDays' ? 3 : value))
     const texts = textsOf(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
@@ -81,18 +81,18 @@ describe('a fact of the firm', () => {
   })
 })
 
-it('the price of an hour in a plan, and the day on which a fix has paid for itself, follow what they are made of', () => {
+it('the hourly price in a plan, and the day on which a fix has paid for itself, are computed from prices', () => {
   const change = (path: string, value: number) =>
     path === 'prices.membership.basic.perMonth' ? 3000 : path === 'prices.projectFix.perHour' ? 300 : value
   const numbers = { refunds: 20, average: 100, hours: 4 }
   const auditPage = { ...(shipped.get('audit-page.yaml')?.auditPage as object), numbers }
   const files = withNumbers(shipped, 'prices.yaml', change)
   const said = computePlaceholderValues(combineFiles(new Map(files).set('audit-page.yaml', { auditPage })))
-  // A month of it costs 2,000, which is 1,200 on day 18 of 30.
+  // A month costs $2,000, which reaches $1,200 on day 18 of 30.
   expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
 })
 
-it('without success stories, no link leads to where they would be', () => {
+it('without success stories, no link leads to their section', () => {
   const without = resolveFiles(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
   const paths = (words: typeof without) => {
     const { menus, footerColumns, comingSoonEntries } = words

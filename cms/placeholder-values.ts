@@ -1,11 +1,11 @@
-/** The values of places in texts: `AI support from {basicPrice} a month`. A new one is a line here. */
+/** The placeholders that any text can use, such as `AI support from {basicPrice} a month`. Add a new one here. */
 import { addHardSpaces, formatBusinessDays, formatOpeningHours } from './datetime.ts'
 import { computePaybackDay, formatUsd, formatUsdInThousands } from './format.ts'
 import type { FileContent } from './resolve-files.ts'
 
 export type PlaceholderValues = Readonly<Record<string, string | number>>
 
-/** Its name for people, and how it is computed from the words. */
+/** A placeholder's title, and how its value is computed from the content. */
 type PlaceholderValue = readonly [title: string, of: (words: FileContent) => string | number]
 
 const rescue = ({ prices }: FileContent) => prices.promptRescue
@@ -108,7 +108,7 @@ export function formatReplyPromise(days: number): string {
   return `within ${formatBusinessDays(days)}`
 }
 
-/** Without values whose words have a fault, which is reported itself. */
+/** Leaves out values that can't be computed because of a mistake in the content, which validation reports. */
 export function computePlaceholderValues(words: FileContent): PlaceholderValues {
   const made = Object.entries<PlaceholderValue>(placeholderValues).flatMap(([name, [, of]]) => {
     try {

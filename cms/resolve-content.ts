@@ -4,8 +4,8 @@ import { resolveFiles } from './resolve-files.ts'
 import type { ResolvedContent } from './site-content.ts'
 
 /**
- * Fills the placeholders in valid content.
- * @param content that `judge` found no fault in.
+ * Fills the placeholders in content.
+ * @param content without issues: `validate` found none.
  */
 export function resolveContent({ texts, values }: Pick<Content, 'texts' | 'values'>): ResolvedContent {
   const words = resolveFiles(values)

@@ -7,7 +7,7 @@ import { formatOpeningHours, listWorkingDays as namesOf } from './datetime.ts'
 import { computePlaceholderValues, formatReplyPromise, type PlaceholderValues } from './placeholder-values.ts'
 import { getOwn, isObject } from './safe-access.ts'
 
-/** Fills places with values. Others stay for a page, a mail or the desk, as do values whose own words have a fault. */
+/** Fills placeholders that have values. Pages, emails and the desk fill the others when they render. */
 function interpolateFile<File>(file: File, known: PlaceholderValues): File {
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled)
@@ -35,7 +35,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
 
-/** By name, as they are written. */
+/** The content of all files, as written. */
 export type FileContent = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> &
   DeskContent & {
     readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
@@ -79,7 +79,7 @@ export function resolveFiles(files: FileValues) {
 const caseStudiesPath = '/case-studies'
 const isKept = ({ path }: { readonly path: string }) => path !== caseStudiesPath
 
-/** Menus and footer without links to a section that the site doesn't show. */
+/** Removes the links to success stories from menus and footer when the site has none. */
 function omitCaseStudies({ menus, footerColumns }: FileContent): Pick<FileContent, 'menus' | 'footerColumns'> {
   const [anywhere] = menus.flatMap(({ live }) => live.filter(isKept))
   const ownKept = ({ instead, ...item }: NavigationMenu['groups'][number]['items'][number]) => ({
@@ -102,7 +102,7 @@ function listComingSoon(menu: NavigationMenu): ComingSoonEntry[] {
   return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))
 }
 
-/** @returns words in which a phrase that a heading marks stands apart too: `{ title: 'A ==b==' }` has the highlight `b`. */
+/** @returns content with the marked phrase of each heading as `highlight`: `b` for `{ title: 'A ==b==' }`. */
 export function addHighlights<Words>(words: Words): Words {
   if (Array.isArray(words)) return words.map(addHighlights) as Words
   if (!isObject(words)) return words

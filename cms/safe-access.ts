@@ -1,4 +1,4 @@
-/** Reads trees of words by their own properties only, so that a key from outside like `__proto__` finds nothing. */
+/** Safe property access for untrusted paths: ignores inherited keys such as `__proto__`. */
 
 export type Tree = Readonly<Record<string, unknown>>
 export type Path = readonly (string | number)[]
@@ -11,29 +11,29 @@ export function getOwn(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Tree)[key] : undefined
 }
 
-/** @returns the value that keys lead to. */
+/** @returns the value at a path; undefined if the path doesn't exist. */
 export function getAt(tree: unknown, keys: Path): unknown {
   return keys.reduce(getOwn, tree)
 }
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** No entry of words may have it. */
+/** Whether a key could reach a prototype. No entry may have such a key. */
 export function isForbiddenKey(key: string | number): boolean {
   return forbiddenKeys.has(String(key))
 }
 
-/** Reads JSON from outside. @throws for invalid JSON, and for keys that reach prototypes. */
+/** Parses untrusted JSON. @throws for invalid JSON, and for keys that could reach a prototype. */
 export function parseUntrustedJson(text: string): unknown {
   return JSON.parse(text, (key, value) => {
-    if (isForbiddenKey(key)) throw new SyntaxError(`“${key}” is no name of a field`)
+    if (isForbiddenKey(key)) throw new SyntaxError(`“${key}” can't be the name of a field`)
     return value
   })
 }
 
 export type Leaf = { readonly path: string; readonly keys: Path; readonly text: string }
 
-/** @returns every text in a value. @param all numbers too. */
+/** @returns every text in a value. @param all includes numbers. */
 export function listLeaves(value: unknown, all = false, keys: Path = []): Leaf[] {
   if (typeof value === 'string' || (all && typeof value === 'number'))
     return [{ path: keys.join('.'), keys, text: String(value) }]

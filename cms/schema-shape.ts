@@ -1,4 +1,4 @@
-/** The shape that a file's schema asks for. Edits and posted forms are checked against it before they are read. */
+/** The shape that a schema requires: its entries, lists and texts. Edits and posted forms must have it. */
 import { z } from 'zod'
 import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
 import { getOwn, isObject } from './safe-access.ts'
@@ -23,7 +23,7 @@ const guideSchema = z.object({
     .meta({ title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),
 })
 
-/** @param file its name from `content/` on. @returns undefined for a file that the site doesn't have. */
+/** @param file its path in `content/`. @returns undefined for a file that the site doesn't have. */
 export function findSchema(file: string): z.ZodObject | undefined {
   if (file.endsWith('.md')) return guideSchema
   return Object.hasOwn(fileSchemas, file) ? fileSchemas[file as ContentFile] : undefined
@@ -33,7 +33,7 @@ export function getDef(schema: z.ZodType): Def {
   return schema.def as unknown as Def
 }
 
-/** @returns the schema without its wrappers; of several kinds of entries, the one that a value is. */
+/** @returns the schema without its wrappers; for a union of entries, the option that a value matches. */
 export function unwrapSchema(schema: z.ZodType, value?: unknown): UnwrappedSchema {
   const def = getDef(schema)
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly') {
@@ -44,7 +44,7 @@ export function unwrapSchema(schema: z.ZodType, value?: unknown): UnwrappedSchem
   const { fact } = (schema.meta() ?? {}) as { readonly fact?: z.ZodType }
   if (fact && typeof value === 'object') return unwrapSchema(fact, value)
   if (def.type !== 'union' || !isObject(value)) return { schema, def }
-  // What tells kinds of entries apart is a literal.
+  // Kinds of entries differ in a literal.
   const own = def.options?.find((option) => {
     const shape =
       unwrapSchema(option).schema instanceof z.ZodObject
@@ -56,14 +56,14 @@ export function unwrapSchema(schema: z.ZodType, value?: unknown): UnwrappedSchem
   return own ? unwrapSchema(own, value) : { schema, def }
 }
 
-/** @returns the schema of what stands in an entry, a list or a record under a key. */
+/** @returns the schema of a key in an entry, a list or a record. */
 export function getChildSchema(schema: z.ZodType, key: string | number, value: unknown): z.ZodType | undefined {
   const { schema: own, def } = unwrapSchema(schema, value)
   if (own instanceof z.ZodObject) return getOwn(own.shape, key) as z.ZodType | undefined
   return def.items?.[Number(key)] ?? def.element ?? def.valueType
 }
 
-/** @returns the schema of the place that keys lead to. */
+/** @returns the schema at a path; undefined if the path doesn't exist. */
 export function findSchemaAt(
   schema: z.ZodType,
   tree: unknown,
@@ -77,7 +77,7 @@ export function findSchemaAt(
   return at
 }
 
-/** Whether a value has the entries, lists and texts that a schema asks for, whatever the texts say: a draft may break rules. */
+/** Whether a value has the shape of a schema. Its texts may break rules, because a draft may. */
 export function hasShape(schema: z.ZodType, value: unknown): boolean {
   const def = getDef(schema)
   if (def.type === 'optional') return value === undefined || hasShape(def.innerType as z.ZodType, value)

@@ -1,7 +1,7 @@
-/** Writes edited files as texts: for git, and for readers that name the line of a mistake. */
+/** Turns edited values back into the text of their files, for git, and for issues that name a line. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { AppliedEdits } from './edits.ts'
+import type { MergedEdits } from './edits.ts'
 import { isObject, type Tree } from './safe-access.ts'
 
 const yamlStyle = {
@@ -13,12 +13,12 @@ const yamlStyle = {
 } as const
 
 /**
- * @param texts each file as it ships. @param trees from `applyEdits`.
- * @returns the texts of the edited files; what isn't edited, comments too, stays as it is.
+ * @param texts the text of each shipped file. @param trees from `mergeEdits`.
+ * @returns the texts of the edited files. Anything that isn't edited stays the same, including comments.
  */
 export function serializeEditedFiles(
   texts: ReadonlyMap<string, string>,
-  trees: AppliedEdits['trees'],
+  trees: MergedEdits['trees'],
 ): Map<string, string> {
   return new Map([...trees].map(([file, tree]) => [file, serializeEditedFile(file, texts.get(file) ?? '', tree)]))
 }
@@ -29,7 +29,7 @@ function serializeEditedFile(file: string, text: string, tree: Tree): string {
   if (isDeepStrictEqual(document.toJS(), tree)) return text
   document.contents = syncNode(document, document.contents, tree) as typeof document.contents
   const written = document.toString(yamlStyle)
-  // As the files write a space at which no line breaks; a block of text takes no escapes.
+  // The files write a non-breaking space as an escape. A block of text can't contain escapes.
   const isQuoted = (line: string) => line.endsWith('"') && /^ *(?:- )?(?:[^ ":][^":]*: )?"/.test(line)
   return written
     .split('\n')
@@ -37,7 +37,7 @@ function serializeEditedFile(file: string, text: string, tree: Tree): string {
     .join('\n')
 }
 
-/** Nodes that stay the same keep their comments. */
+/** Nodes that don't change keep their comments. */
 function syncNode(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isObject(value)) {
     const map = node as YAMLMap

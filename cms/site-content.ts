@@ -7,7 +7,7 @@ import type { resolveGuides } from './guides/render-guide.ts'
 import type { resolveFiles } from './resolve-files.ts'
 import type { UsedPicture } from './validate/pictures.ts'
 
-/** What a build adds to the resolved texts. */
+/** What a build adds to the resolved content. */
 export type BuiltContent = {
   readonly pictures: ResponsivePictures
   readonly checklistFile: { readonly bytes: number; readonly pages: number }
@@ -22,12 +22,12 @@ export type ResolvedContent = ReturnType<typeof resolveFiles> & ReturnType<typeo
 /** Everything that pages, emails, documents and the desk render from, as plain data that survives JSON. */
 export type SiteContent = ResolvedContent & BuiltContent
 
-/** In the folder of a finished site: its `SiteContent` as JSON. */
+/** The file in a finished site's folder with its `SiteContent` as JSON. */
 export const siteContentFile = 'runtime/content.json'
 
 export const noPictures: ResponsivePictures = { portrait: {}, wide: {} }
 
-/** @param site the folder of a finished site. @throws when there is none. */
+/** @param site the folder of a finished site. @throws if there is no finished site. */
 export function readSiteContent(site: string): SiteContent {
   return JSON.parse(readFileSync(join(site, siteContentFile), 'utf8')) as SiteContent
 }
@@ -38,8 +38,8 @@ export function pickBuiltContent({ pictures, checklistFile, trackRecord, islandD
 }
 
 /**
- * Pictures for a preview: those that a publication would make are shown as they were uploaded.
- * @param used the pictures that the content names.
+ * Adds uploaded pictures for a preview. A publication would encode them; a preview shows them as uploaded.
+ * @param used the pictures in the content.
  */
 export function addUploads(
   made: ResponsivePictures,

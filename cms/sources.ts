@@ -3,7 +3,7 @@ import type { SiteContent } from './site-content.ts'
 
 type Sources = SiteContent['sources']
 
-/** @throws for an unknown key; the judge reports it with its line. */
+/** @throws for an unknown key, which `validate` reports with its line. */
 export function findSource(sources: Sources, id: string): Source {
   const source = sources[id]
   if (!source) throw new Error(`content/sources.yaml has no ${id}`)

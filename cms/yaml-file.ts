@@ -6,14 +6,14 @@ import { UnparsableError } from './validate/issue.ts'
 
 export type YamlFile = {
   readonly values: Readonly<Record<string, unknown>>
-  /** The line, from 1, of a path's value, or of its last existing part. */
+  /** The line of a value, from 1; for a path that doesn't exist, the line of its last existing part. */
   lineOf(path: Path): number | undefined
 }
 
 const remedy =
   'put the text between straight quotation marks and a colon after its name, name each line once, and begin the line as far right as those beside it'
 
-/** @throws UnparsableError, mostly for a lost quotation mark. */
+/** @throws UnparsableError for invalid YAML, such as a missing quotation mark. */
 export function parseYaml(text: string): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -43,7 +43,7 @@ export function parseYaml(text: string): YamlFile {
   }
 }
 
-/** @throws UnparsableError for an alias that names nothing, or that repeats too much. */
+/** @throws UnparsableError for an unknown alias, or for one that repeats too much. */
 export function toValues(document: Document): YamlFile['values'] {
   try {
     return document.toJS() ?? {}
@@ -52,10 +52,10 @@ export function toValues(document: Document): YamlFile['values'] {
   }
 }
 
-/** What `content/` says. */
+/** All files of `content/` that contain texts. */
 export const textFilesGlob = '{**/*.yaml,desk/*.json,guides/*.md}'
 
-/** Names from `content/` on, in alphabetical order. */
+/** @returns the paths in `content/` that match, in alphabetical order. */
 export function listContentFiles(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: join(root, 'content'), exclude: ['schema/**'] }).sort()
 }

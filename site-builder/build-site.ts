@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sitePaths } from '../app/paths.ts'
-import { applyEditsToContent, type Content } from '../cms/content.ts'
+import { applyEdits, type Content } from '../cms/content.ts'
 import { listUploadedPictures } from '../cms/edits.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
 import {
@@ -39,7 +39,7 @@ import { openSiteFolder, readPreviousSite } from './site-folder.ts'
 export async function buildSite(app: Application, shipped: Content, job: BuildJob): Promise<readonly Issue[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const uploaded = uploads === null ? [] : listUploadedPictures(edits)
-  const content = { ...applyEditsToContent(shipped, edits), uploads: new Set([...shipped.uploads, ...uploaded]) }
+  const content = { ...applyEdits(shipped, edits), uploads: new Set([...shipped.uploads, ...uploaded]) }
   const mistakes = validate(content, sitePaths, edits)
   if (mistakes.length > 0) return mistakes
 

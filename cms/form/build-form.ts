@@ -1,4 +1,4 @@
-/** The form of a part of a file, as its schema describes it. */
+/** Builds the desk's form for a part of a file from the file's schema. */
 import { z } from 'zod'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { picture } from '../../content/schema/picture.ts'
@@ -15,15 +15,15 @@ export type EditorField = {
   readonly hint?: string
   readonly control: 'line' | 'prose' | 'number' | 'date' | 'time' | 'flag' | 'choice' | 'picture'
   readonly value: string
-  /** What stands before a number. */
+  /** Shown before a number. */
   readonly unit?: '$'
   readonly options?: readonly string[]
-  /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
+  /** What an empty control means: no entry, or `null`. A required text stays empty. */
   readonly empty?: 'absent' | 'null'
   readonly fill?: unknown
   readonly published?: string
   readonly reads?: string
-  /** Letters that the checklist and the pictures of shared links can't show. */
+  /** Characters that the checklist and the social cards can't show. */
   readonly undrawn?: string
   readonly faults?: readonly string[]
 }
@@ -34,7 +34,7 @@ export type EditorGroup = {
   readonly title: string
   readonly hint?: string
   readonly nodes: readonly EditorNode[]
-  /** A row that the list on the site doesn't have. */
+  /** The published list doesn't have this row. */
   readonly isNew?: true
   readonly faults?: readonly string[]
 }
@@ -45,7 +45,7 @@ export type EditorList = {
   readonly title: string
   readonly hint?: string
   readonly fixed: boolean
-  /** What a row is, as the button that adds one says it: “an engineer”. */
+  /** What a row is called on the button that adds one: “an engineer”. */
   readonly one?: string
   readonly rows: readonly EditorGroup[]
   readonly changed?: boolean
@@ -54,10 +54,10 @@ export type EditorList = {
 
 export type EditorNode = EditorField | EditorGroup | EditorList
 
-/** What a picker can show; anything else is a text, which the schema refuses. */
+/** The values that a picker can show. Anything else becomes a text field, and the schema reports it. */
 const pickerPatterns: Readonly<Record<string, RegExp>> = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ }
 
-/** A text that is longer than a line of the form. */
+/** In characters: a longer text gets several lines. */
 const lineLength = 70
 
 /** "Chapters" as "Chapter". */
@@ -65,7 +65,7 @@ function singularize(title: string): string {
   return title.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 }
 
-/** @returns what a part's form consists of. */
+/** @returns the form of a part. */
 export function buildForm(
   schema: z.ZodObject,
   tree: Readonly<Record<string, unknown>>,
@@ -77,7 +77,7 @@ export function buildForm(
   return nodes.filter(({ kind }) => !own || kind === 'field' || kind === 'attestation')
 }
 
-/** @param name of a row, which its key would call by a number from 0 on. */
+/** @param name the title of a row, whose key is only a number. */
 function buildNode(schema: z.ZodType, value: unknown, path: string, name?: string): EditorNode | undefined {
   const { schema: inner, def, empty } = unwrapSchema(schema, value)
   const key = path.slice(path.lastIndexOf('.') + 1)
@@ -109,7 +109,7 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, name?: strin
     if (!Array.isArray(value)) return undefined
     const rows = value.map((each, index): EditorGroup => {
       const row = `${path}.${index}`
-      // A row that is one text, or says nothing yet, is called by its list and its number.
+      // A row that is one text, or has no text yet, is named after its list, with a number.
       const called = `${singularize(head.title)}${/\d$/.test(head.title) ? '.' : ' '}${index + 1}`
       const node = buildNode(getChildSchema(inner, index, value) as z.ZodType, each, row, called)
       const title = formatRowTitle(each, index)
@@ -126,13 +126,13 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, name?: strin
   if (def.type === 'boolean') return field('flag')
   if (def.type === 'literal') {
     const [only] = def.values ?? []
-    // What tells kinds of entries apart isn't for people.
+    // A literal that tells kinds of entries apart isn't shown.
     if (only === true) return field('flag')
     return empty && field('choice', { options: def.values?.map(String) ?? [] })
   }
   if (def.type === 'number') return field('number', inner.meta()?.unit === '$' ? { unit: '$' } : {})
   const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
-  // The form shows a list that the file doesn't have yet as an empty one.
+  // A list that the file doesn't have yet is shown empty.
   if (fact && unwrapSchema(fact).def.type === 'array')
     return { kind: 'list', ...head, fixed: false, rows: [], ...readRowName(fact) }
   if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: createBlank(fact) })
@@ -143,7 +143,7 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, name?: strin
   return field(String(value ?? '').length > lineLength || String(value).includes('\n') ? 'prose' : 'line')
 }
 
-/** One of the pictures, and its words; neither where there may be none. */
+/** A choice of pictures, and the text in place of the picture. */
 function buildPictureNode(
   [from, alternative]: readonly EditorField[],
   head: Pick<EditorGroup, 'path' | 'title'>,
@@ -154,13 +154,13 @@ function buildPictureNode(
   return { kind: 'picture', ...head, nodes: [choice, alternative] }
 }
 
-/** What its choice says when somebody has confirmed it. */
+/** The choice for an attestation that someone has confirmed. */
 export const confirmed = 'confirmed'
 
-/** Chosen for a fact that the firm now knows: its fields are shown next. */
+/** The choice for a fact that the firm now knows. The form then shows its fields. */
 export const answered = 'fill it in'
 
-/** Who confirmed an entry, or what is still to do. Undefined for an entry without an attestation. */
+/** Who confirmed an entry, or what it still needs. Undefined for an entry without an attestation. */
 function buildAttestationNode(
   def: UnwrappedSchema['def'],
   value: unknown,

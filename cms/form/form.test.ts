@@ -22,7 +22,7 @@ function fieldsOf(nodes: readonly EditorNode[]): EditorField[] {
   )
 }
 
-/** As a browser sends a form that nobody has touched. */
+/** What a browser sends for an unchanged form. */
 function posted(fields: readonly EditorField[]) {
   const sent = fields.filter(({ control, value }) => control !== 'flag' || value === 'true')
   return Object.fromEntries(
@@ -32,19 +32,19 @@ function posted(fields: readonly EditorField[]) {
 
 describe.each(files)('the form of $file', ({ schema, tree }) => {
   const parts = listParts(schema, tree, 'The file').map((part) => ({ part, nodes: buildForm(schema, tree, part) }))
-  it('gives the same content when posted back unchanged', () => {
+  it('returns the same content when it is posted unchanged', () => {
     for (const { part, nodes } of parts) {
       expect(nodes.length, part.path).toBeGreaterThan(0)
       expect(readForm(tree, nodes, posted(fieldsOf(nodes)))).toEqual(tree)
     }
     expect(hasShape(schema, tree)).toBe(true)
   })
-  it('has each text of the file once, by its path', () => {
+  it('has one field for each text of the file', () => {
     const paths = parts.flatMap(({ nodes }) => fieldsOf(nodes).map(({ path }) => path))
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of textsOf(tree)) expect(paths).toContain(path)
   })
-  it('has a title for each field that is no path', () => {
+  it('has a title for each field, which is not its path', () => {
     for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)
   })
 })
@@ -52,13 +52,13 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
 function textsOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
-  // What tells kinds apart, a list that nobody has begun, and prices by their paths, stand in forms where they can be changed.
+  // Forms leave out the literals that tell kinds apart, and a list that hasn't been started.
   return Object.entries(value).flatMap(([key, each]) =>
     key === 'kind' || key === 'engineers' ? [] : textsOf(each, path ? `${path}.${key}` : key),
   )
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const { schema, tree } = files.find(({ file }) => file === 'prices.yaml') as (typeof files)[number]
   const path = 'prices.membership.basic.perMonth'
   const part = listParts(schema, tree, 'Prices').find((each) => each.path === 'prices.membership')
@@ -71,7 +71,7 @@ describe('what is typed', () => {
   ])('as a price, %j is %j', (text, value) => expect(typed(text)).toBe(value))
 })
 
-it('takes a time of day as people type it', () => {
+it('accepts a time of day without its leading zero', () => {
   const { schema, tree } = files.find(({ file }) => file === 'opening-hours.yaml') as (typeof files)[number]
   const [part] = listParts(schema, tree, 'Opening hours')
   const nodes = buildForm(schema, tree, part as never)
@@ -91,7 +91,7 @@ describe('a list', () => {
     const made = offered && changeList(schema, tree, offered)
     return made && { rows: list(made.tree), focus: made.focus }
   }
-  it('is changed by its buttons, and by nothing else', () => {
+  it('is changed only by the buttons that its form has', () => {
     expect(done('0.down')).toEqual({ rows: [second, first, ...others], focus: `${path}.1` })
     expect(done('1.up')).toEqual({ rows: [second, first, ...others], focus: `${path}.0` })
     expect(done('0.copy')).toEqual({ rows: [first, first, second, ...others], focus: `${path}.1` })
@@ -101,7 +101,7 @@ describe('a list', () => {
   })
 })
 
-it('a changed promise has to be confirmed again, a moved one does not', () => {
+it('reopens the attestation of a changed promise, and keeps that of a moved one', () => {
   const commitment = { by: 'Ada Roe', on: '2026-11-01', filed: 'Contract' }
   const [a, b] = ['A', 'B'].map((says) => ({ says, commitment }))
   const changed = { says: 'A!', commitment: 'needs confirmation' }
@@ -110,7 +110,7 @@ it('a changed promise has to be confirmed again, a moved one does not', () => {
   expect(reopenAttestations(before, after)).toEqual({ ...after, list: [b, changed] })
 })
 
-it('locates a text by the names of its fields', () => {
+it('lists the titles on the way to a text', () => {
   const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
   expect(listTitles(schema, tree, path).slice(1)).toEqual(['Monthly plans', 'Items', 'Basic', 'Subtitle'])

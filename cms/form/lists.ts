@@ -1,4 +1,4 @@
-/** Changes the lists of a file: adds, moves, copies and removes rows. */
+/** Changes lists: adds, moves, copies and removes rows. */
 import { z } from 'zod'
 import { unanswered } from '../../content/schema/answer.ts'
 import { getValue, parsePath, setValue } from '../edits.ts'
@@ -7,14 +7,14 @@ import type { EditorNode } from './build-form.ts'
 
 export const rowActions = ['up', 'down', 'copy', 'remove'] as const
 
-/** What a button of a list does. `row` is left out for `add`. */
+/** What a button of a list does. `add` has no `row`. */
 export type ListAction = {
   readonly path: string
   readonly row?: number
   readonly what: (typeof rowActions)[number] | 'add'
 }
 
-/** What a form offers: every path in it, and what its buttons do, by their values. What a post names is looked up here. */
+/** @returns every path in a form, and what its buttons do, by their values. A posted path is valid only if it's here. */
 export function listOffered(nodes: readonly EditorNode[]): {
   readonly paths: ReadonlySet<string>
   readonly actions: ReadonlyMap<string, ListAction>
@@ -36,7 +36,7 @@ export function listOffered(nodes: readonly EditorNode[]): {
   return { paths, actions }
 }
 
-/** @returns the file with the list changed, and the path that the focus belongs to. */
+/** @returns the file with the changed list, and the path to focus; undefined if the action isn't possible. */
 export function changeList<Tree>(
   schema: z.ZodType,
   tree: Tree,
@@ -57,7 +57,7 @@ export function changeList<Tree>(
   return { tree: setValue(tree, path, value), focus: what === 'remove' ? path : `${path}.${to}` }
 }
 
-/** @returns whether a list stands there, or may be begun: of something that only the firm knows. */
+/** @returns whether the field takes a list of facts that only the firm knows, even if the file doesn't have it yet. */
 export function isFactList(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): boolean {
   const { fact } = (findSchemaAt(schema, tree, keys)?.meta() ?? {}) as { readonly fact?: z.ZodType }
   return fact !== undefined && unwrapSchema(fact).def.type === 'array'
@@ -73,7 +73,7 @@ function createBlankRow(schema: z.ZodType, tree: unknown, keys: readonly (string
   return row && createBlank(row)
 }
 
-/** @returns an entry to be filled in. */
+/** @returns an empty entry of a schema. */
 export function createBlank(schema: z.ZodType): unknown {
   const { schema: inner, def, empty } = unwrapSchema(schema)
   if (empty === 'absent') return undefined

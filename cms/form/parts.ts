@@ -11,7 +11,7 @@ export function readLabels(schema: z.ZodType | undefined): Labels {
   return { ...(title && { title }), ...(description && { hint: description }) }
 }
 
-/** @returns what a way through a file is called, key by key; a row of a list by what it says first. */
+/** @returns the title of each key on a path. A row of a list has its first text as its title. */
 export function listTitles(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): string[] {
   const titles: string[] = []
   let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
@@ -35,7 +35,7 @@ export function humanize(key: string): string {
 const maxTitle = 60
 const openTexts: readonly string[] = Object.values(openAttestations)
 
-/** A row is called by its first text that isn't a code. */
+/** A row's title is its first text that isn't a code. */
 export function formatRowTitle(value: unknown, key: string | number): string {
   const texts =
     typeof value === 'string'
@@ -49,7 +49,7 @@ export function formatRowTitle(value: unknown, key: string | number): string {
 
 export type Part = { readonly path: string; readonly title: string; readonly own: boolean }
 
-/** The parts of a file: what stands below its one entry, or its entries. `own`: only texts that are in no other part. */
+/** @returns the parts of a file, one for each form. `own`: the part has only the texts that no other part has. */
 export function listParts(schema: z.ZodObject, tree: Readonly<Record<string, unknown>>, title: string): Part[] {
   const tops = Object.keys(tree)
   const [top = ''] = tops
@@ -57,7 +57,7 @@ export function listParts(schema: z.ZodObject, tree: Readonly<Record<string, unk
   if (tops.length > 1 || !isObject(only)) {
     return tops.map((path) => ({ path, title: listTitles(schema, tree, [path])[0] ?? path, own: false }))
   }
-  // What visitors read comes before what search engines do.
+  // Texts for visitors come before those for search engines.
   const inner = Object.entries(only)
     .filter(([key, value]) => !(Object.hasOwn(openAttestations, key) && !isObject(value)) && !isConfirmation(value))
     .toSorted(([one], [other]) => Number(/meta$/i.test(one)) - Number(/meta$/i.test(other)))

@@ -7,7 +7,7 @@ import { answered, confirmed, type EditorField, type EditorNode } from './build-
 
 type Posted = Readonly<Record<string, unknown>>
 
-/** @returns the file with what was typed into a form; what the form doesn't hold stays as it is. */
+/** @returns the file with the posted values. Values that the form doesn't contain don't change. */
 export function readForm<Tree>(tree: Tree, nodes: readonly EditorNode[], posted: Posted): Tree {
   return nodes.reduce((current, node) => readNode(current, node, posted), tree)
 }
@@ -37,21 +37,21 @@ function parseFieldValue({ control, value, empty, fill }: EditorField, posted: u
   const text = posted === undefined ? value : cleanText(posted)
   if (text === '' && empty) return empty === 'null' ? null : undefined
   if (fill !== undefined && text === answered) return fill
-  // A browser without a picker sends what was typed.
+  // A browser without a time picker sends the typed text.
   if (control === 'time') return text.trim().replace(/^\d:/, '0$&')
   if (control !== 'number') return text
   const number = text.trim().replace(/^\$/, '').replaceAll(',', '')
-  // What is no number is kept as it was typed; the schema says what to do.
+  // Anything but a number stays as typed, and the schema reports it.
   return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : text
 }
 
-/** A form's line breaks are two characters, and a database takes no NUL. */
+/** Line breaks become LF, and NUL is removed, because databases refuse it. */
 export function cleanText(posted: unknown): string {
   if (typeof posted !== 'string') return ''
   return posted.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed()
 }
 
-/** @returns the file in which each text that was confirmed and then changed has to be confirmed again. */
+/** @returns the file in which each text that has changed since its confirmation needs confirmation again. */
 export function reopenAttestations<Tree>(before: unknown, after: Tree): Tree {
   if (isDeepStrictEqual(before, after)) return after
   if (Array.isArray(after)) {

@@ -10,7 +10,7 @@ import { interpolate } from '../interpolate.ts'
 import { addHighlights, type FileContent } from '../resolve-files.ts'
 import { parseGuide, parseTag } from '../validate/guide.ts'
 
-/** The parts of hast that are used here. */
+/** The parts of hast that this module uses. */
 export type MarkupNode = {
   type: string
   tagName?: string
@@ -27,14 +27,14 @@ function findElements(node: MarkupNode, wanted: (element: MarkupNode) => boolean
   ])
 }
 
-/** Without the numbers of footnotes. */
+/** Leaves out the numbers of footnotes. */
 export function getText(node: MarkupNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.tagName === 'sup') return ''
   return (node.children ?? []).map(getText).join(node.tagName === 'tr' ? ' ' : '')
 }
 
-/** Gives tables their captions and lets a narrow screen stack them by row. Two columns fit on any screen. */
+/** Gives tables their captions, and stacks their rows on narrow screens. Two columns fit on any screen. */
 function stackTables() {
   return (tree: MarkupNode): void => {
     moveCaptions(tree)
@@ -78,8 +78,8 @@ const buildFootnoteOptions = (guideCopy: FileContent['guideCopy']) => ({
 })
 
 /**
- * Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx), and takes from the links of footnotes what
- * nothing reads, because a guide has over sixty.
+ * Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx). Removes unused attributes from the links of
+ * footnotes, because a guide has more than sixty.
  */
 function foldSources(guideCopy: FileContent['guideCopy']) {
   return (tree: MarkupNode): void => {
@@ -105,17 +105,17 @@ function foldSources(guideCopy: FileContent['guideCopy']) {
   }
 }
 
-/** Between blocks, where they separate words for `buildOutline` and show nothing. */
+/** Removes line breaks between blocks. They show nothing; `buildOutline` needs them before. */
 function dropLineBreaks(node: MarkupNode): void {
   if (!node.children) return
   node.children = node.children.filter(({ type, value }) => type !== 'text' || value !== '\n')
   for (const child of node.children) dropLineBreaks(child)
 }
 
-/** Readers manage some 230, but the text of the figures isn't counted. */
+/** Words per minute. People read about 230, but the text of figures isn't counted. */
 const wordsPerMinute = 200
 
-/** Footnotes count as a chapter, but not as reading time. */
+/** Footnotes are a chapter, but don't count as reading time. */
 function buildOutline(tree: MarkupNode) {
   const headings = findElements(tree, ({ tagName }) => tagName === 'h2' || tagName === 'h3')
   const chapters = headings.flatMap((heading, index) => {
@@ -130,12 +130,12 @@ function buildOutline(tree: MarkupNode) {
   return { minutes: Math.round(words / wordsPerMinute), chapters }
 }
 
-/** Escapes the characters that Markdown would read as markup. */
+/** Escapes characters that are markup in Markdown. */
 const escapeMarkdown = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /**
- * Appends the footnotes of a guide's sources, so that a publication is described in one place. Their ids are their
- * numbers: each id is sent several times, and a key would be longer.
+ * Appends a footnote for each source, so that a publication is described in one file. A footnote's id is its number,
+ * because each id is sent several times and a key would be longer.
  */
 function appendSources(text: string, sources: FileContent['sources']): string {
   const cited: string[] = []
@@ -159,10 +159,10 @@ export type GuideContent = {
   readonly tree: Root
 }
 
-/** Two guides, as they ship and as they are edited. */
+/** Two guides, each as shipped and as edited. */
 const guideCache = boundedCache<GuideContent>(4)
 
-/** Parses a guide once in a process for the same words. */
+/** @returns a guide ready to render. The same text is parsed only once per process. */
 export function renderGuide(text: string, words: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
   const { sources, guideCopy } = words
   return guideCache(JSON.stringify([text, sources, guideCopy]), () => buildGuide(text, words))

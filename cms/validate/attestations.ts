@@ -5,12 +5,12 @@ import type { Path } from '../safe-access.ts'
 const kinds = Object.keys(openAttestations) as readonly AttestationKind[]
 
 export type Attestation = {
-  /** From `content/` on. */
+  /** Its path in `content/`. */
   readonly file: string
-  /** Undefined for computed values. */
+  /** From 1; undefined for computed values. */
   readonly line: number | undefined
   readonly kind: AttestationKind
-  /** Without the attestation's own key. */
+  /** The path of the entry that has the attestation. */
   readonly path: Path
   readonly holder: Readonly<Record<string, unknown>>
   readonly state: string | Confirmation
@@ -38,7 +38,7 @@ export function formatLocation({ file, line }: Attestation): string {
   return `content/${file}:${line}`
 }
 
-/** Other texts may have the same key, such as the desk's word for a review. */
+/** Tells an attestation from another text with the same key, such as the desk's label for a review. */
 const isState = (kind: AttestationKind, value: unknown): value is Attestation['state'] =>
   value === openAttestations[kind] ||
   value === sourced ||

@@ -7,7 +7,7 @@ import { type Issue, listSchemaIssues } from './issue.ts'
 
 const file = 'checklist/checklist.yaml'
 
-/** A figure refers to questions that exist, and the score's ranges have no gaps. */
+/** Checks that figures refer to existing questions, and that the score's ranges have no gaps. */
 export function checkChecklist(content: Content): Issue[] {
   const { checklist } = content.values.get(file) as z.infer<typeof checklistFile>
   const asked = combineFiles(content.values).topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))

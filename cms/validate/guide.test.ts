@@ -1,4 +1,4 @@
-/** What a writer hears of a guide. */
+/** The issues that validation reports in guides. */
 import { expect, it } from 'vitest'
 import { projectContent, replaceGuide, validateContent } from '../../tests/support/edited-content.ts'
 import { parseContent } from '../content.ts'
@@ -34,7 +34,7 @@ it.each(guideMistakes)('reports %s in a guide', (_, from, to, subject, remedy) =
   expect(lines[(found.line ?? 0) - 1]).toContain(to.trim().split('\n')[0])
 })
 
-it('shows a source as text, whatever Markdown would make of it', () => {
+it('shows a source as text, even if it contains Markdown', () => {
   const { sources, guideCopy } = resolveFiles(projectContent.values)
   const [key = '', source] = Object.entries(sources)[0] ?? []
   const [publisher, title, note] = ['<b>1*2*</b>', 'A [part](x) of `it`', '_So_ & “so”']
@@ -48,7 +48,7 @@ it.each([
   ['front matter nested too deeply', `---\ntitle: ${'['.repeat(5_000)}\n---\n`, 'quotation marks'],
   ['quotes nested too deeply', `${'>'.repeat(200)} a`, 'fewer levels'],
   ['too much text', 'So it ends. '.repeat(18_000), 'characters'],
-])('reports a guide with %s as unreadable, and throws nothing', (_, text, remedy) => {
+])('reports a guide with %s as unreadable, and throws no error', (_, text, remedy) => {
   const { unreadable, guides } = parseContent(new Map([['guides/executive-guide.md', text]]), new Set())
   expect(guides.size).toBe(0)
   expect(unreadable).toEqual([

@@ -11,11 +11,11 @@ import { type Issue, UnparsableError } from './issue.ts'
 export type Guide = {
   readonly tree: MarkdownNode
   readonly fields: unknown
-  /** The line of a field, from 1; the first line for an unknown one. */
+  /** The line of a field, from 1; line 1 for an unknown field. */
   lineOf(field: string): number
 }
 
-/** The parts of mdast that are used here. */
+/** The parts of mdast that this module uses. */
 export type MarkdownNode = {
   readonly type: string
   readonly value?: string
@@ -30,7 +30,7 @@ export function findNodes(node: MarkdownNode, ...types: readonly string[]): Mark
   return [...own, ...(node.children ?? []).flatMap((child) => findNodes(child, ...types))]
 }
 
-/** Without code and footnotes. */
+/** Leaves out code and footnotes. */
 export function getPlainText(node: MarkdownNode): string {
   if (node.type === 'inlineCode' || node.type === 'footnoteDefinition') return ''
   return node.value ?? (node.children ?? []).map(getPlainText).join('')
@@ -43,10 +43,10 @@ export function parseTag(html: string): { readonly name: string; readonly id?: s
   return name === undefined ? undefined : { name, ...(id && { id }) }
 }
 
-/** Of quotes and lists in one another. What reads the tree goes down it level by level, and has only so much room. */
+/** Levels of nested quotes and lists. Functions that read the tree recurse, and the stack is limited. */
 const maxDepth = 100
 
-/** @throws UnparsableError when the front matter isn't YAML, or parts are nested more than 100 levels deep. */
+/** @throws UnparsableError if the front matter isn't YAML, or blocks are nested more than 100 levels deep. */
 export function parseGuide(text: string): Guide {
   const tree = processor.parse(text) as MarkdownNode
   let level = [tree]
@@ -77,7 +77,7 @@ export function parseGuide(text: string): Guide {
   }
 }
 
-/** A guide has text and its page's figures, each alone on a line, and no code. */
+/** Checks that a guide has only text and the figures of its page, each on its own line. */
 export function checkGuideForm({ guides }: Content): Issue[] {
   return [...guides].flatMap(([file, { tree }]) => {
     const figures = figuresByGuide[file] ?? []

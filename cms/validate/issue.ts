@@ -21,14 +21,14 @@ export function listSchemaIssues(schema: z.ZodType, value: unknown): SchemaIssue
   })
 }
 
-/** A mistake in the words, for a writer. */
+/** A mistake in the content, with a remedy for the writer. */
 export type Issue = {
-  /** From the project folder: `content/prices.yaml`. */
+  /** Its path in the project: `content/prices.yaml`. */
   readonly file: string
-  /** From 1; left out when it isn't in one line. */
+  /** From 1; undefined if the mistake isn't on one line. */
   readonly line?: number | undefined
   readonly path?: Path
-  /** A key or a quoted text, as the writer would find it. */
+  /** A key or a quoted text that the writer can search for. */
   readonly subject: string
   readonly remedy: string
 }

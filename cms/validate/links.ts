@@ -6,12 +6,12 @@ import type { Issue } from './issue.ts'
 
 type Pages = ReadonlySet<unknown>
 
-/** A page of somebody else, such as the firm's profile on a network. */
+/** Whether a link leads to another site, such as the firm's profile on a network. */
 function isExternal(path: string): boolean {
   return path.startsWith('https://') && (URL.parse(path)?.hostname.includes('.') ?? false)
 }
 
-/** Links of navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
+/** Checks that links in the navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
 export function checkLinks(content: Content, pages: Pages): Issue[] {
   return [
     ...listNavigationIssues(content, pages),

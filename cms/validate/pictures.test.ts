@@ -1,4 +1,4 @@
-/** What a writer hears of pictures, and of the people and facts of the firm. */
+/** The issues that validation reports in pictures, people and facts of the firm. */
 import { describe, expect, it } from 'vitest'
 import {
   contentWithoutGuides,
@@ -24,7 +24,7 @@ itReportsIssues([
 describe('reports a picture outside content/uploads/', () => {
   const uploads = new Set(['people/ada-roe.jpg', 'plan.png'])
 
-  it('where it is named, and what is meant', () => {
+  it('with the line that names it, and a remedy', () => {
     const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
     const engineers = names.flatMap((from) => shown(from))
     const issues = validateContent({

@@ -15,11 +15,11 @@ export function listUsedPictures(content: Content): UsedPicture[] {
   return [...listPortraits(content), ...listGuidePictures(content)]
 }
 
-/** Files in `content/uploads/` exist. The build checks the pictures themselves. */
+/** Checks that the named files exist in `content/uploads/`. The build checks the pictures themselves. */
 export function checkPictures(content: Content): Issue[] {
   const known = [...content.uploads].map((name) => uploads + name)
   return listUsedPictures(content).flatMap(({ from, shape: _, ...place }) => {
-    // Only in guides: elsewhere, the schema reports the address.
+    // In YAML files, the schema reports an invalid address.
     if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
     if (!from.startsWith(uploads) || known.includes(from)) return []
     const remedy = `there is no such file in content${uploads}; small and capital letters count`

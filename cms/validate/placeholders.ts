@@ -4,7 +4,7 @@ import { placeholderValues } from '../placeholder-values.ts'
 import { listLeaves } from '../safe-access.ts'
 import type { Issue } from './issue.ts'
 
-/** Places that a page, an island, a mail or the desk fills as it shows a text. A new one is a word here. */
+/** Placeholders that a page, an island, an email or the desk fills when it renders a text. Add a new one here. */
 const renderTimePlaceholders = new Set(
   `answer answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls count crossing
   datadogHost day days description each email failed failures figure finds firm first format from highest hours how id
@@ -18,8 +18,8 @@ const listPlaceholders = (value: unknown) =>
   [...(JSON.stringify(value) ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /**
- * Places that nothing fills. An edited text may have only those that it ships with. The compiler knows which ones the
- * desk's own files have.
+ * Reports placeholders that nothing fills. An edited text may have only placeholders that its shipped text has. The
+ * desk's own files are type-checked instead.
  */
 export function findUnknownPlaceholders(content: Content, edits: Edits): Issue[] {
   return [...content.values].flatMap(([file, tree]) => {

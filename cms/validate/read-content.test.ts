@@ -1,4 +1,4 @@
-/** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
+/** Mistakes that make a file unreadable: each is reported with its line, and hides no other mistake. */
 import { beforeEach, expect, it } from 'vitest'
 import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts'
 import { validateContent } from '../../tests/support/edited-content.ts'
@@ -9,7 +9,7 @@ beforeEach(async () => {
   copy = await copyContent()
 })
 
-/** A price that is wrong in a file that can be read: whatever else is wrong, it is told. */
+/** A wrong price in a readable file, which must be reported along with any other mistake. */
 async function withWrongPrice(): Promise<string> {
   const line = await copy.edit('prices.yaml', /(?<=extraHour: )\d+/, '-1')
   return `content/prices.yaml:${line}: prices.extraHour: write a whole number above 0`
@@ -20,7 +20,7 @@ async function told(): Promise<string[]> {
   return issues.map(({ file, line, subject, remedy }) => `${file}:${line}: ${subject}: ${remedy}`)
 }
 
-/** Where a writer slips, how many lines below that it is told, and what they hear. */
+/** A mistake, how many lines below it it's reported, and the remedy. */
 const broken = [
   ['firm.yaml', /(?<=\n {2}name: "[^"]*)"/, '', 0, /quotation mark/],
   ['pages/services.yaml', /(?<=\n {4}action):(?= "Schedule)/, '', 0, /colon/],
@@ -38,12 +38,12 @@ it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   expect(issues.find((each) => each.startsWith(price))).toBeDefined()
 })
 
-it('a link in a sentence to an unknown page is reported, with the pages it can have', async () => {
+it('a link to an unknown page is reported, with the pages that it can have', async () => {
   const line = await copy.edit('pages/consulting.yaml', '(executiveGuide)', '(executiveGide)')
   expect(await told()).toEqual([expect.stringMatching(`content/pages/consulting.yaml:${line}: .*executiveGuide`)])
 })
 
-it('a price that is not a number is reported where it is written, not where it is used', async () => {
+it('an invalid price is reported in the file that defines it, not where it is used', async () => {
   const line = await copy.edit('prices.yaml', /(?<=basic:\n {6}perMonth: )\d+/, '"$2500"')
   expect(await told()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])
 })

@@ -1,4 +1,4 @@
-/** What a writer hears of each kind of mistake. Those of guides, pictures and unreadable files lie beside their rules. */
+/** Each kind of mistake once. Guides, pictures and unreadable files have tests of their own in this folder. */
 import { describe, expect, it } from 'vitest'
 import { sitePaths } from '../../app/paths.ts'
 import {
@@ -13,13 +13,13 @@ import { makeOpenContent, makeReadyContent } from '../../tests/support/launch-co
 import { siteContent } from '../../tests/support/site-content.ts'
 import { validate } from './validate.ts'
 
-it('finds nothing in the shipped content, before and after everything is confirmed', () => {
+it('finds no issue in the shipped content, before and after everything is confirmed', () => {
   expect(validateContent(projectContent)).toEqual([])
   expect(validateContent(makeOpenContent(projectContent))).toEqual([])
   expect(validateContent(makeReadyContent(projectContent))).toEqual([])
 })
 
-it('takes a link of the footer to an address elsewhere, and to none that runs', () => {
+it('accepts a footer link to another site over https, and no other address', () => {
   const path = ['footerCopy', 'legal', 0, 'path']
   const found = (address: string) =>
     validateContent(replaceValue(projectContent, 'navigation.yaml', path, address)).length
@@ -28,7 +28,7 @@ it('takes a link of the footer to an address elsewhere, and to none that runs', 
     expect(found(address)).toBe(1)
 })
 
-it('reports a misspelled place in any text, and in an edited one what it did not ship with', () => {
+it('reports a misspelled placeholder in any text, and in an edited text each one that it did not ship with', () => {
   const misspelled = (file: string, path: readonly (string | number)[], text: string) =>
     validateContent(replaceValue(projectContent, file, path, text)).map(({ remedy }) => remedy)
   // Only an island, the desk, or the checklist shows these.
@@ -47,7 +47,7 @@ it('reports a misspelled place in any text, and in an edited one what it did not
   ])
 })
 
-it('names the keys that an entry may have', () => {
+it('lists the keys that an entry can have', () => {
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
   const file = 'pages/pricing.yaml'
   const misspelled = replaceValue(
@@ -77,7 +77,7 @@ describe('a value', () => {
     ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
     ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
     ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
-    // A figure or a list of so many would take all memory.
+    // A figure or a list of that length would use up the memory.
     ['figures/accounting-guide.yaml', 'closeByDay.steps.0.to', 1e6, 'write 31 or less'],
     ['appointments.yaml', 'appointments.workingDays', 1e6, 'write 100 or less'],
     ['pages/terms.yaml', 'terms.changed', '21.11.2026', 'write the day as 20'],
@@ -116,7 +116,7 @@ describe('a price', () => {
   ])
 })
 
-describe('what has to be proved', () => {
+describe('a claim', () => {
   const rating = 'firmAttestations.rating.evidence'
   const unproved = { ...claim, evidence: 'sourced' }
   const unfiled = { by: 'Ada Roe', on: '2026-11-01', filed: '' }

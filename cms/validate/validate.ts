@@ -11,7 +11,7 @@ import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 import { findUnknownPlaceholders } from './placeholders.ts'
 
-/** In characters, by key, with some room above today's longest. */
+/** In characters, by key. Each is somewhat above the longest text today. */
 const maxLengths: Readonly<Record<string, number>> = {
   figure: 20,
   price: 40,
@@ -25,7 +25,7 @@ const maxLengths: Readonly<Record<string, number>> = {
 }
 const defaultMaxLength = 1_200
 
-/** Every text fits its place. */
+/** Checks that no text is too long for its page. */
 function checkLengths(content: Content): Issue[] {
   return [...content.values].flatMap(([file, values]) =>
     listLeaves(values).flatMap(({ keys: path, text }) => {
@@ -36,7 +36,7 @@ function checkLengths(content: Content): Issue[] {
   )
 }
 
-/** Cited sources are keys of content/sources.yaml. */
+/** Checks that cited sources are keys of content/sources.yaml. */
 function checkCitations(content: Content): Issue[] {
   const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
   const remedy = 'no key of content/sources.yaml; correct it, or add the source there'
@@ -62,7 +62,7 @@ function checkCitations(content: Content): Issue[] {
   return [...named, ...footnotes]
 }
 
-/** Each table has its caption above it, which screen readers read first. */
+/** Checks that each table has a caption above it, which screen readers read first. */
 function checkTables({ guides }: Content): Issue[] {
   return [...guides].flatMap(([file, { tree }]) => {
     const blocks = tree.children ?? []
@@ -79,9 +79,10 @@ function checkTables({ guides }: Content): Issue[] {
 const rules = [checkCitations, checkLinks, checkPictures, checkChecklist, checkGuideForm, checkTables, checkLengths]
 
 /**
- * @param pages the site's paths.
- * @param edits that are in the content.
- * @returns mistakes by file; none if the words can be built.
+ * Checks each file against its schema, and the rules between files.
+ * @param pages the paths of the site.
+ * @param edits the edits that the content includes.
+ * @returns the issues, by file and line; empty if the content can be built.
  */
 export function validate(written: Content, pages: ReadonlySet<string>, edits: Edits = {}): Issue[] {
   const content = interpolateContent(written)
@@ -95,7 +96,7 @@ export function validate(written: Content, pages: ReadonlySet<string>, edits: Ed
     try {
       return rule(content, pages)
     } catch (error) {
-      // It failed on an entry or a file that does not fit, which is reported already.
+      // An invalid entry, which is already reported, made the rule fail.
       if (entries.length > 0) return []
       throw error
     }

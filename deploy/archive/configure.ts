@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { readContent } from '../../cms/content.ts'
-import { applyEdits } from '../../cms/edits.ts'
+import { mergeEdits } from '../../cms/edits.ts'
 import { formatIssue } from '../../cms/validate/issue.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { type Config, ConfigError, portInUseHint, readConfig } from '../../server/config.ts'
@@ -44,7 +44,7 @@ async function applyPublishedEdits(site: string, dataDir: string): Promise<void>
   const text = await readFile(lastShownFile(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const { edits, record } = JSON.parse(text) as Published
-  for (const { file, path, why } of applyEdits(readContent(site), edits).unmatched) {
+  for (const { file, path, why } of mergeEdits(readContent(site), edits).unmatched) {
     const problem =
       why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
     console.error(`What was published in content/${file} at ${path} ${problem}`)

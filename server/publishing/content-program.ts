@@ -3,8 +3,8 @@
  * whose time may grow with the square of a text.
  */
 import { createHash } from 'node:crypto'
-import { applyEditsToContent, type Content, mergeContent, parseContent, readContent } from '../../cms/content.ts'
-import { applyEdits, type Edits, getFileTree } from '../../cms/edits.ts'
+import { applyEdits, type Content, mergeContent, parseContent, readContent } from '../../cms/content.ts'
+import { type Edits, getFileTree, mergeEdits } from '../../cms/edits.ts'
 import { resolveContent } from '../../cms/resolve-content.ts'
 import { listLeaves } from '../../cms/safe-access.ts'
 import { serializeEditedFiles } from '../../cms/serialize-edits.ts'
@@ -25,7 +25,7 @@ type Note = (text: string) => Promise<void>
 
 /** Reads a file at a time, and notes which: the one that it never gets past is the faulty one. */
 async function readEdited(edits: Edits, refused: IssuesTask['refused'], note: Note): Promise<Content> {
-  const texts = serializeEditedFiles(shipped.texts, applyEdits(shipped, edits).trees)
+  const texts = serializeEditedFiles(shipped.texts, mergeEdits(shipped, edits).trees)
   const files: Content[] = []
   for (const [file, text] of texts) {
     const key = createKey(file, text)
@@ -78,7 +78,7 @@ async function listIssues(
 }
 
 function resolvePreview(edits: Edits): SiteContent {
-  const content = applyEditsToContent(shipped, edits)
+  const content = applyEdits(shipped, edits)
   const built = pickBuiltContent(readSiteContent(root))
   return { ...resolveContent(content), ...built, pictures: addUploads(built.pictures, listUsedPictures(content)) }
 }

@@ -1,6 +1,6 @@
 /** Which process shows what. */
 import type { Kysely } from 'kysely'
-import { applyEdits, parseEdits } from '../../cms/edits.ts'
+import { mergeEdits, parseEdits } from '../../cms/edits.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { getContentReader } from './content-reader.ts'
@@ -37,7 +37,7 @@ export async function recordUnmatchedEdits(database: Database, siteDir: string, 
   const newest = database.db.selectFrom('publication').select('edits').orderBy('id', 'desc').limit(1)
   const edits = parseEdits((await newest.executeTakeFirst())?.edits ?? '{}')
   const unmatched =
-    Object.keys(edits).length > 0 ? applyEdits(await getContentReader(siteDir).shipped(), edits).unmatched : []
+    Object.keys(edits).length > 0 ? mergeEdits(await getContentReader(siteDir).shipped(), edits).unmatched : []
   const places = unmatched.filter(({ why }) => why === 'gone').map(({ file, path }) => `${file}: ${path}`)
   const row = { name: alarm, since: now.toISOString(), reason: places.join('; ') }
   await acknowledgeUnmatchedEdits(database)

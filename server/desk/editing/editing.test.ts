@@ -1,7 +1,7 @@
 /** Words at the desk, as a browser without scripts uses it: drafts, publications, undo, two people at once. */
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { applyEditsToContent, readContent } from '../../../cms/content.ts'
+import { applyEdits, readContent } from '../../../cms/content.ts'
 import type { Edits } from '../../../cms/edits.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
@@ -502,9 +502,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
     expect((await publish(maya)).statusCode).toBe(303)
     const [row] = await published()
-    expect(applyEditsToContent(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain(
-      '\n\nSo it ends.\n\n## ',
-    )
+    expect(applyEdits(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
   })
 
   it('reports what a parser throws at its file alone, and discards that file', async () => {

@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import {
-  applyFileEdits,
   diffEdits,
   type Edits,
   type FileEdits,
   getValue,
+  mergeFileEdits,
   parseFileEdits,
   setValue,
 } from '../../../cms/edits.ts'
@@ -99,7 +99,7 @@ export function mergeTrees(
     (path) => other[path] && !isDeepStrictEqual(other[path].value, own[path]?.value),
   )
   const alone = Object.fromEntries(Object.entries(own).filter(([path]) => !collisions.includes(path)))
-  return { tree: applyFileEdits(theirs, alone, schema).tree, collisions }
+  return { tree: mergeFileEdits(theirs, alone, schema).tree, collisions }
 }
 
 export type EditViewInput = {

@@ -1,7 +1,7 @@
 /** The words of the site with edits on top, as the desk shows them: where each stands, what follows from it, what is wrong. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { applyEdits, type Edits, type FileEdits, getFileTree, getValue, parsePath } from '../../../cms/edits.ts'
+import { type Edits, type FileEdits, getFileTree, getValue, mergeEdits, parsePath } from '../../../cms/edits.ts'
 import { buildForm, type EditorNode } from '../../../cms/form/build-form.ts'
 import { listParts, listTitles, type Part } from '../../../cms/form/parts.ts'
 import { capitalize } from '../../../cms/interpolate.ts'
@@ -54,7 +54,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
 
   const getShippedTree = (file: string): Tree => getFileTree(shipped, file) ?? {}
   const getTree = (file: string, edits: Edits): Tree =>
-    applyEdits(shipped, { [file]: edits[file] ?? {} }).trees.get(file) ?? getShippedTree(file)
+    mergeEdits(shipped, { [file]: edits[file] ?? {} }).trees.get(file) ?? getShippedTree(file)
   /** The words that visitors read, with their places filled. */
   const resolveTrees = (edits: Edits): ReadonlyMap<string, Tree> => {
     const filled = interpolateFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)])))
@@ -152,7 +152,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
     },
 
     /** Edits that aren't simply on top of what the site ships with, since a newer version of it. */
-    unmatched: (edits: Edits) => applyEdits(shipped, edits).unmatched,
+    unmatched: (edits: Edits) => mergeEdits(shipped, edits).unmatched,
 
     /** The values that a text may have, and what they say now. */
     listPlaceholders(edits: Edits) {
