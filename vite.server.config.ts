@@ -15,7 +15,7 @@ const documents: UserConfig = {
     emptyOutDir: true,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { mails: 'documents/mails/mails.ts', desk: 'desk/desk.tsx' },
+      input: { emails: 'documents/emails/emails.ts', desk: 'desk/desk.tsx' },
       output: { entryFileNames: '[name].js' },
     },
   },

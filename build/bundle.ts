@@ -15,7 +15,7 @@ import { packageList } from './vite/record-inputs.ts'
 /** What goes into the bundles. */
 export const bundleInputs = [
   '{app,brand,cms,contracts,desk}/**',
-  'documents/mails/**',
+  'documents/emails/**',
   'content/schema/**',
   'build/vite/**',
   '{vite,react-router}*.config.ts',

@@ -154,6 +154,6 @@ export type SlackMessage = {
 /** Rendered with the content of the site that is shown. */
 export type Mails = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
-  readonly slackMessage: (input: NotificationInput) => SlackMessage | Promise<SlackMessage>
-  readonly calendarEntry: (input: InvitationInput) => CalendarFile | Promise<CalendarFile>
+  readonly buildSlackMessage: (input: NotificationInput) => SlackMessage | Promise<SlackMessage>
+  readonly buildCalendarEntry: (input: InvitationInput) => CalendarFile | Promise<CalendarFile>
 }

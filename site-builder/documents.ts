@@ -7,9 +7,9 @@ import type { Content } from '../cms/content.ts'
 import type { ResolvedContent } from '../cms/site-content.ts'
 import type { Issue } from '../cms/validate/issue.ts'
 import type { SiteFile } from '../contracts/site-manifest.ts'
-import { drawCard } from '../documents/cards/card.ts'
 import { renderChecklist } from '../documents/checklist/checklist.ts'
-import { pdfData } from '../documents/checklist/pdf-data.ts'
+import { buildPdfData } from '../documents/checklist/pdf-data.ts'
+import { drawCard } from '../documents/social-cards/card.ts'
 import { findText } from './checks/check-pages.ts'
 import { listCards, type RenderedSite } from './page/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -20,7 +20,7 @@ type Issues = { readonly issues: readonly Issue[] }
 type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
 
 export async function drawChecklist(content: ResolvedContent, ...[folder, drawing, noted]: Parameters<Draw>) {
-  const data = pdfData(content)
+  const data = buildPdfData(content)
   const path = documentPaths.checklist
   try {
     const make = async () => {

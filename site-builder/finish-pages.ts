@@ -11,7 +11,13 @@ import type {
   SiteFile,
   SiteManifest,
 } from '../contracts/site-manifest.ts'
-import { llmsTxt, robots, securityExpiry, securityTxt, sitemap } from '../documents/crawlers/crawlers.ts'
+import {
+  computeSecurityExpiry,
+  renderLlmsTxt,
+  renderRobotsTxt,
+  renderSecurityTxt,
+  renderSitemap,
+} from '../documents/crawlers/crawlers.ts'
 import type { StylePage } from './page/critical-css.ts'
 import { parsePage } from './page/read-page.ts'
 import { findPreviousNotes, listSitePages, type RenderedPage, type RenderedSite } from './page/rendered-site.ts'
@@ -64,7 +70,7 @@ export async function finishPages(
     files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     // A form that came back is rendered later, with the build's whole style sheet (app/entry.server.tsx).
     styleHashes: [...new Set([...byAddress.values()].flatMap(({ facts }) => facts.sheets))],
-    expires: securityExpiry(now),
+    expires: computeSecurityExpiry(now),
   }
   const inOrder = Object.fromEntries(Object.entries(noted).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return { manifest, pages: inOrder }
@@ -93,10 +99,10 @@ async function placeCrawlerFiles(rendered: RenderedSite, { place }: SiteFolder, 
   const { origin } = settings
   const pages = listSitePages(rendered)
   const texts = {
-    '/sitemap.xml': sitemap(pages),
-    '/robots.txt': robots(origin, [monitoringAddress]),
-    '/llms.txt': llmsTxt(content, pages, origin + files.checklist),
-    '/.well-known/security.txt': securityTxt(content, origin, now),
+    '/sitemap.xml': renderSitemap(pages),
+    '/robots.txt': renderRobotsTxt(origin, [monitoringAddress]),
+    '/llms.txt': renderLlmsTxt(content, pages, origin + files.checklist),
+    '/.well-known/security.txt': renderSecurityTxt(content, origin, now),
   }
   const placed = Object.entries(texts).map(async ([path, text]): Promise<SiteFile> => {
     const file = await place(path.slice(1), Buffer.from(text))

@@ -72,8 +72,8 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   const { consultation } = await import('../contracts/sample-requests.ts')
   const request: VisitorRequest = consultation({ role: 'CTO' } as object)
   expect(consultation().fields).toMatchObject({ role: '' })
-  const { answers } = await import('../documents/mails/notification.ts')
-  expect(answers(content, request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
+  const { listAnswers } = await import('../documents/emails/notification.ts')
+  expect(listAnswers(content, request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
 
   const { Facts } = await import('../desk/pages/request/facts.tsx')
   const { createDeskConsultation } = await import('./support/sample-request.ts')

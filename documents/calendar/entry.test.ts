@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { interpolate } from '../../cms/interpolate.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { calendarEntry } from './entry.ts'
+import { buildCalendarEntry } from './entry.ts'
 
 const { appointments, firm } = siteContent
 const name =
@@ -26,7 +26,7 @@ const phone = '+1 (202) 555-0177'
 const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component
 
 it('is read back unchanged, in the format that mail programs require', () => {
-  const { method, file } = calendarEntry(siteContent, invitation)
+  const { method, file } = buildCalendarEntry(siteContent, invitation)
   expect(method).toBe('request')
   expect(file.startsWith('BEGIN:VCALENDAR\r\n') && file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file).toContain('\r\nMETHOD:REQUEST\r\n')
@@ -50,7 +50,7 @@ it('is read back unchanged, in the format that mail programs require', () => {
 
 it('cancels the calendar entry under the same UID with a later sequence', () => {
   const appointment = { ...invitation.appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 2 } as const
-  const { method, file } = calendarEntry(siteContent, { ...invitation, appointment, invitee: '' })
+  const { method, file } = buildCalendarEntry(siteContent, { ...invitation, appointment, invitee: '' })
   expect(method).toBe('cancel')
   expect(file).toContain('\r\nMETHOD:CANCEL\r\n')
   const event = read(file)
@@ -63,11 +63,11 @@ it('cancels the calendar entry under the same UID with a later sequence', () => 
 
 it('of a call by phone has the number in the firm’s calendar alone', () => {
   const content = { ...siteContent, callsByPhone: true }
-  const event = read(calendarEntry(content, { ...invitation, phone }).file)
+  const event = read(buildCalendarEntry(content, { ...invitation, phone }).file)
   expect(event.getFirstPropertyValue('location')).toBe(phone)
   expect(event.getFirstPropertyValue('conference')).toBe('tel:+12025550177')
   expect(event.getFirstProperty('conference')?.getParameter('feature')).toBe('PHONE')
-  const visitors = read(calendarEntry(content, invitation).file)
+  const visitors = read(buildCalendarEntry(content, invitation).file)
   expect(visitors.getFirstPropertyValue('location')).toBe(appointments.how)
   expect(visitors.getFirstProperty('conference')).toBeNull()
 })

@@ -22,14 +22,14 @@ function addComponent(parent: ICAL.Component, kind: string) {
   return { component, add }
 }
 
-function moment(iso: string): ICAL.Time {
+function toIcalTime(iso: string): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(iso), true)
 }
 
 const alarmMinutes = 15
 
 /** Visitor and firm get the same entry, each with the other's name. */
-export function calendarEntry(
+export function buildCalendarEntry(
   content: SiteContent,
   { uid, reference, appointment, invitee, name, phone = '' }: InvitationInput,
 ): CalendarFile {
@@ -45,9 +45,9 @@ export function calendarEntry(
   // Calendars match by uid and ignore older sequences.
   add('uid', uid)
   add('sequence', sequence)
-  add('dtstamp', moment(changedAt))
-  add('dtstart', moment(startsAt))
-  add('dtend', moment(endsAt))
+  add('dtstamp', toIcalTime(changedAt))
+  add('dtstart', toIcalTime(startsAt))
+  add('dtend', toIcalTime(endsAt))
   add('summary', name === undefined ? summary : interpolate(ownSummary, { name }))
   add('description', interpolate(description, { reference }))
   const room = formatMeetingLink(content, reference)

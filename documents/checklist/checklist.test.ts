@@ -5,7 +5,7 @@ import type { Topic } from '../../content/schema/checklist.ts'
 import { type ReadPage, readPages } from '../../tests/support/read-pages.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
 import { renderChecklist } from './checklist.ts'
-import { type PdfData, pdfData } from './pdf-data.ts'
+import { buildPdfData, type PdfData } from './pdf-data.ts'
 
 const { checklist, firm, phoneHref, sources, topics } = siteContent
 
@@ -28,7 +28,7 @@ describe('the document', () => {
   let pages: readonly ReadPage[]
 
   beforeAll(async () => {
-    ;({ pdf, faults } = await renderChecklist(pdfData(siteContent)))
+    ;({ pdf, faults } = await renderChecklist(buildPdfData(siteContent)))
     proxy = await getDocumentProxy(new Uint8Array(pdf))
     pages = await readPages(proxy)
   })
@@ -108,7 +108,7 @@ type Question = PdfData['topics'][number]['questions'][number]
 
 /** The content with its first question changed. */
 function changed(change: (question: Question) => Question): PdfData {
-  const data = pdfData(siteContent)
+  const data = buildPdfData(siteContent)
   const [first, ...others] = data.topics
   const [question, ...rest] = first?.questions ?? []
   if (!(first && question)) throw new Error('no question')

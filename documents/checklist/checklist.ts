@@ -1,11 +1,11 @@
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { compiled, openCompiler } from '../typst/compile.ts'
+import { compileTemplate, openCompiler } from '../typst/compile.ts'
 import type { PdfData } from './pdf-data.ts'
 
 /** The same content makes the same bytes. @returns faults for a writer too. @throws for an unknown source, and with Typst's message. */
 export async function renderChecklist(data: PdfData) {
   const compiler = await openCompiler(data)
-  const document = compiled(compiler, 'checklist/checklist.typ', data)
+  const document = compileTemplate(compiler, 'checklist/checklist.typ', data)
   const starts = compiler.query(document, { selector: '<start>', field: 'value' }) as Start[]
   const pages = document.numOfPages
   return { pdf: exported(compiler, document), pages, faults: fitFaults(data, starts, pages) }

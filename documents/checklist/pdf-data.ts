@@ -6,7 +6,7 @@ import type { ResolvedContent } from '../../cms/site-content.ts'
 import { findSource, getSourceGrade } from '../../cms/sources.ts'
 import type { Figure, Topic } from '../../content/schema/checklist.ts'
 import type { Source } from '../../content/schema/claims.ts'
-import { highlightedParts, theme } from '../typst/theme.ts'
+import { splitHighlight, theme } from '../typst/theme.ts'
 
 const firstTopicPage = 2
 
@@ -14,15 +14,15 @@ function decisionPage({ topics }: ResolvedContent): number {
   return firstTopicPage + topics.length
 }
 
-export type PdfData = ReturnType<typeof pdfData>
+export type PdfData = ReturnType<typeof buildPdfData>
 
-export function pdfData(content: ResolvedContent) {
+export function buildPdfData(content: ResolvedContent) {
   const { checklist, firm } = content
   const { title, highlight = '', description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
     theme,
-    title: highlightedParts(title, highlight),
+    title: splitHighlight(title, highlight),
     page: { pages: firm.checklist.pages, label: labels.page },
     cover: cover(content),
     labels,

@@ -18,7 +18,7 @@ export type SitePage = {
 }
 
 /** `/llms.txt` (llmstxt.org). */
-export function llmsTxt(
+export function renderLlmsTxt(
   { checklist, firm, llms, terms }: SiteContent,
   pages: readonly SitePage[],
   checklistUrl: string,
@@ -61,7 +61,7 @@ function link({ title, url, description }: Pick<SitePage, 'title' | 'url' | 'des
 /** In days: less than a year (RFC 9116). A build renews it monthly. */
 const validDays = 300
 
-export function securityExpiry(now: Date): string {
+export function computeSecurityExpiry(now: Date): string {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + validDays)
   expires.setUTCHours(0, 0, 0, 0)
@@ -69,10 +69,10 @@ export function securityExpiry(now: Date): string {
 }
 
 /** `/.well-known/security.txt` (RFC 9116). */
-export function securityTxt({ security }: SiteContent, origin: string, now: Date): string {
+export function renderSecurityTxt({ security }: SiteContent, origin: string, now: Date): string {
   return [
     `Contact: ${security.contact}`,
-    `Expires: ${securityExpiry(now)}`,
+    `Expires: ${computeSecurityExpiry(now)}`,
     `Preferred-Languages: ${security.languages.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
@@ -80,13 +80,13 @@ export function securityTxt({ security }: SiteContent, origin: string, now: Date
 }
 
 /** `/robots.txt` (RFC 9309). @param kept addresses where a crawler with scripts would report as a visitor. */
-export function robots(origin: string, kept: readonly string[]): string {
+export function renderRobotsTxt(origin: string, kept: readonly string[]): string {
   const rules = ['User-agent: *', 'Allow: /', ...kept.map((address) => `Disallow: ${address}`)]
   return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** `/sitemap.xml` (sitemaps.org). Addresses have only letters, digits and dashes, so none is escaped. */
-export function sitemap(pages: readonly SitePage[]): string {
+export function renderSitemap(pages: readonly SitePage[]): string {
   const entries = pages.map(
     ({ url, updated }) => `<url><loc>${url}</loc><lastmod>${updated.slice(0, 10)}</lastmod></url>`,
   )

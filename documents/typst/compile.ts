@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
-import { documentFonts, furtherLetters } from './theme.ts'
+import { findFurtherLetters, loadDocumentFonts } from './theme.ts'
 
 /** The templates' folder: here, or beside a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
@@ -17,15 +17,15 @@ const compilers = boundedCache<Promise<NodeCompiler>>(4)
  * @param data of the document; its letters are in the fonts.
  */
 export function openCompiler(data: object = {}): Promise<NodeCompiler> {
-  const further = furtherLetters(shown(data))
+  const further = findFurtherLetters(shown(data))
   return compilers(further, async () => {
-    const fontBlobs = await documentFonts(further)
+    const fontBlobs = await loadDocumentFonts(further)
     return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   })
 }
 
 /** No text in `data` is markup. @throws with Typst's message. */
-export function compiled(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
+export function compileTemplate(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
   const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: shown(data) } })
   if (outcome.result) return outcome.result
   const messages = outcome

@@ -28,12 +28,12 @@ const familyNames = {
 }
 
 /** @returns what the fonts of every page lack in a text, each letter once. */
-export function furtherLetters(text: string): string {
+export function findFurtherLetters(text: string): string {
   return [...new Set(text)].filter((letter) => !fontCharacters.includes(letter)).join('')
 }
 
 /** Typst draws variable fonts at their default weight, so each weight is a file. @param further letters. */
-export async function documentFonts(further: string): Promise<Buffer[]> {
+export async function loadDocumentFonts(further: string): Promise<Buffer[]> {
   const cut = (role: keyof typeof named, face: Face, wght: number) => {
     const options = { targetFormat: 'sfnt', variationAxes: { wght }, noHinting: true } as const
     return listFontFiles(face)
@@ -81,6 +81,6 @@ function lineSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
 }
 
-export function highlightedParts(text: string, highlight: string) {
+export function splitHighlight(text: string, highlight: string) {
   return splitAround(text, highlight).map((part) => ({ text: part, highlighted: part === highlight }))
 }

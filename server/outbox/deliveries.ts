@@ -43,7 +43,9 @@ export function startDeliveries(
         return transport.send(await compose(), markSending)
     }
   }
-  const callWebhook = createWebhookCall(services, (item) => mails.slackMessage(buildNotificationInput(item, sender())))
+  const callWebhook = createWebhookCall(services, (item) =>
+    mails.buildSlackMessage(buildNotificationInput(item, sender())),
+  )
   const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, firm.schedule, now())
   const purposes = [...mailPurposes, ...changePurposes, 'answer', 'morning'] as const
   const deliveries = [

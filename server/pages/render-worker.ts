@@ -15,7 +15,7 @@ let deskContent = readSiteContent(deskFolder)
 // All at once, before another build replaces them.
 const [app, mails, desk] = await Promise.all([
   loadApplication(join(folder, 'runtime/pages/server/index.js')),
-  load(folder, 'documents/mails.js') as Promise<MailModule>,
+  load(folder, 'documents/emails.js') as Promise<MailModule>,
   load(deskFolder, 'documents/desk.js') as Promise<DeskModule>,
 ])
 const page: RenderFunctions['page'] = (address, data, other = content) =>

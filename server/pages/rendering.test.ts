@@ -13,7 +13,7 @@ import { loadSite } from './site.ts'
 const site = await loadSite('dist/site')
 const { settings } = site.manifest
 const about = {} as InvitationInput
-const dies = 'export const calendarEntry = () => process.exit(1)'
+const dies = 'export const buildCalendarEntry = () => process.exit(1)'
 
 /** The built site with other mails, and with other content. */
 async function siteWith(mails: string, content?: SiteContent): Promise<string> {
@@ -24,7 +24,7 @@ async function siteWith(mails: string, content?: SiteContent): Promise<string> {
     await symlink(join(process.cwd(), 'dist/site/runtime', part), join(folder, 'runtime', part))
   }
   if (content) await writeFile(join(folder, siteContentFile), JSON.stringify(content))
-  await writeFile(join(folder, 'runtime/documents/mails.js'), mails)
+  await writeFile(join(folder, 'runtime/documents/emails.js'), mails)
   return folder
 }
 
@@ -37,20 +37,20 @@ async function startedOn(folder: string) {
 
 it('outlives its thread: the call that was under way fails, and the next is answered', async () => {
   const { page, mails, deaths } = await startedOn(await siteWith(dies))
-  await expect(mails.calendarEntry(about)).rejects.toThrow('the thread that renders died')
+  await expect(mails.buildCalendarEntry(about)).rejects.toThrow('the thread that renders died')
   expect(deaths).toHaveLength(1)
   expect(await page('/pricing')).toContain('</html>')
 })
 
-const named = 'export const calendarEntry = async (content) => content.firm.name'
+const named = 'export const buildCalendarEntry = async (content) => content.firm.name'
 const shipped = readSiteContent('dist/site')
 const withName = (name: string): SiteContent => ({ ...shipped, firm: { ...shipped.firm, name } })
 
 it('renders with new content in the same thread, and a call that came before it with the old one', async () => {
   const { page, mails, show, deaths } = await startedOn(await siteWith(named, withName('First')))
-  const begun = mails.calendarEntry(about)
+  const begun = mails.buildCalendarEntry(about)
   await show(await siteWith('export {', withName('Second')))
-  expect(await Promise.all([begun, mails.calendarEntry(about)])).toEqual(['First', 'Second'])
+  expect(await Promise.all([begun, mails.buildCalendarEntry(about)])).toEqual(['First', 'Second'])
   expect(await page('/pricing')).toContain('Second')
   expect(deaths).toEqual([])
 })
@@ -63,8 +63,8 @@ it('renders a preview with content of its own beside the live one', async () => 
 
 it('renders a site of another version with the code of that version, and the desk with its own', async () => {
   const { mails, show } = await startedOn(await siteWith(named))
-  await show(await siteWith("export const calendarEntry = () => 'older'"), 'dist/site')
-  expect(await mails.calendarEntry(about)).toBe('older')
+  await show(await siteWith("export const buildCalendarEntry = () => 'older'"), 'dist/site')
+  expect(await mails.buildCalendarEntry(about)).toBe('older')
 })
 
 it('says which page failed and why, without its query', async () => {

@@ -18,7 +18,7 @@ export type RenderInput = {
   readonly deskFolder?: string
 }
 
-/** What a site's `runtime/documents/mails.js` exports. */
+/** What a site's `runtime/documents/emails.js` exports. */
 export type MailModule = {
   readonly [Name in keyof Mails]: (content: SiteContent, ...input: Parameters<Mails[Name]>) => ReturnType<Mails[Name]>
 }
@@ -81,7 +81,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
       thread ??= open(input)
       return (await thread).call(name, values)
     }
-  const ofMails = ['renderMail', 'slackMessage', 'calendarEntry'] as const
+  const ofMails = ['renderMail', 'buildSlackMessage', 'buildCalendarEntry'] as const
   thread = open(first)
   await thread
 

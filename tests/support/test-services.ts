@@ -39,7 +39,7 @@ const serverBuild = 'dist/site/runtime/pages/server/index.js'
 const built = Promise.all([
   loadSite('dist/site'),
   loadApplication(serverBuild),
-  import(pathToFileURL('dist/site/runtime/documents/mails.js').href) as Promise<MailModule>,
+  import(pathToFileURL('dist/site/runtime/documents/emails.js').href) as Promise<MailModule>,
   import(pathToFileURL('dist/site/runtime/documents/desk.js').href) as Promise<DeskModule>,
 ])
 
@@ -63,8 +63,8 @@ export async function createTestServices({ dataDir = 'nowhere', settings, manife
         renderPage(app, address, { content: other, settings: site.manifest.settings, ...(data && { data }) }),
       mails: {
         renderMail: (input) => mails.renderMail(content, input),
-        slackMessage: (input) => mails.slackMessage(content, input),
-        calendarEntry: (input) => mails.calendarEntry(content, input),
+        buildSlackMessage: (input) => mails.buildSlackMessage(content, input),
+        buildCalendarEntry: (input) => mails.buildCalendarEntry(content, input),
       },
       renderDesk: async (frame, view) => renderDesk(content, frame, view),
       show: async () => {},

@@ -23,7 +23,7 @@ import { createFileTransport, createMailFiles } from './transport.ts'
 
 const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
 const sender = resolveSender(readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }), firm)
-// As in documents/mails: the subject of the firm's mail has the visitor's name.
+// As in documents/emails: the subject of the firm's mail has the visitor's name.
 const renderMail: Mails['renderMail'] = async (input) => ({
   subject: input.purpose === 'notification' ? `AB12-CD34 from ${input.request.fields.name}` : 'AB12-CD34',
   text: JSON.stringify(input),

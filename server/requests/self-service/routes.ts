@@ -189,7 +189,7 @@ async function buildCalendarFile(
 ): Promise<CalendarFile | undefined> {
   if (appointment?.state !== 'booked') return undefined
   const uid = formatUid(reference, site.manifest.settings.origin)
-  return mails.calendarEntry({ uid, reference, appointment, invitee: JSON.parse(fields).email ?? '' })
+  return mails.buildCalendarEntry({ uid, reference, appointment, invitee: JSON.parse(fields).email ?? '' })
 }
 
 async function buildManageRequest(

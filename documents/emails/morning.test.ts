@@ -3,7 +3,7 @@ import { interpolate } from '../../cms/interpolate.ts'
 import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
 import { readMarkup, readTextWithin } from '../../tests/support/read-markup.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { renderMail } from './mails.ts'
+import { renderMail } from './emails.ts'
 
 const { morningMail, requestsCopy } = siteContent
 const desk = 'https://desk.example'

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { splitAround } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
-import type { MailDocument, MailLink, MailPart, MailStep } from '../mail-document.ts'
+import type { MailDocument, MailLink, MailPart, MailStep } from '../email-document.ts'
 import { breakAnywhere, darkStyles, Inert, OwnLink, Preview, paint, Row, Rows, Section, type } from './layout.tsx'
 
 /** Loads nothing. */

@@ -2,10 +2,10 @@ import { formatDateTime } from '../../cms/datetime.ts'
 import { capitalize, interpolate } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
-import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+import type { MailDocument, MailPart, MailRow } from './email-document.ts'
 
 /** Repeats nothing that a visitor wrote. */
-export function morning(content: SiteContent, input: MorningMailInput): MailDocument {
+export function buildMorningEmail(content: SiteContent, input: MorningMailInput): MailDocument {
   const { morningMail: copy } = content
   const there = morningParts.filter((name) => input[name].count > 0)
   const until = formatDateTime(input.until, input.timeZone, input.now)

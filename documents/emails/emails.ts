@@ -3,16 +3,16 @@ import { interpolate } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import { linkMinutes } from '../../contracts/desk.ts'
 import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from '../../contracts/mail.ts'
-import { calendarEntry } from '../calendar/entry.ts'
-import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
-import { answer, confirmation } from './confirmation.ts'
-import { renderHtml } from './html/mail-page.tsx'
-import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
-import { morning } from './morning.ts'
-import { notification } from './notification.ts'
-import { slackMessage } from './slack.ts'
+import { buildCalendarEntry } from '../calendar/entry.ts'
+import { buildChangeConfirmation, buildChangeNotification, hasCalendarEntry } from './change.ts'
+import { buildAnswer, buildConfirmation } from './confirmation.ts'
+import type { MailDocument, MailPart, MailRow } from './email-document.ts'
+import { renderHtml } from './html/email-page.tsx'
+import { buildMorningEmail } from './morning.ts'
+import { buildNotification } from './notification.ts'
+import { buildSlackMessage } from './slack.ts'
 
-function signIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDocument {
+function buildSignIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDocument {
   const { subject, preview, heading, highlight, text, action, unasked } = signInMail
   return {
     subject,
@@ -26,7 +26,10 @@ function signIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDoc
   }
 }
 
-function schedule({ scheduleMail }: SiteContent, { at, faults, link, timeZone, now }: ScheduleMailInput): MailDocument {
+function buildSchedule(
+  { scheduleMail }: SiteContent,
+  { at, faults, link, timeZone, now }: ScheduleMailInput,
+): MailDocument {
   const { subject, preview, heading, highlight, text, unmade, action } = scheduleMail
   const moment = { moment: formatDateTime(at, timeZone, now) }
   return {
@@ -41,11 +44,11 @@ function schedule({ scheduleMail }: SiteContent, { at, faults, link, timeZone, n
   }
 }
 
-function plainText(content: SiteContent, { parts }: MailDocument): string {
-  return `${parts.map((part) => partText(content, part)).join('\n\n')}\n`
+function renderPlainText(content: SiteContent, { parts }: MailDocument): string {
+  return `${parts.map((part) => renderPart(content, part)).join('\n\n')}\n`
 }
 
-function partText(content: SiteContent, part: MailPart): string {
+function renderPart(content: SiteContent, part: MailPart): string {
   switch (part.type) {
     case 'paragraph':
     case 'notice':
@@ -54,59 +57,59 @@ function partText(content: SiteContent, part: MailPart): string {
     case 'action':
       return `${part.label}:\n${part.href}`
     case 'reference':
-      return lines(`${part.label}: ${part.reference}`, part.note)
+      return joinLines(`${part.label}: ${part.reference}`, part.note)
     case 'rows':
-      return lines(part.heading, ...part.rows.map((row) => rowText(content, row)))
+      return joinLines(part.heading, ...part.rows.map((row) => renderRow(content, row)))
     case 'steps':
-      return lines(part.heading, ...part.steps.map(({ when, what }) => `- ${when}: ${what}`))
+      return joinLines(part.heading, ...part.steps.map(({ when, what }) => `- ${when}: ${what}`))
     case 'small-print':
       return `${part.text}\n\n${part.firm}\n${part.email}`
   }
 }
 
-function rowText({ mails }: SiteContent, { label, value, href }: MailRow): string {
+function renderRow({ mails }: SiteContent, { label, value, href }: MailRow): string {
   if (href) return `${label}: ${value}\n${href}`
   return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value || mails.empty}`
 }
 
-function lines(...texts: readonly (string | undefined)[]): string {
+function joinLines(...texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n')
 }
 
 /** Nothing of the visitor is markup or a link. Rejects when a place isn't filled. */
 export async function renderMail(content: SiteContent, input: MailInput): Promise<RenderedMail> {
-  const mail = documentOf(content, input)
-  const subject = oneLine(mail.subject)
-  const words = { subject, text: plainText(content, mail), html: renderHtml(content, { ...mail, subject }) }
-  const invitation = 'invitation' in input && isOfCalendar(input) ? input.invitation : null
-  return invitation ? { ...words, calendar: calendarEntry(content, invitation) } : words
+  const mail = buildDocument(content, input)
+  const subject = toOneLine(mail.subject)
+  const words = { subject, text: renderPlainText(content, mail), html: renderHtml(content, { ...mail, subject }) }
+  const invitation = 'invitation' in input && hasCalendarEntry(input) ? input.invitation : null
+  return invitation ? { ...words, calendar: buildCalendarEntry(content, invitation) } : words
 }
 
-function documentOf(content: SiteContent, input: MailInput): MailDocument {
+function buildDocument(content: SiteContent, input: MailInput): MailDocument {
   switch (input.purpose) {
     case 'notification':
-      return notification(content, input)
+      return buildNotification(content, input)
     case 'confirmation':
-      return confirmation(content, input)
+      return buildConfirmation(content, input)
     case 'change-notification':
-      return changeNotification(content, input)
+      return buildChangeNotification(content, input)
     case 'change-confirmation':
-      return changeConfirmation(content, input)
+      return buildChangeConfirmation(content, input)
     case 'answer':
-      return answer(content, input)
+      return buildAnswer(content, input)
     case 'morning':
-      return morning(content, input)
+      return buildMorningEmail(content, input)
     case 'sign-in':
-      return signIn(content, input)
+      return buildSignIn(content, input)
     case 'schedule':
-      return schedule(content, input)
+      return buildSchedule(content, input)
   }
 }
 
-export { calendarEntry, slackMessage }
+export { buildCalendarEntry, buildSlackMessage }
 
 /** A line break would begin another header. */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

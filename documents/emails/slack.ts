@@ -2,8 +2,8 @@ import { interpolate } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
-import type { MailRow } from './mail-document.ts'
-import { answers, cautions, facts } from './notification.ts'
+import type { MailRow } from './email-document.ts'
+import { listAnswers, listFacts, listWarnings } from './notification.ts'
 
 /** In characters, and fields of a section (docs.slack.dev/reference/block-kit). */
 const limits = { text: 3_000, field: 2_000, fields: 10 }
@@ -11,11 +11,15 @@ const limits = { text: 3_000, field: 2_000, fields: 10 }
 const cutSign = '…'
 
 /** Visitors' text is escaped plain text, in which Slack makes no mentions or links. */
-export function slackMessage(content: SiteContent, input: NotificationInput): SlackMessage {
+export function buildSlackMessage(content: SiteContent, input: NotificationInput): SlackMessage {
   const { mails } = content
   const { reference, request, desk } = input
   const { kinds, facts: labels } = mails.notification
-  const rows = [{ label: labels.reference, value: reference }, ...facts(content, input), ...answers(content, request)]
+  const rows = [
+    { label: labels.reference, value: reference },
+    ...listFacts(content, input),
+    ...listAnswers(content, request),
+  ]
   const shown = (row: MailRow) => `${row.label}\n${row.value || mails.empty}`
   const short = rows.filter(({ long }) => !long)
   return {
@@ -24,7 +28,7 @@ export function slackMessage(content: SiteContent, input: NotificationInput): Sl
     unfurl_media: false,
     blocks: [
       { type: 'header', text: plain(mails.notification[request.kind].heading) },
-      ...cautions(content, input).map((text) => ({ type: 'section', text: plain(text) }) as const),
+      ...listWarnings(content, input).map((text) => ({ type: 'section', text: plain(text) }) as const),
       ...chunks(short, limits.fields).map(
         (some) => ({ type: 'section', fields: some.map((row) => plain(shown(row), limits.field)) }) as const,
       ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
 import { createSampleRequest, receivedAt, reference } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { slackMessage } from './mails.ts'
+import { buildSlackMessage } from './emails.ts'
 
 const { mails } = siteContent
 const desk = 'https://desk.example'
@@ -25,7 +25,7 @@ const said = (message: SlackMessage) =>
 
 describe('the Slack message', () => {
   it('has the content of the notification, and links to the desk', () => {
-    const message = slackMessage(
+    const message = buildSlackMessage(
       siteContent,
       input('prompt-rescue', { company: 'Probe & Sons', prompts: 'Sort this.' }),
     )
@@ -38,7 +38,7 @@ describe('the Slack message', () => {
       verbatim: true,
     })
     expect(
-      textsOf(slackMessage(siteContent, input('consultation', {}, { desk: null }))).every(
+      textsOf(buildSlackMessage(siteContent, input('consultation', {}, { desk: null }))).every(
         ({ type }) => type === 'plain_text',
       ),
     ).toBe(true)
@@ -50,7 +50,7 @@ describe('the Slack message', () => {
     const fields = { name: attack, company: attack, phone: attack, message: attack, prompts: attack }
     const context = { landingPage: attack, referrerHost: attack, campaign: attack }
     for (const kind of ['consultation', 'prompt-rescue'] as const) {
-      const message = slackMessage(siteContent, input(kind, fields, { context }))
+      const message = buildSlackMessage(siteContent, input(kind, fields, { context }))
       // Only our own words may be markup.
       const marked = textsOf(message).filter(({ type }) => type === 'mrkdwn')
       expect(marked).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('the Slack message', () => {
   it.each(['<'.repeat(20_000), '😀'.repeat(10_000)])('is never too long for Slack', (prompts) => {
     const more = { company: prompts.slice(0, 160), name: prompts.slice(0, 120) }
     const context = { landingPage: `/${'<'.repeat(199)}`, referrerHost: 'a.example', campaign: 'c' }
-    const message = slackMessage(siteContent, input('prompt-rescue', { ...more, prompts }, { context }))
+    const message = buildSlackMessage(siteContent, input('prompt-rescue', { ...more, prompts }, { context }))
     expect(message.blocks.length).toBeLessThanOrEqual(50)
     for (const block of message.blocks) {
       if ('fields' in block) {

@@ -17,7 +17,7 @@ import {
   sampleLink,
 } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { renderMail } from './mails.ts'
+import { renderMail } from './emails.ts'
 
 const { appointments, booked, confirmations, contact, firm, mails, phoneHref, promptRescueForm, requestsCopy } =
   siteContent

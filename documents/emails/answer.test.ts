@@ -3,7 +3,7 @@ import { interpolate } from '../../cms/interpolate.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { receivedAt, reference, sampleLink } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { renderMail } from './mails.ts'
+import { renderMail } from './emails.ts'
 
 const { mails } = siteContent
 const about = (kind: (typeof requestKinds)[number]) => ({ reference, kind })

@@ -49,18 +49,18 @@ function ours({ openingHours }: SiteContent, { startsAt }: When, from: string): 
 }
 
 /** On the visitor's clock, or the firm's when their zone isn't known. */
-export function theirs({ openingHours }: SiteContent, { startsAt, zone }: When, from: string): string {
+export function formatVisitorTime({ openingHours }: SiteContent, { startsAt, zone }: When, from: string): string {
   return formatDateTime(startsAt, zone || openingHours.timeZone, from)
 }
 
-export function visitorRows(content: SiteContent, appointment: When, from: string): readonly MailRow[] {
+export function listVisitorRows(content: SiteContent, appointment: When, from: string): readonly MailRow[] {
   const { appointments, callsByPhone, mails } = content
   const { when, onOurClock, how } = mails.confirmation.booked
-  const [own, firms] = [theirs(content, appointment, from), ours(content, appointment, from)]
+  const [own, firms] = [formatVisitorTime(content, appointment, from), ours(content, appointment, from)]
   return [
     { label: when, value: own },
     ...(own === firms ? [] : [{ label: onOurClock, value: firms }]),
-    // The same mail has the link to a video call (`joinPart`).
+    // The same mail has the link to a video call (`listJoinParts`).
     ...(callsByPhone ? [{ label: how, value: appointments.how }] : []),
   ]
 }
@@ -69,7 +69,7 @@ export function visitorRows(content: SiteContent, appointment: When, from: strin
  * Without an appointment, the firm has to offer two times.
  * @param asked the time that the visitor chose, if any.
  */
-export function firmRows(
+export function listFirmRows(
   content: SiteContent,
   appointment: Appointment | null,
   from: string,
@@ -81,11 +81,11 @@ export function firmRows(
     return [{ label, value: when ? interpolate(notBooked, { when }) : offer }]
   }
   if (appointment.state === 'cancelled') return [{ label, value: cancelled }]
-  const [own, firms] = [theirs(content, appointment, from), ours(content, appointment, from)]
+  const [own, firms] = [formatVisitorTime(content, appointment, from), ours(content, appointment, from)]
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }
 
-export function joinPart(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
+export function listJoinParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
   const room = invitation?.appointment.state === 'booked' ? formatMeetingLink(content, invitation.reference) : null
   return room ? [{ type: 'action', label: content.appointments.join, href: room }] : []
 }

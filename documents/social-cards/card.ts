@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { cardSize } from '../../brand/card.ts'
 import type { evidenceMarks } from '../../brand/evidence-marks.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
-import { compiled, openCompiler } from '../typst/compile.ts'
-import { highlightedParts, theme } from '../typst/theme.ts'
+import { compileTemplate, openCompiler } from '../typst/compile.ts'
+import { splitHighlight, theme } from '../typst/theme.ts'
 
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
@@ -14,9 +14,9 @@ export async function drawCard(
   page: { readonly heading: string; readonly highlight: string; readonly mark: CardMark | undefined },
 ): Promise<Uint8Array> {
   const { heading, highlight, mark = null } = page
-  const words = { name: firm.name, heading: highlightedParts(heading, highlight), mark }
+  const words = { name: firm.name, heading: splitHighlight(heading, highlight), mark }
   const set = await openCompiler(words)
-  const svg = set.plainSvg(compiled(set, 'cards/card.typ', { theme, size: cardSize, ...words }))
+  const svg = set.plainSvg(compileTemplate(set, 'social-cards/card.typ', { theme, size: cardSize, ...words }))
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: cardSize.width } }).render()
   // A palette makes the PNG a third as large.
   return sharp(pixels, { raw: { width, height, channels: 4 } })

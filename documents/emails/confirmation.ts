@@ -5,30 +5,36 @@ import type { SiteContent } from '../../cms/site-content.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { AnswerAbout, AnswerInput, ConfirmationInput } from '../../contracts/mail.ts'
-import { joinPart, type MailDocument, type MailStep, theirs, visitorRows } from './mail-document.ts'
+import {
+  formatVisitorTime,
+  listJoinParts,
+  listVisitorRows,
+  type MailDocument,
+  type MailStep,
+} from './email-document.ts'
 
-export function confirmation(content: SiteContent, input: ConfirmationInput): MailDocument {
+export function buildConfirmation(content: SiteContent, input: ConfirmationInput): MailDocument {
   const { booked, confirmationCopy, confirmations, firm, mails, phoneHref } = content
   const { reference, kind, receivedAt, startDate, link } = input
-  const appointment = standing(input)
+  const appointment = findBookedCall(input)
   const copy = mails.confirmation
   const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
-  const when = appointment ? theirs(content, appointment, receivedAt) : ''
+  const when = appointment ? formatVisitorTime(content, appointment, receivedAt) : ''
   const deadlines = kind === 'prompt-rescue' ? formatEmailDeadlines(content, receivedAt, startDate) : undefined
   return {
-    subject: subjectOf(content, input, appointment),
+    subject: formatSubject(content, input, appointment),
     preview: appointment ? interpolate(copy.booked.preview, { when }) : interpolate(copy.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
       { type: 'paragraph', text: copy.greeting },
       { type: 'paragraph', text: lead },
-      ...(appointment ? [{ type: 'rows', rows: visitorRows(content, appointment, receivedAt) } as const] : []),
-      ...joinPart(content, input.invitation),
+      ...(appointment ? [{ type: 'rows', rows: listVisitorRows(content, appointment, receivedAt) } as const] : []),
+      ...listJoinParts(content, input.invitation),
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
       {
         type: 'steps',
         heading: confirmationCopy.next,
-        steps: appointment ? bookedSteps(content) : steps(content, kind, deadlines?.by),
+        steps: appointment ? listBookedSteps(content) : listSteps(content, kind, deadlines?.by),
       },
       ...(deadlines ? [{ type: 'paragraph', text: deadlines.note } as const] : []),
       { type: 'action', label: appointment ? booked.withTime.change : copy.open, href: link },
@@ -43,19 +49,19 @@ export function confirmation(content: SiteContent, input: ConfirmationInput): Ma
   }
 }
 
-function standing({ invitation }: ConfirmationInput): Appointment | undefined {
+function findBookedCall({ invitation }: ConfirmationInput): Appointment | undefined {
   return invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
 }
 
 /** Without the first, which is this mail. */
-function bookedSteps({ contact, firm }: SiteContent): readonly MailStep[] {
+function listBookedSteps({ contact, firm }: SiteContent): readonly MailStep[] {
   return contact.next.steps
     .slice(1)
     .map(({ title, text }) => ({ when: capitalize(interpolate(title, { email: firm.email })), what: text }))
 }
 
 /** Without the first, which announces this mail. */
-function steps(
+function listSteps(
   { confirmations, firm, mails }: SiteContent,
   kind: RequestKind,
   by?: Readonly<Record<'review' | 'delivery', string>>,
@@ -68,11 +74,11 @@ function steps(
 }
 
 /** An answer of staff, in the confirmation's thread. */
-export function answer(content: SiteContent, { text, signedBy, ...about }: AnswerInput): MailDocument {
+export function buildAnswer(content: SiteContent, { text, signedBy, ...about }: AnswerInput): MailDocument {
   const { firm, mails } = content
   const { reference } = about
   return {
-    subject: answerSubject(content, about),
+    subject: formatAnswerSubject(content, about),
     parts: [
       { type: 'letter', text: `${text.trimEnd()}\n\n${interpolate(mails.answer.signature, { name: signedBy })}` },
       {
@@ -89,7 +95,7 @@ export function answer(content: SiteContent, { text, signedBy, ...about }: Answe
  * Mailboxes keep a thread together by `In-Reply-To`, most of them under any subject.
  * @param call what is booked: its time is in the subject, which is all that many visitors look at again.
  */
-export function subjectOf(
+export function formatSubject(
   { mails, openingHours }: SiteContent,
   { reference, kind }: AnswerAbout,
   call?: Pick<Appointment, 'startsAt' | 'zone'>,
@@ -100,10 +106,10 @@ export function subjectOf(
   return interpolate(mails.confirmation.booked.subject, { when, reference })
 }
 
-export function answerSubject(
+export function formatAnswerSubject(
   content: SiteContent,
   about: AnswerAbout,
   call?: Pick<Appointment, 'startsAt' | 'zone'>,
 ): string {
-  return interpolate(content.mails.answer.subject, { subject: subjectOf(content, about, call) })
+  return interpolate(content.mails.answer.subject, { subject: formatSubject(content, about, call) })
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type ColorName, colors, fonts } from '../../../brand/tokens.ts'
-import type { MailRow } from '../mail-document.ts'
+import type { MailRow } from '../email-document.ts'
 
 const palette = {
   text: ['ink', 'body', 'muted', 'brand', 'on-mark'],

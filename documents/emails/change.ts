@@ -7,19 +7,19 @@ import type {
   ConfirmationInput,
   NotificationInput,
 } from '../../contracts/mail.ts'
-import { answerSubject } from './confirmation.ts'
-import { firmRows, joinPart, type MailDocument, visitorRows } from './mail-document.ts'
-import { answerParts, answers } from './notification.ts'
+import { formatAnswerSubject } from './confirmation.ts'
+import { listFirmRows, listJoinParts, listVisitorRows, type MailDocument } from './email-document.ts'
+import { listAnswerParts, listAnswers } from './notification.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 
-export function changeNotification(content: SiteContent, input: ChangeNotificationInput): MailDocument {
-  if (input.changes.some(({ what }) => what === 'withdrawn')) return withdrawal(content, input)
+export function buildChangeNotification(content: SiteContent, input: ChangeNotificationInput): MailDocument {
+  if (input.changes.some(({ what }) => what === 'withdrawn')) return buildWithdrawal(content, input)
   const { mails } = content
   const { reference, receivedAt, request, invitation } = input
   const copy = mails.change.notification
   const { facts } = mails.notification
-  const changes = standing(input).map(({ what, by }) => interpolate(copy.by[by], { what: copy.kinds[what] }))
+  const changes = listCurrentChanges(input).map(({ what, by }) => interpolate(copy.by[by], { what: copy.kinds[what] }))
   return {
     subject: interpolate(copy.subject, { reference, changes: changes.join('; ') }),
     preview: copy.preview,
@@ -31,19 +31,19 @@ export function changeNotification(content: SiteContent, input: ChangeNotificati
         rows: [
           ...changes.map((value) => ({ label: copy.label, value: capitalize(value) })),
           ...(request.kind === 'consultation'
-            ? firmRows(content, invitation?.appointment ?? null, receivedAt, request.fields.asked)
+            ? listFirmRows(content, invitation?.appointment ?? null, receivedAt, request.fields.asked)
             : []),
         ],
       },
-      ...joinPart(content, invitation),
-      ...answerParts(content, input),
-      { type: 'rows', heading: copy.stands, rows: answers(content, request) },
+      ...listJoinParts(content, invitation),
+      ...listAnswerParts(content, input),
+      { type: 'rows', heading: copy.stands, rows: listAnswers(content, request) },
     ],
   }
 }
 
 /** Nothing of the visitor is repeated. */
-function withdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInput): MailDocument {
+function buildWithdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInput): MailDocument {
   const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
   return {
     subject: interpolate(subject, { reference }),
@@ -58,23 +58,23 @@ function withdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInp
 }
 
 /** Repeats nothing that was typed. */
-export function changeConfirmation(content: SiteContent, input: ChangeConfirmationInput): MailDocument {
+export function buildChangeConfirmation(content: SiteContent, input: ChangeConfirmationInput): MailDocument {
   const { booked, confirmationCopy, firm, mails } = content
   const { reference, receivedAt, invitation, link } = input
   const copy = mails.change.confirmation
   const { greeting, open, keep } = mails.confirmation
   const stands = invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
-  const changes = standing(input)
+  const changes = listCurrentChanges(input)
   return {
-    subject: answerSubject(content, input, stands),
+    subject: formatAnswerSubject(content, input, stands),
     preview: interpolate(copy.preview, { reference }),
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [
       { type: 'paragraph', text: greeting },
       ...changes.map(({ what, by }) => ({ type: 'paragraph', text: copy.lead[what][by] }) as const),
-      ...(stands ? [{ type: 'rows', rows: visitorRows(content, stands, receivedAt) } as const] : []),
-      ...joinPart(content, invitation),
-      ...(isOfCalendar(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
+      ...(stands ? [{ type: 'rows', rows: listVisitorRows(content, stands, receivedAt) } as const] : []),
+      ...listJoinParts(content, invitation),
+      ...(hasCalendarEntry(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
       { type: 'action', label: stands ? booked.withTime.change : open, href: link },
       { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
@@ -83,13 +83,13 @@ export function changeConfirmation(content: SiteContent, input: ChangeConfirmati
 }
 
 /** Whether a mail has a calendar entry: the first about a booked call, and each about a change of it. */
-export function isOfCalendar({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
+export function hasCalendarEntry({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
   if (!('changes' in input)) return invitation?.appointment.state === 'booked'
   return invitation !== null && input.changes.some(({ what }) => what !== 'text')
 }
 
 /** A call that was cancelled and booked again isn't cancelled. */
-function standing({ changes, invitation }: Input): readonly Change[] {
+function listCurrentChanges({ changes, invitation }: Input): readonly Change[] {
   const overtaken = invitation?.appointment.state === 'booked' ? 'cancelled' : 'moved'
   return changes.filter(({ what }) => what !== overtaken)
 }

@@ -5,7 +5,7 @@ import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } f
 import { readMarkup, readTextWithin } from '../../tests/support/read-markup.ts'
 import { createSampleRequest, receivedAt, reference, sampleLink } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { renderMail } from './mails.ts'
+import { renderMail } from './emails.ts'
 
 const { mails } = siteContent
 const appointment: Appointment = {

@@ -7,13 +7,13 @@ import type { SiteContent } from '../../cms/site-content.ts'
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { ChangeNotificationInput, NotificationInput } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { firmRows, joinPart, type MailDocument, type MailPart, type MailRow } from './mail-document.ts'
+import { listFirmRows, listJoinParts, type MailDocument, type MailPart, type MailRow } from './email-document.ts'
 
-export function notification(content: SiteContent, input: NotificationInput): MailDocument {
+export function buildNotification(content: SiteContent, input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const copy = content.mails.notification
   const kind = copy.kinds[request.kind]
-  const received = onOurClock(content, receivedAt)
+  const received = formatFirmTime(content, receivedAt)
   const { heading, highlight } = copy[request.kind]
   const subject = interpolate(copy.subject, { reference, kind, name: request.fields.name })
   return {
@@ -21,17 +21,17 @@ export function notification(content: SiteContent, input: NotificationInput): Ma
     preview: interpolate(copy.preview, { kind: capitalize(kind), received }),
     heading: { text: heading, highlight },
     parts: [
-      ...cautions(content, input).map((text) => ({ type: 'notice', text }) as const),
+      ...listWarnings(content, input).map((text) => ({ type: 'notice', text }) as const),
       { type: 'reference', label: copy.facts.reference, reference },
-      { type: 'rows', rows: facts(content, input) },
-      ...joinPart(content, input.invitation),
-      ...answerParts(content, input),
-      { type: 'rows', heading: copy.wrote, rows: answers(content, request) },
+      { type: 'rows', rows: listFacts(content, input) },
+      ...listJoinParts(content, input.invitation),
+      ...listAnswerParts(content, input),
+      { type: 'rows', heading: copy.wrote, rows: listAnswers(content, request) },
     ],
   }
 }
 
-export function answerParts(
+export function listAnswerParts(
   { mails }: SiteContent,
   { desk, reference }: NotificationInput | ChangeNotificationInput,
 ): readonly MailPart[] {
@@ -40,35 +40,38 @@ export function answerParts(
   return [how, { type: 'action', label: mails.desk.open, href: desk + deskRequestAddress(reference) }]
 }
 
-function onOurClock({ openingHours }: SiteContent, iso: string): string {
+function formatFirmTime({ openingHours }: SiteContent, iso: string): string {
   return formatDateTime(iso, openingHours.timeZone, iso)
 }
 
-export function facts(content: SiteContent, input: NotificationInput): readonly MailRow[] {
+export function listFacts(content: SiteContent, input: NotificationInput): readonly MailRow[] {
   const { facts: labels, kinds } = content.mails.notification
   return [
     { label: labels.kind, value: capitalize(kinds[input.request.kind]) },
-    { label: labels.received, value: onOurClock(content, input.receivedAt) },
-    ...deadlines(content, input),
-    ...appointment(content, input),
-    ...visit(content, input),
+    { label: labels.received, value: formatFirmTime(content, input.receivedAt) },
+    ...listDeadlines(content, input),
+    ...listAppointmentRows(content, input),
+    ...listVisitRows(content, input),
   ]
 }
 
-function deadlines(content: SiteContent, { receivedAt, request }: NotificationInput): readonly MailRow[] {
+function listDeadlines(content: SiteContent, { receivedAt, request }: NotificationInput): readonly MailRow[] {
   if (request.kind !== 'prompt-rescue') return []
   const { moments } = formatEmailDeadlines(content, receivedAt, request.fields['start-date'])
   const { facts } = content.mails.notification
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }
 
-function appointment(content: SiteContent, { receivedAt, request, invitation }: NotificationInput): readonly MailRow[] {
+function listAppointmentRows(
+  content: SiteContent,
+  { receivedAt, request, invitation }: NotificationInput,
+): readonly MailRow[] {
   return request.kind === 'consultation'
-    ? firmRows(content, invitation?.appointment ?? null, receivedAt, request.fields.asked)
+    ? listFirmRows(content, invitation?.appointment ?? null, receivedAt, request.fields.asked)
     : []
 }
 
-function visit({ mails }: SiteContent, { context }: NotificationInput): readonly MailRow[] {
+function listVisitRows({ mails }: SiteContent, { context }: NotificationInput): readonly MailRow[] {
   const { facts } = mails.notification
   const parts = (['landingPage', 'referrerHost', 'campaign'] as const).map((part) => ({
     label: facts[part],
@@ -77,7 +80,7 @@ function visit({ mails }: SiteContent, { context }: NotificationInput): readonly
   return parts.filter(({ value }) => value !== '')
 }
 
-export function cautions(
+export function listWarnings(
   { mails, requestsCopy }: SiteContent,
   { suspected, unconfirmed }: NotificationInput,
 ): readonly string[] {
@@ -87,7 +90,7 @@ export function cautions(
 }
 
 /** What a visitor filled in. Long texts come last, so that no line of them can pass for another field. */
-export function answers(content: SiteContent, { kind, fields }: VisitorRequest): readonly MailRow[] {
+export function listAnswers(content: SiteContent, { kind, fields }: VisitorRequest): readonly MailRow[] {
   const labels: Readonly<Record<string, string>> = content.mails.notification.labels
   const values: Readonly<Record<string, string>> = fields
   const rows = listAskedFields(content, kind)
