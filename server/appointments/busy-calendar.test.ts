@@ -105,11 +105,12 @@ it('does not follow a redirect from a public feed to a private address', async (
 })
 
 it('reads the firm’s events among many hostile ones, names those to staff and counts them in the log', async () => {
+  const nextDay = feed.replaceAll('20261124', '20261125')
   const { busy, unread, log } = await served((_, response) =>
-    response.end(feed.replace('BEGIN:VEVENT', `${hostile.repeat(40)}BEGIN:VEVENT`)),
+    response.end(nextDay.replace('BEGIN:VEVENT', `${hostile.repeat(40)}BEGIN:VEVENT`)),
   )
-  // Each costs its day, and the other event is read.
-  expect(await busy()).toHaveLength(41)
+  // Their day, and the other event.
+  expect(await busy()).toHaveLength(2)
   expect(unread()).toEqual(Array.from({ length: 40 }, () => 'Lunch, with Ada'))
   expect(log.warn.mock.calls).toEqual([[{ events: 40 }, expect.any(String)]])
 })

@@ -58,7 +58,19 @@ export function readCalendar(text: string, reading: FeedReading): CalendarConten
   const unread = [...parsed.failed, ...found.failed.map(({ lines }) => lines)]
   const busy = [...found.done.flat(), ...unread.flatMap((lines) => parseWholeDay(lines, reading.timeZone))]
   const { start, end } = reading.within
-  return { busy: busy.filter((span) => span.start < end && start < span.end), unread: unread.map(parseTitle) }
+  const near = busy.filter((span) => span.start < end && start < span.end)
+  return { busy: mergeIntervals(near), unread: unread.map(parseTitle) }
+}
+
+/** Each visitor's times are compared with all of them: thousands of invitations to one day become one. */
+function mergeIntervals(intervals: readonly Interval[]): Interval[] {
+  const merged: { start: number; end: number }[] = []
+  for (const { start, end } of intervals.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
 }
 
 /**
