@@ -7,14 +7,14 @@ import * as addresses from '../http/download.ts'
 import { createBusyCalendar, maxCalendarBytes } from './busy-calendar.ts'
 
 const minuteMs = 60_000
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
 const feed = [
   ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20261124T140000Z'],
   ...['DTEND:20261124T150000Z', 'END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n')
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-23T12:00:00Z') })
   return () => vi.useRealTimers()
 })
 
@@ -41,11 +41,12 @@ const hostile =
   'BEGIN:VEVENT\r\nSUMMARY:Lunch\\, with Ada\r\nDTSTART:20261124T140000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31\r\nEND:VEVENT\r\n'
 const giveFeed: RequestListener = (_, response) => response.end(feed)
 
-it('knows when it is busy, and refreshes after five minutes', async () => {
+it('knows when it is busy, and refreshes after five minutes, although the clock is set back', async () => {
   const { current, busy } = await served(giveFeed)
   expect((await busy()).map(({ start }) => new Date(start).toISOString())).toEqual(['2026-11-24T14:00:00.000Z'])
   await Promise.all([busy(), busy()])
   expect(current.asked).toBe(1)
+  vi.setSystemTime(Date.now() - 60 * minuteMs)
   pass(6 * minuteMs)
   await Promise.all([busy(), busy()])
   expect(current.asked).toBe(2)

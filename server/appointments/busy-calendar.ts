@@ -39,12 +39,15 @@ export function createBusyCalendar({ url, origin, schedule, daysAhead, log }: Fe
   let asked: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
   let failing = false
+  // The clock of the system may be set back, and the last reading would be used until then.
+  const elapsed = () => performance.now()
 
   const renew = async () => {
     try {
       const text = await fetchText(url)
-      const at = Date.now()
-      const within = { start: at, end: at + daysAhead * dayMs }
+      const at = elapsed()
+      const now = Date.now()
+      const within = { start: now, end: now + daysAhead * dayMs }
       const { timeZone } = schedule
       const contents = await readInProgram({
         text,
@@ -61,14 +64,14 @@ export function createBusyCalendar({ url, origin, schedule, daysAhead, log }: Fe
       // Without the address, which is a secret.
       if (!failing) log.warn({ reason: (error as Error).message }, 'CALENDAR_BUSY_URL cannot be read')
       failing = true
-      failedAt = Date.now()
+      failedAt = elapsed()
     }
   }
-  const isAtMost = (ms: number) => Date.now() - known.at <= ms
+  const isAtMost = (ms: number) => elapsed() - known.at <= ms
 
   /** @throws when the feed couldn't be read for an hour. */
   const busy = async (): Promise<readonly Interval[]> => {
-    if (!isAtMost(freshMs) && Date.now() - failedAt > failureRestMs) {
+    if (!isAtMost(freshMs) && elapsed() - failedAt > failureRestMs) {
       asked ??= renew().finally(() => {
         asked = undefined
       })
