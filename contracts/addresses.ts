@@ -7,7 +7,7 @@ export const requestAddresses = {
 
 export const timesAddress = '/contact/times'
 
-/** A moment, whose day a choice of times shows. */
+/** An ISO 8601 time: the list of open times shows its day. */
 export const nearParameter = 'near'
 
 export const referenceParameter = 'reference'
@@ -40,10 +40,10 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
 
 export const aboutParameter = 'about'
 
-/** Identifies a request through all retries (draft-ietf-httpapi-idempotency-key-header). */
+/** Identifies a request across retries (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
 
-/** A link in a sentence, as in Markdown, to a page by its key: `the [executive guide](executiveGuide)`. */
+/** A Markdown link in a sentence, to a page by its key: `the [executive guide](executiveGuide)`. */
 export const markdownLink = /\[([^[\]]+)\]\((\w+)\)/

@@ -1,8 +1,8 @@
-/** Moments are ISO 8601 in UTC, days `yyyy-mm-dd`, zones IANA names. */
-/** Instead of a time: the firm offers two. */
+/** Times are ISO 8601 in UTC, days `yyyy-mm-dd`, zones IANA names. */
+/** Sent instead of a time: the firm then offers two. */
 export const offerTimes = 'offer'
 
-/** Days that a choice of times shows at first. */
+/** Days that a list of open times shows at first. */
 export const initialDayCount = 6
 
 export type Appointment = {
@@ -19,7 +19,7 @@ export type Schedule = {
   readonly timeZone: string
   /** 1 (Monday) to 7. */
   readonly weekdays: readonly number[]
-  /** `hh:mm` in the zone. */
+  /** `hh:mm` in the time zone. */
   readonly opens: string
   readonly closes: string
   readonly holidays: readonly string[]

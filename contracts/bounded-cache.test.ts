@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
 
-it('makes a value once while it is kept, and keeps no more than its limit', () => {
+it('creates a value once while it is cached, and caches no more values than its limit', () => {
   const cache = boundedCache<string>(2)
   const made: string[] = []
   const get = (key: string) =>
@@ -14,7 +14,7 @@ it('makes a value once while it is kept, and keeps no more than its limit', () =
   expect(made).toEqual(['a', 'b', 'c', 'a'])
 })
 
-/** Collections of a module that its file adds to. A WeakMap lets go by itself. */
+/** Module-level collections that the file adds to, except a WeakMap, which releases its entries. */
 function growingIn(source: string): string[] {
   const declared = source.matchAll(
     /^(?:export )?(?:const|let) (\w+)\b(?:(?!\n\w)[\s\S])*?= (?:new (?:Map|Set)\b|\{\}|\[\])/gm,
@@ -23,7 +23,7 @@ function growingIn(source: string): string[] {
   return [...declared].flatMap(([, name = '']) => (added(name).test(source) ? [name] : []))
 }
 
-it('is the only collection of a module that grows', () => {
+it('is the only module-level collection that grows', () => {
   expect(growingIn('const a = new Map<string, B>()\nexport const f = () => a.set(x, y)')).toEqual(['a'])
   expect(growingIn('const a: Record<string, B> = {}\nfunction f() {\n  a[x] = y\n}')).toEqual(['a'])
   const files = globSync('{server,cms,documents,contracts,app,desk}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })

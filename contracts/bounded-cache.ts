@@ -1,8 +1,8 @@
 /**
- * A cache of a whole process. Nothing else at the level of a module grows, so that no key that comes from outside fills
- * the memory.
- * @param limit of entries: beyond it, the oldest goes.
- * @returns a function that gives the value of a key, and makes it where there is none.
+ * A cache for the lifetime of the process. No other module-level collection grows, so untrusted keys can't fill the
+ * memory.
+ * @param limit the number of entries. Beyond it, the oldest is removed.
+ * @returns a function that returns the value of a key, and creates it if it isn't cached.
  */
 export function boundedCache<Value>(limit: number): (key: string, make: () => Value) => Value {
   const entries = new Map<string, Value>()

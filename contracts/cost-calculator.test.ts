@@ -5,20 +5,20 @@ import { parseCalculatorQuery } from './cost-calculator.ts'
 const texts = (count: number, each: number) =>
   formatFailureCost({ count, each, price: 600 }, '{count} refunds, {each} each', 'day {day}')
 
-it('pays back on the day on which a thirtieth of the month’s cost a day has reached the price', () => {
+it('pays back on the day when the daily cost, a thirtieth of the month’s, adds up to the price', () => {
   expect(texts(26, 110)).toEqual({ cost: '$2,860', counted: '26 refunds, $110 each', paidBack: 'day 7' })
-  // 600 / (600 / 30) is day 30 itself; a dollar less a month is a day later.
+  // 600 / (600 / 30) is exactly day 30. A dollar less per month is a day later.
   expect(texts(600, 1).paidBack).toBe('day 30')
   expect(texts(599, 1).paidBack).toBe('day 31')
 })
 
-it('names no day after the first year, nor where nothing is lost', () => {
+it('names no day after the first year, or if a failure costs nothing', () => {
   expect(texts(50, 1).paidBack).toBe('day 360')
   expect(texts(49, 1)).toMatchObject({ cost: '$49', paidBack: '' })
   expect(texts(0, 110)).toMatchObject({ cost: '$0', paidBack: '' })
 })
 
-it('takes a failure, a whole number and dollars of at most six digits from an address, and the sample for anything else', () => {
+it('reads a failure, a count and dollars of at most six digits from a query, and ignores anything else', () => {
   const own = (count: string, each: string) => parseCalculatorQuery(`about=bugs&count=${count}&each=${each}`)?.own
   expect(parseCalculatorQuery('about=bugs&count=26&each=110&more=1')).toEqual({
     fault: 'bugs',

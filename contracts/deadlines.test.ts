@@ -12,7 +12,7 @@ const hours = { reviewHours: 24, deliveryHours: 48 }
 const of = (receivedAt: string, startDate = '') => computeDeadlines({ receivedAt, startDate }, hours, schedule)
 
 describe('deadlines of a prompt rescue', () => {
-  it('count from the booking', () => {
+  it('start at the booking', () => {
     // A Monday, 12:04 PM in New York.
     expect(of('2026-11-23T17:04:30.000Z')).toEqual({
       start: '2026-11-23T17:04:30.000Z',
@@ -21,17 +21,17 @@ describe('deadlines of a prompt rescue', () => {
     })
   })
 
-  it('count from the opening of the chosen day, in winter and in summer', () => {
+  it('start when the firm opens on the chosen day, in winter and in summer', () => {
     expect(of('2026-11-23T17:04:30.000Z', '2026-12-01').start).toBe('2026-12-01T14:00:00.000Z')
     expect(of('2026-06-23T17:04:30.000Z', '2026-07-01').start).toBe('2026-07-01T13:00:00.000Z')
   })
 
-  it('count from the booking when the chosen day is today or in the past', () => {
+  it('start at the booking if the chosen day is today or in the past', () => {
     expect(of('2026-11-23T17:04:30.000Z', '2026-11-23').start).toBe('2026-11-23T17:04:30.000Z')
   })
 
   it('count elapsed hours across a clock change', () => {
-    // Saturday 1:30 AM; on Sunday the clocks go back from 2 AM to 1 AM, so Monday's deadline is at half past midnight.
+    // Booked on Saturday at 1:30 AM. On Sunday clocks go back from 2 AM to 1 AM, so Monday's deadline is at 0:30 AM.
     const back = of('2026-10-31T05:30:00.000Z')
     expect(back.delivery).toBe('2026-11-02T05:30:00.000Z')
     const local = Temporal.Instant.from(back.delivery).toZonedDateTimeISO(schedule.timeZone)

@@ -14,7 +14,7 @@ type RescueHours = { readonly reviewHours: number; readonly deliveryHours: numbe
 
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
-/** From the booking, or the opening on a later start date. The hours elapse: a clock change moves the time of day. */
+/** Hours elapse from the booking, or from opening time on a later start date. A clock change shifts the time of day. */
 export function computeDeadlines(
   { receivedAt, startDate }: Started,
   { reviewHours, deliveryHours }: RescueHours,
@@ -47,7 +47,7 @@ export function findNextWorkingDay(
   return next
 }
 
-/** @returns when the firm opened last before a day. */
+/** @returns when the firm last opened before a day. */
 export function findPreviousOpening(day: string, schedule: OpeningHours): string {
   let last = Temporal.PlainDate.from(day).subtract({ days: 1 })
   while (!isWorkingDay(last, schedule)) last = last.subtract({ days: 1 })

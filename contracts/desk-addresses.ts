@@ -1,6 +1,6 @@
 import type { ListFilter } from './desk.ts'
 
-/** The list takes each part of a `ListFilter` as a parameter of the same name; one that is '' is left out. */
+/** Each field of a `ListFilter` is a query parameter of the same name. An empty one is left out. */
 export const deskAddresses = {
   list: '/requests',
   csv: '/requests.csv',
@@ -27,12 +27,12 @@ export function deskRequestAddress(reference: string): string {
   return `${deskAddresses.list}/${reference}`
 }
 
-/** @param all what its address sent, not only this request. */
+/** @param all every request from the same email address, not only this one. */
 export function eraseAddress(reference: string, all = false): string {
   return `${deskRequestAddress(reference)}/erase${all ? `?${allParameter}=1` : ''}`
 }
 
-/** A post, because it's written to the audit log. */
+/** For a POST, because an export is written to the audit log. */
 export function exportAddress(reference: string): string {
   return `${deskRequestAddress(reference)}/export`
 }
@@ -44,7 +44,7 @@ export function fileAddress(reference: string, id: number | string): string {
 export const deskFields = {
   csrf: '_csrf',
   action: 'action',
-  /** The request's version as the page showed it. */
+  /** The version of the request that the page showed. */
   version: 'version',
   text: 'text',
   /** The draft that the page showed. */
@@ -53,13 +53,13 @@ export const deskFields = {
   reply: 'reply',
   insert: 'insert',
   files: 'files',
-  /** The answer is a prompt rescue's review. */
+  /** Whether the answer is the review of a prompt rescue. */
   review: 'review',
   state: 'state',
-  /** When a call is to begin, on the firm's clock: `yyyy-mm-dd` and `hh:mm`. */
+  /** When a call starts, in the firm's time zone: `yyyy-mm-dd` and `hh:mm`. */
   day: 'day',
   time: 'time',
-  /** The moment, ISO 8601, that its sender has looked at although it isn't offered. */
+  /** An ISO 8601 time that isn't offered, and that the sender has confirmed. */
   sure: 'sure',
   email: 'email',
   token: 'token',

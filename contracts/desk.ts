@@ -1,4 +1,4 @@
-/** What forms of the desk may say, and how its pages and the server name it. */
+/** The values that the desk's forms can send, and the types that its pages share with the server. */
 
 /** `new` and `answered` are open; the others are finished. */
 export const requestStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
@@ -13,13 +13,13 @@ export type Staff = {
 export type Due = {
   readonly what: 'review' | 'delivery' | 'reply' | 'call'
   readonly at: string
-  /** `soon` from four hours before. */
+  /** `soon` begins four hours before the deadline. */
   readonly urgency: 'ahead' | 'soon' | 'late'
 }
 
 export type ListFilter = {
   readonly search: string
-  /** '' shows open and held requests, and those finished this week. */
+  /** '' shows open and quarantined requests, and those finished this week. */
   readonly state: RequestState | 'open' | 'late' | 'held' | 'undelivered' | 'any' | ''
   readonly with: string
 }
@@ -84,10 +84,10 @@ export type HistoryEvent =
 
 export const linkMinutes = 10
 
-/** How long staff stay signed in, in hours: at most, and without using the desk. */
+/** How long staff stay signed in, in hours: in total, and without activity. */
 export const [sessionHours, idleHours] = [12, 2]
 
-/** With fewer samples, one more visitor moves a percentile too far. */
+/** With fewer samples, a single visitor changes a percentile too much. */
 export const minSamples = 20
 
 export const reportPeriods = ['today', '7', '28', '84', '364'] as const

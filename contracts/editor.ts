@@ -23,32 +23,32 @@ export function previewAddress(page: string, part?: string): string {
   return editorAddresses.preview + page + (part === undefined ? '' : `#${previewId(part)}`)
 }
 
-/** Of the first text of a part, in the preview of a page. */
+/** The id of a part's first text in the preview of a page. */
 export function previewId(part: string): string {
   return `part-${part}`
 }
 
 export const editorFields = {
-  /** What was drafted of the file when the page was made, as JSON: who changed what is seen from it. */
+  /** The file's draft that the page showed, as JSON. Comparing it with the current draft finds conflicts. */
   base: '_base',
-  /** The button that was pressed: `save`, `discard`, or a path and what to do there, like `x.items.2.up`. */
+  /** The pressed button: `save`, `discard`, or a path and an action, such as `x.items.2.up`. */
   do: '_do',
   note: 'note',
-  /** Of `/words/schedule`: the one that is cancelled. */
+  /** In `/words/schedule`: the scheduled publication to cancel. */
   cancel: 'cancel',
-  /** Of `/words/schedule`: the one that gets another author. */
+  /** In `/words/schedule`: the scheduled publication to take over. */
   takeOver: 'take-over',
-  /** Of `/words/notes`: the change, and before its id, what is said about it. */
+  /** In `/words/notes`: the change. `note.` and the change's id name its note. */
   about: 'about',
   noteOf: 'note.',
   change: 'change',
-  /** What the page showed, so that nothing else is published: `WordsChanges.seen`. */
+  /** `WordsChanges.seen`: the changes that the page showed, so that no others are published. */
   seen: 'seen',
-  /** Of `/words/publish`: the publication whose words are to be shown again, 0 for those that the site shipped with. */
+  /** In `/words/publish`: the publication to restore; 0 for the content that the site shipped with. */
   to: 'to',
   search: 'search',
-  /** Of `/words/FILE`: the path of a row that was just added, whose faults nobody has made yet. */
+  /** In `/words/FILE`: the path of a row that was just added, which shows no errors yet. */
   fresh: 'new',
-  /** Of `/words/pictures`: the name of the one that goes. */
+  /** In `/words/pictures`: the name of the picture to remove. */
   remove: 'remove',
 } as const

@@ -4,17 +4,17 @@ import { offerTimes } from './appointments.ts'
 import { dayMs } from './durations.ts'
 import type { Field } from './forms.ts'
 
-/** Control characters and bidirectional marks have no place in mail headers, databases or terminals. */
+/** Control characters and bidirectional marks, which don't belong in email headers, databases or terminals. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** Neither white space nor a character that only joins or controls others. Braille's blank (2800) is invisible, too. */
+/** A visible character: no white space, no joiner or control character, and not Braille's blank (2800). */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A letter or number of any script. Some fillers count as letters and can't be seen. */
 const letter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
-/** Invisible characters stay in a text, where emoji and Persian need them. A text of nothing else is empty. */
+/** Keeps invisible characters, because emoji and Persian need them. A text with only those is empty. */
 function removeUnprintable(value: string): string {
   const kept = value.toWellFormed().replace(control, '')
   return visible.test(kept) ? kept : ''
@@ -22,7 +22,7 @@ function removeUnprintable(value: string): string {
 
 const normalizeLine = (value: string) => removeUnprintable(value).replace(/\s+/g, ' ').trim()
 
-/** Line breaks become LF, whatever the browser sent, so that a text has the same length everywhere. */
+/** Turns line breaks into LF, so that a text has the same length in browser and server. */
 const normalizeText = (value: string) => removeUnprintable(value).replace(/\r\n?/g, '\n').trim()
 
 const normalizePhone = (value: string) => normalizeLine(value.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
@@ -30,12 +30,12 @@ const normalizePhone = (value: string) => normalizeLine(value.normalize('NFKC').
 const localPart = String.raw`(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
 const topLabel = String.raw`(?:\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])`
-/** Stricter than RFC 5322: no quotes, comments, lists or display names, because the address goes into mail headers. */
+/** Stricter than RFC 5322: no quotes, comments, lists or display names, because the address goes into email headers. */
 const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`, 'iu')
 
 const phoneNumber = /^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i
 
-/** In UTC, to the second, or `offer`. Only the server knows whether it's offered and free. */
+/** A UTC time to the second, or `offer`. Only the server knows whether the time is offered and free. */
 export const time = z.preprocess(
   (value) => value || undefined,
   z
@@ -74,7 +74,7 @@ export function createFieldSchema(name: string, field: Field, now: Date): z.ZodT
       return cleaned(normalizePhone, 'invalid').refine((value) => isLeftOut(value) || isNumber(value), code('invalid'))
     }
     case 'date': {
-      // A day of grace on either side, because the server doesn't know the visitor's time zone.
+      // Allows a day more on either side, because the server doesn't know the visitor's time zone.
       const earliest = formatIsoDay(now.getTime() - dayMs)
       const latest = formatIsoDay(now.getTime() + (field.daysAhead + 1) * dayMs)
       const isInReach = (value: string) => isCalendarDay(value) && value >= earliest && value <= latest
@@ -87,7 +87,7 @@ export function createFieldSchema(name: string, field: Field, now: Date): z.ZodT
     case 'topic': {
       const { options } = field
       if (!optional) return z.enum(options, { error: code('missing') })
-      // An address with a changed topic is no error.
+      // The topic comes from the address, so an unknown one isn't an error.
       return z
         .unknown()
         .optional()
@@ -98,7 +98,7 @@ export function createFieldSchema(name: string, field: Field, now: Date): z.ZodT
   }
 }
 
-/** Refuses moments like 2027-02-30T10:00:00Z, which `Date` would move into March. */
+/** Refuses times like 2027-02-30T10:00:00Z, which `Date` would move into March. */
 function isInstant(value: string): boolean {
   const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString() === value.replace('Z', '.000Z')

@@ -1,4 +1,4 @@
-/** Names, types and error codes derived from forms.ts. Without Zod, so that pages can be rendered without it. */
+/** Names, types and error codes derived from forms.ts. It doesn't import Zod, so pages render without it. */
 import { type Field, forms } from './forms.ts'
 
 export type RequestKind = keyof typeof forms
@@ -48,7 +48,7 @@ const reasons = {
   date: ['invalid'],
   select: ['missing'],
   topic: [],
-  // `invalid`: past, too far ahead, or not a slot. `gone`: free when the page was made, and taken or busy now.
+  // `invalid`: past, too far ahead, or not a slot. `gone`: free when the page was rendered, and no longer free.
   time: ['missing', 'invalid', 'gone'],
 } as const satisfies Readonly<Record<Field['control'], readonly string[]>>
 
@@ -60,7 +60,7 @@ export function listReasons({ control, optional }: Field): readonly string[] {
   return reasons[control].filter((reason) => reason !== 'missing' || !optional)
 }
 
-/** Why a field's value is refused. Pages word each code (app/sections/request-form/messages.ts); API clients get it. */
+/** Why a value is refused. API clients get the code; pages show its text (app/sections/request-form/messages.ts). */
 export type FieldErrorCode = {
   [K in RequestKind]: { [Name in FieldName<K>]: `${Name}.${ReasonOf<FieldOf<K, Name>>}` }[FieldName<K>]
 }[RequestKind]

@@ -41,7 +41,7 @@ export const forms = {
     about: { control: 'topic', options: topics, optional: true },
     name,
     email,
-    // Asked for only where calls are by phone (`listAskedFields` in cms/consultation-call.ts).
+    // Shown only if calls are by phone (`listAskedFields` in cms/consultation-call.ts).
     phone: { ...phone, wide: true },
     company: { ...company, wide: true },
     message: { control: 'text', limit: 5_000, rows: 3, wide: true },

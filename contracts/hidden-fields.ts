@@ -1,6 +1,6 @@
 import type { VisitSource } from './visit.ts'
 
-/** People leave it empty. No browser or password manager has a value for this name, as they have for a home page. */
+/** The honeypot: people leave it empty. Browsers and password managers don't fill in a field of this name. */
 export const honeypotField = 'subject'
 
 /** Absent without scripts, and with Global Privacy Control. */

@@ -1,4 +1,4 @@
-/** Input and output of the mail templates. Moments are ISO 8601 in UTC, days `yyyy-mm-dd`, links whole addresses. */
+/** Input and output of the email templates. Times are ISO 8601 in UTC, days `yyyy-mm-dd`, links complete URLs. */
 import type { Appointment } from './appointments.ts'
 import type { Due } from './desk.ts'
 import type { RequestKind } from './form-fields.ts'
@@ -21,7 +21,7 @@ export type InvitationInput = {
   readonly reference: string
   readonly appointment: Appointment
   readonly invitee: string
-  /** Only in the firm's calendar: anyone can have a confirmation sent to anybody. */
+  /** Only for the firm's calendar, because anyone can have a confirmation sent to someone else. */
   readonly name?: string
   readonly phone?: string
 }
@@ -40,7 +40,7 @@ export type NotificationInput = {
   readonly desk: string | null
 }
 
-/** Nothing that was typed, because anyone can type anybody's address. */
+/** Contains no typed text, because anyone can enter someone else's address. */
 export type ConfirmationInput = {
   readonly purpose: 'confirmation'
   readonly reference: string
@@ -67,7 +67,7 @@ export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 
   readonly link: string
 }
 
-/** Scheduled words that didn't go out. `at` is when they were due; without `faults`, the pages couldn't be made. */
+/** A scheduled publication that failed. `at` is when it was due. Without `faults`, the site couldn't be built. */
 export type ScheduleMailInput = {
   readonly purpose: 'schedule'
   readonly at: string
@@ -99,7 +99,7 @@ export type MorningPart = { readonly count: number; readonly rows: readonly Morn
 export const morningParts = ['late', 'due', 'quarantined', 'undelivered'] as const
 
 export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], MorningPart>> & {
-  /** Words that were published since the working day before began. */
+  /** A publication since the start of the previous working day. */
   readonly published: readonly {
     readonly id: number
     readonly at: string
@@ -151,7 +151,7 @@ export type SlackMessage = {
   )[]
 }
 
-/** Rendered with the content of the site that is shown. */
+/** Rendered with the content of the live site. */
 export type Mails = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly buildSlackMessage: (input: NotificationInput) => SlackMessage | Promise<SlackMessage>

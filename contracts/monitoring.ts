@@ -3,13 +3,13 @@ import type { Arrival } from './visit.ts'
 
 export const monitoringAddress = '/monitoring'
 
-/** @returns where the SDK sends for a value of `DATADOG_SITE` (@datadog/js-core, its endpoint builder). */
+/** @returns the host that the SDK sends to for a value of `DATADOG_SITE` (the endpoint builder of @datadog/js-core). */
 export function getDatadogIntake(site: string): string {
   const [extension, ...parts] = site.split('.').reverse()
   return `https://browser-intake-${parts.reverse().join('-')}.${extension}`
 }
 
-/** The least width of each, in CSS pixels. */
+/** The minimum width of each, in CSS pixels. */
 export const devices = { desktop: 1024, tablet: 640, phone: 0 } as const
 export type Device = keyof typeof devices
 
@@ -24,7 +24,7 @@ export type Step =
 
 export const maxSteps = 8
 
-/** Sent whenever a page is left or hidden. Nothing in it identifies a visitor. */
+/** Sent whenever a page is closed or hidden. It doesn't identify a visitor. */
 export type ViewReport = {
   readonly view: string
   readonly device: Device

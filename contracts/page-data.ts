@@ -14,10 +14,10 @@ export type BookedRequest = {
   readonly key: string
   readonly kind: RequestKind
   readonly receivedAt: string
-  /** Requests of an older version may lack a field. */
+  /** Requests stored by an older version may lack a field. */
   readonly fields: Readonly<Record<string, string>>
   readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
-  /** Whether an email to the visitor tells of its latest state: none does at a cap. */
+  /** Whether the visitor gets an email about the latest state. Rate limits may prevent it. */
   readonly isMailed: boolean
 }
 
@@ -27,7 +27,10 @@ export const requestActions = ['move', 'cancel', 'change', 'withdraw'] as const
 
 export type RequestAction = (typeof requestActions)[number]
 
-/** `taken`: an engineer has it. `stale`: it has changed since. `tooMany`: a limit of changes or bookings is reached. */
+/**
+ * `taken`: an engineer works on it. `stale`: it has changed since. `tooMany`: a limit on changes or bookings is
+ * reached.
+ */
 export const requestFaults = ['taken', 'stale', 'tooMany', ...timeFaults] as const
 
 export type RequestFault = (typeof requestFaults)[number]

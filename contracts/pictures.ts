@@ -5,7 +5,7 @@ export type PictureFile = { readonly path: string; readonly width: number }
 export type ResponsivePicture = {
   readonly width: number
   readonly height: number
-  /** Smallest first. Every browser knows the second format. */
+  /** Smallest first. Every browser supports the second format. */
   readonly avif: readonly PictureFile[]
   readonly webp: readonly PictureFile[]
 }

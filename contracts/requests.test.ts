@@ -30,7 +30,7 @@ describe('a prompt rescue', () => {
   it.each([
     ['Europe/Berlin', 'Europe/Berlin'],
     ['+02:00', undefined],
-  ])('keeps the zone of its visitor where dates can be said in it: %s', (zone, kept) => {
+  ])('keeps the visitor’s time zone if dates can be formatted in it: %s', (zone, kept) => {
     const parsed = parse({ zone })
     expect(parsed.ok && parsed.request.fields.zone).toBe(kept)
   })
@@ -58,11 +58,11 @@ describe('a prompt rescue', () => {
     ['prompts', 'x'.repeat(rescueForm.prompts.limit)],
     ['start-date', '2026-11-20'],
     ['start-date', '2027-11-21'],
-  ])('takes %s = %j', (field, value) => {
+  ])('accepts %s = %j', (field, value) => {
     expect(errorsOf({ [field]: value })).toEqual({})
   })
 
-  it('keeps the invisible characters that a text needs, and drops the others', () => {
+  it('keeps the invisible characters that a text needs, and removes the others', () => {
     const [family, persian] = ['👨\u200d👩\u200d👧', 'می\u200cخواهم']
     const parsed = parse({ name: `${persian}\u202e`, company: '\u200b\u3164', prompts: `${family}\n${persian}` })
     expect(parsed).toMatchObject({
@@ -103,7 +103,7 @@ describe('a consultation request', () => {
     expect(asking({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request })
   })
 
-  it.each(['gold', ['pro'], null])('has no topic when it says %j', (about) => {
+  it.each(['gold', ['pro'], null])('has no topic if the sent topic is %j', (about) => {
     expect(asking({ time: 'offer', about })).toMatchObject({ ok: true, request: { fields: { about: '' } } })
   })
 

@@ -12,11 +12,11 @@ import {
 import { zoneField } from './hidden-fields.ts'
 import { parseZone } from './zone.ts'
 
-// Zod would try `eval`, which the pages' content security policy forbids and browsers report.
+// Otherwise Zod tries `eval`, which the content security policy forbids and browsers report.
 z.config({ jitless: true })
 
 export type PromptRescue = StoredFields<'prompt-rescue'>
-/** Stored requests from before there were topics lack `about`. */
+/** Requests stored before topics existed lack `about`. */
 export type Consultation = StoredFields<'consultation'>
 
 export type VisitorRequest =
@@ -27,7 +27,7 @@ export type ParsedRequest =
   | { readonly ok: true; readonly request: VisitorRequest }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Making a schema takes longer than parsing with it. They change with the day, because of the start date. */
+/** Schemas are cached because creating one takes longer than parsing. They change daily, because of the start date. */
 let cached: { readonly day: string; readonly schemas: ReturnType<typeof createSchemas> } | undefined
 
 function getSchemas(now: Date) {
@@ -42,7 +42,7 @@ function createSchemas(now: Date) {
   return { 'prompt-rescue': schemaOf('prompt-rescue'), consultation: schemaOf('consultation') }
 }
 
-/** @returns the request without unknown members, or the code of the first rule that each field breaks. */
+/** @returns the request without unknown fields, or for each invalid field the code of the first rule that it breaks. */
 export function parseRequest(kind: RequestKind, input: unknown, now: Date): ParsedRequest {
   const body: Readonly<Record<string, unknown>> =
     typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {}

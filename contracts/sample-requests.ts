@@ -1,4 +1,4 @@
-/** Requests for tests. A field that isn't given, and has no sample below, is empty. */
+/** Sample requests. A field that isn't given and has no sample below is empty. */
 import { type RequestKind, storedFields } from './form-fields.ts'
 import type { Consultation, PromptRescue } from './requests.ts'
 

@@ -6,7 +6,7 @@ import type { Topic } from './topics.ts'
 
 export type CachePolicy = 'page' | 'immutable' | 'document' | 'never'
 
-/** A file of `dist/site/`. Compressed copies lie beside it as `.br` and `.gz`. */
+/** A file of `dist/site/`. Its compressed copies have the same path, with `.br` and `.gz`. */
 export type SiteFile = {
   readonly path: string
   readonly file: string
@@ -17,7 +17,7 @@ export type SiteFile = {
   readonly styles: readonly string[]
 }
 
-/** A page without an address of its own: the server chooses it. */
+/** A page without an address of its own. The server chooses it for a response. */
 export type AnswerPage = Omit<SiteFile, 'path' | 'status'>
 
 export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' | 'anything'; readonly path: string }
@@ -35,28 +35,28 @@ export type SiteManifest = {
   readonly confirmations: Readonly<Record<RequestKind, AnswerPage>>
   readonly topics: Readonly<Record<Topic, AnswerPage>>
   readonly styleHashes: readonly string[]
-  /** When the first file goes out of date, ISO 8601: a new build renews it. */
+  /** When the first file expires, ISO 8601. A new build renews it. */
   readonly expires: string
   readonly views: readonly string[]
   readonly quizLevels: readonly string[]
 }
 
-/** `bundle.json` of a site's folder: what the code makes, whatever the words say. */
+/** `bundle.json` in a site's folder: the output of the code, which doesn't depend on content. */
 export type SiteBundle = Pick<SiteManifest, 'files' | 'notFound' | 'views'> & {
-  /** All files of the folder that it came with, with those that only the server reads. */
+  /** All files of the bundle, including those that only the server reads. */
   readonly bundled: readonly string[]
-  /** Digests of the code that finishes pages, and of the code that draws documents. */
+  /** Digests of the code that finishes pages and of the code that draws documents. */
   readonly version: string
   readonly drawing: string
 }
 
 type PageNotes = {
-  /** Digest of what the page was finished from. */
+  /** The digest of everything that the page was finished from. */
   readonly from: string
   readonly styles: readonly string[]
-  /** Of a page with an address. */
+  /** For a page with an address. */
   readonly facts?: {
-    /** Digests of the whole style sheets. */
+    /** Digests of the complete style sheets. */
     readonly sheets: readonly string[]
     readonly highlight: string
     readonly ids: readonly string[]
@@ -65,15 +65,21 @@ type PageNotes = {
   }
 }
 
-/** `build-info.json` of a site's folder, written last: for the start, which looks for damage, and for the next site. */
+/**
+ * `build-info.json` in a site's folder, written last. The server checks the files with it, and the next build reuses
+ * them.
+ */
 export type BuildInfo = {
-  /** SHA-256 of every other file, by its path. */
+  /** The SHA-256 of every other file, by path. */
   readonly digests: Readonly<Record<string, string>>
-  /** Of copies that are being replaced by better ones: a process may look through the folder meanwhile. */
+  /**
+   * The new digests of copies that are being replaced by smaller ones, because a process may check the folder
+   * meanwhile.
+   */
   readonly replacing?: Readonly<Record<string, string>>
-  /** Files that are compressed in a hurry, to be compressed well when the site is live. */
+  /** Files with fast compression. They are compressed again once the site is live. */
   readonly fastCompressed: readonly string[]
   readonly pages: Readonly<Record<string, PageNotes>>
-  /** By file: what a document shows. */
+  /** By file: the digest of what a document shows. */
   readonly documents: Readonly<Record<string, string>>
 }

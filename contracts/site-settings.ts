@@ -1,4 +1,4 @@
-/** Fixed when the pages are built; the server refuses pages built with other settings. */
+/** Settings that are built into pages. The server refuses pages that were built with other settings. */
 export type SiteSettings = {
   readonly origin: string
   readonly calendarUrl: string | null
@@ -7,7 +7,7 @@ export type SiteSettings = {
   readonly datadog: DatadogSettings | null
 }
 
-/** Every visitor's browser gets these: none is a secret. */
+/** Sent to every visitor's browser, so none is a secret. */
 export type DatadogSettings = {
   readonly applicationId: string
   readonly clientToken: string
@@ -16,5 +16,5 @@ export type DatadogSettings = {
   readonly env: string
 }
 
-/** The environment variable in which `npm run dev` gives the pages their settings, as JSON. */
+/** The environment variable with which `npm run dev` passes the settings to the pages, as JSON. */
 export const siteSettingsVariable = 'STEADYHAND_SITE_SETTINGS'

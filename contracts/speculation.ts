@@ -5,7 +5,7 @@ const excluded = [manageRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/
 
 const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 
-/** @param isRecorded Datadog's SDK would count a page that was rendered but not seen, so none is rendered. */
+/** @param isRecorded no page is prerendered then, because Datadog's SDK would count pages that nobody saw. */
 export function speculationRules(isRecorded: boolean): string {
   const prefetch = [{ where, eagerness: 'moderate' }]
   return JSON.stringify(isRecorded ? { prefetch } : { prefetch, prerender: [{ where, eagerness: 'conservative' }] })

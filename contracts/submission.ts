@@ -1,13 +1,13 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
- * No change of a field fixes these. `server` 503. `tooMany` 429.
+ * Failures that no change of a field can fix. `server` 503. `tooMany` 429.
  * `crossSite` 403. `tooLarge` 413. `notUnderstood` 400, 415, and 422 for an
- * idempotency key that was used for another content.
+ * idempotency key that was used with another body.
  */
 export type FormFailure = 'offline' | 'network' | 'server' | 'tooMany' | 'crossSite' | 'tooLarge' | 'notUnderstood'
 
-/** Those with a finished page, because no form comes back. `wrongLink`: no request opens at this address. */
+/** Failures that have a page of their own instead of the form. `wrongLink`: the address opens no request. */
 export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server', 'wrongLink'] as const
 
 export type FinishedFailure = (typeof finishedFailures)[number]

@@ -1,4 +1,6 @@
-/** What a request can be about, as in `/contact?about=pro`. Stored with it; the words are in content/abouts.yaml. */
+/**
+ * The topics of a request, as in `/contact?about=pro`. They are stored with it. content/abouts.yaml has their names.
+ */
 export const topics = [
   'basic',
   'pro',

@@ -1,6 +1,6 @@
 export type Arrival = {
   readonly referrerHost: string
-  /** `utm_source`, `utm_medium` and `utm_campaign`, in lower case with slashes between. */
+  /** `utm_source`, `utm_medium` and `utm_campaign`, in lower case and joined by slashes. */
   readonly campaign: string
 }
 
@@ -11,5 +11,5 @@ export type VisitSource = Arrival & {
 /** In characters; 253 is the limit of DNS. */
 export const visitLimits = { landingPage: 200, referrerHost: 253, campaign: 100 } as const
 
-/** No email address has only such characters. */
+/** These characters can't form an email address. */
 export const campaignPattern = /^[\p{L}\p{N} ._~+/-]*$/u

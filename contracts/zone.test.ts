@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseZone } from './zone.ts'
 
-it('is one name, however it was spelled, and none for what names no zone', () => {
+it('returns one spelling for each time zone, and undefined for anything else', () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'Europe/Kyiv', 'Asia/Kolkata', 'UTC']
   for (const zone of zones)
     expect([zone.toLowerCase(), zone.toUpperCase(), zone].map(parseZone)).toEqual([zone, zone, zone])

@@ -1,20 +1,19 @@
 /**
- * A fact that only the firm knows and that a page can do without. Until it is filled in, nothing stands on the page in
- * its place; `npm run launch-check` asks for it.
+ * An optional fact that only the firm knows. Until it's filled in, pages leave it out and `npm run launch-check` lists it.
  */
 import { z } from 'zod'
 import { remedies } from './remedies.ts'
 
-/** What stands there until the firm has answered. */
+/** The value until the firm has answered. */
 export const unanswered = 'needs an answer'
-/** The firm's answer that pages are to do without. */
+/** The firm's answer that pages leave the fact out. */
 export const notStated = 'not stated'
 
 export type Answer<Fact> = Fact | typeof unanswered | typeof notStated
 
 /**
- * No union of Zod's, which would say of a fact with a fault in it only that it is no answer.
- * @param example a fact as the firm would write it.
+ * The schema of such a fact. It isn't a Zod union, whose error would hide the mistake inside the fact.
+ * @param example a fact as the firm would write it, for the remedy.
  */
 export function answer<Fact extends z.ZodType>(fact: Fact, example: string) {
   const checked = z.unknown().superRefine((value, { addIssue }) => {

@@ -1,6 +1,6 @@
 /**
- * What stands beside whatever the firm must be able to prove, keep or defend. No attestation shows on a page. An open
- * one begins with `needs`; `npm run launch-check` lists all of those with file and line.
+ * Attestations: who confirmed a claim, a promise or a legal text. Pages don't show them. An open attestation begins with
+ * `needs`; `npm run launch-check` lists each with its file and line.
  */
 import { z } from 'zod'
 import { day } from './days.ts'
@@ -9,7 +9,7 @@ const statement = z
   .string()
   .refine((words) => words.trim() !== '', 'say who confirmed it, and where the proof is filed')
 
-/** Somebody's word for it, in place of an open attestation. */
+/** A confirmation, which replaces an open attestation. */
 const confirmation = z.strictObject({
   by: statement.meta({ title: 'Confirmed by', description: 'Who answers for it.' }),
   on: day.meta({
@@ -25,7 +25,7 @@ export type Confirmation = z.infer<typeof confirmation>
 
 const example = "{ by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }"
 
-/** By the key under which it stands, what an attestation says while nobody has confirmed it. */
+/** The value of each open attestation, by its key. */
 export const openAttestations = {
   evidence: 'needs evidence',
   commitment: 'needs confirmation',
@@ -33,7 +33,7 @@ export const openAttestations = {
 } as const
 export type AttestationKind = keyof typeof openAttestations
 
-/** @param more what it may say besides, short of a confirmation. */
+/** @param more another value that it can have without a confirmation. */
 function attestation<const Open extends string>(kind: AttestationKind, open: Open, ...more: readonly Open[]) {
   return z.union([z.literal([open, ...more]), confirmation], {
     error: ({ input }) =>
@@ -43,18 +43,18 @@ function attestation<const Open extends string>(kind: AttestationKind, open: Ope
   })
 }
 
-/** Beside a statement of fact. */
+/** Attests a statement of fact. */
 export const evidence = attestation('evidence', openAttestations.evidence)
-/** Of a statement that names its publication. */
+/** For a statement that names its publication. */
 export const sourced = 'sourced'
-/** Beside a statement of fact that may name a publication instead. */
+/** Attests a statement of fact that can name a publication instead. */
 export const evidenceOrSource = attestation('evidence', openAttestations.evidence, sourced)
-/** Beside a promise that staff would have to keep. */
+/** Attests a promise that staff must keep. */
 export const commitment = attestation('commitment', openAttestations.commitment)
-/** Beside a text with legal effect. */
+/** Attests a text with legal effect. */
 export const review = attestation('review', openAttestations.review)
 
-/** Sentences that stand apart from the values they are about, each with its attestation. */
+/** Attestations of values in another entry, each with its sentence. */
 export const attestedSentences = z.record(
   z.string(),
   z.strictObject({ says: z.string(), evidence: evidence.exactOptional(), commitment: commitment.exactOptional() }),

@@ -3,7 +3,7 @@ import { day } from './days.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
-/** The scale has as many colors (documents/checklist/decision.typ). */
+/** The number of the scale's colors (documents/checklist/decision.typ). */
 const bandCount = 4
 const fits = remedy((value) =>
   Array.isArray(value) ? `keep ${bandCount} bands, one for each color; there are ${value.length}` : undefined,
@@ -20,7 +20,7 @@ const question = entry({
 
 const percent = z.number().min(0).max(100)
 
-/** What stands below a picture: a bold phrase, then the rest, which may cite like `why`. */
+/** A caption: a bold phrase, then the rest, which can cite sources like `why`. */
 const caption = texts('caption', 'captionRest')
 
 /** Bars on a scale from 0 to 100. */
@@ -38,10 +38,10 @@ const bars = entry({
   ...caption,
 })
 
-/** The longest that a row may begin with, in letters: a second line would run into the next row. */
+/** The maximum length of a row's first cell, in characters: a second line would overlap the next row. */
 const maxRowStart = 38
 
-/** A table to read or to fill in: an empty cell is one to write in. */
+/** A table to read or to fill in. Readers write in its empty cells. */
 const table = entry({
   kind: z.literal('table'),
   columns: list(text),
@@ -55,7 +55,7 @@ const table = entry({
   ...caption,
 })
 
-/** Publications' lists, in two columns, each entry with the question that asks for it. */
+/** Lists from publications, in two columns. Each entry has the question that asks for it. */
 const covered = entry({
   kind: z.literal('covered'),
   asked: text.meta({ description: 'With the place {question}.' }),
@@ -65,7 +65,7 @@ const covered = entry({
   ...caption,
 })
 
-/** Days on a line, to scale. Those of a law may be yet to come. */
+/** Days on a line, to scale. The days of a law can be in the future. */
 const timeline = entry({
   kind: z.literal('timeline'),
   from: day,
@@ -96,10 +96,10 @@ const topic = entry({
 })
 export type Topic = z.infer<typeof topic>
 
-/** A file of one topic. */
+/** The file of one topic. */
 export const topicFile = z.object({ topic })
 
-/** That the bands hold every score once depends on the topics: cms/validate/checklist.ts. */
+/** cms/validate/checklist.ts checks that the bands cover every score once, which depends on the topics. */
 const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text') }))
 
 export const checklistFile = z.object({

@@ -3,7 +3,7 @@ import { evidence, evidenceOrSource } from './attestation.ts'
 import { alike, entry, list, text, texts, upToSix } from './entry.ts'
 import { remedy } from './remedies.ts'
 
-/** A source as a claim or a figure names it: its key, and the words of the link. That it exists is for cms/validate/validate.ts. */
+/** A cited source: its key, and the text of the link. cms/validate/validate.ts checks that it exists. */
 export const citedSource = entry({ id: text, wording: text })
 export type CitedSource = z.infer<typeof citedSource>
 
@@ -25,11 +25,11 @@ export type Source = z.infer<typeof source>
 
 export const sourcesFile = z.object({ sources: z.record(z.string(), source) })
 
-/** What a number is worth; each grade has a line of its own (brand/evidence-marks.ts). */
+/** How well a number is proven. Each grade has its own line style (brand/evidence-marks.ts). */
 const grades = ['measured', 'published', 'forecast', 'unsourced'] as const
 const grade = z.enum(grades)
 
-/** Beside whatever states a number: its grade, and what is said of it where the name of the grade does not suffice. */
+/** The grade of a number, and a text to show if the name of the grade isn't enough. */
 export const graded = { grade, mark: text.exactOptional() }
 export type Graded = { readonly grade: z.infer<typeof grade>; readonly mark?: string }
 
@@ -72,13 +72,13 @@ const claim = entry({
         : "write 'published' or 'forecast', as a claim has sources; or take them away",
   })
 
-/** Whether somebody else said it, whom `sources` then names. */
+/** Whether the number comes from someone else, whom `sources` names. */
 function isOthers(grade: Graded['grade']): boolean {
   return grade === 'published' || grade === 'forecast'
 }
 export type Claim = z.infer<typeof claim>
 
-/** The claims are specified; pages name them. */
+/** The claims. Pages refer to them by key. */
 export const claimNames = [
   'success',
   'failure',

@@ -12,7 +12,7 @@ const engineer = entry({
   years: z.int().positive().meta({ description: 'In which they have run systems in production.' }),
   systems: text.meta({ description: 'What they have run: a number and a kind.' }),
   portrait: picture.exactOptional(),
-  /** That it is so, and that the person agrees to be shown. */
+  /** Attests that it's true and that the person agrees to be shown. */
   evidence,
 })
 export type Engineer = z.infer<typeof engineer>
@@ -53,7 +53,7 @@ const fact = (example: string) => answer(entry({ says: text }), `{ says: '${exam
 const attested = (example: string) => answer(entry({ says: text, evidence }), `{ says: '${example}', evidence: … }`)
 const promised = (example: string) => answer(entry({ says: text, commitment }), `{ says: '${example}', commitment: … }`)
 
-/** In the order in which they are shown. */
+/** In the order in which pages show them. */
 const shown = {
   entity: fact('Steadyhand LLC, a Delaware company'),
   founded: answer(founded, "{ place: 'Boston, Massachusetts', year: 2019 }"),

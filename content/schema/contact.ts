@@ -5,7 +5,7 @@ import { titled } from './pages/page.ts'
 
 export const aboutsFile = z.object({ abouts: entry(texts(...topics)) })
 
-/** What the contact form says a talk is about, when a button leads there. */
+/** The topic that the contact form preselects when a button leads to it. */
 export const about = z.enum(topics).meta({ title: 'Topic in the contact form' })
 
 export const contactFile = z.object({

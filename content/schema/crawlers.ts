@@ -5,7 +5,7 @@ export const llmsFile = z.object({
   llms: entry({
     ...texts('summary', 'audience', 'contact', 'prices', 'others'),
     files: entry(texts('heading', 'checklist')),
-    /** That there is a page at each path is for site-builder/checks/check-pages.ts. */
+    /** cms/validate/links.ts checks that each path has a page. */
     sections: list(entry({ heading: text, paths: list(text) })),
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { remedy } from './remedies.ts'
 
-/** A day that exists, `yyyy-mm-dd`. */
+/** A valid day, `yyyy-mm-dd`. */
 export const day = z.iso.date(remedy(() => 'write the day as 2026-11-21'))

@@ -30,7 +30,7 @@ export const deskSignInFile = z.object({
   signInMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'action', 'unasked')),
 })
 
-/** What the desk's own pages say. Staff can't edit it, so the files themselves are its types. */
+/** The texts of the desk's own pages. Staff can't edit them, so their types come from the files. */
 export type DeskContent = typeof audit &
   typeof deskList &
   typeof due &

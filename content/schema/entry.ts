@@ -1,25 +1,25 @@
-/** What most schemas of content/ are made of. */
+/** Building blocks for the schemas of content/. */
 import { z } from 'zod'
 import { commitment, evidence, review } from './attestation.ts'
 import { remedy } from './remedies.ts'
 
-// Content is checked once in a process: to compile its schemas takes longer than that.
+// A process checks content once, and compiling the schemas would take longer.
 z.config({ jitless: true })
 
-/** Words that a page shows. */
+/** A text that a page shows. */
 export const text = z.string().refine((words) => words.trim() !== '', 'write the text; it is empty')
 
-/** The name of every entry that is made of texts alone. */
+/** Fields for texts. @param names the keys. */
 export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
   return alike(text, ...names)
 }
 
-/** Several fields of one shape. */
+/** Fields that share a schema. */
 export function alike<Name extends string, Field extends z.ZodType>(field: Field, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>
 }
 
-/** Hints for people beside fields that mean the same wherever they stand. */
+/** Hints for fields that mean the same in every entry. */
 const hints: Readonly<Record<string, string>> = {
   lead: 'The sentences below the heading.',
   updated: 'The day of the last change that readers would notice.',
@@ -31,7 +31,7 @@ const hints: Readonly<Record<string, string>> = {
   review: 'Which lawyer has read it, when, and where that is filed. Until then, “needs counsel”.',
 }
 
-/** Names for people of fields that mean the same wherever they stand, where their keys don't say it. */
+/** Titles of fields that mean the same in every entry, if the key isn't enough. */
 const titles: Readonly<Record<string, string>> = {
   meta: 'Search engines',
   hero: 'Opening',
@@ -66,7 +66,7 @@ const titles: Readonly<Record<string, string>> = {
   offerOnly: 'Only the offer of two times',
 }
 
-/** @returns the fields with names for people: their own, or what their keys say. */
+/** @returns the fields with titles: their own, one from the list above, or one made from the key. */
 function addTitles<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([key, field]) => {
     const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
@@ -86,8 +86,7 @@ const attestable = z.strictObject(
 )
 
 /**
- * An entry with these keys and no other, so that a misspelt key is told. Anything may be attested, so each attestation
- * may stand in any entry.
+ * An entry with exactly these keys, so that a misspelled key is reported. Every entry can also have attestations.
  */
 export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   // Pages show an attestation only where a shape names it.
@@ -98,14 +97,14 @@ export function list<Item extends z.ZodType>(item: Item) {
   return z.array(item).readonly()
 }
 
-/** A list that a page cannot do without. */
+/** A list that can't be empty. */
 export function nonEmptyList<Item extends z.ZodType>(item: Item) {
   return list(item).refine(({ length }) => length > 0, 'write at least one; the heading above it would stand alone')
 }
 
 /**
- * A list that its editors let grow and shrink; the page shows them in one row or two.
- * @param one as the button that adds a row says it.
+ * A list of up to six rows that staff can add to.
+ * @param one what a row is called on the button that adds one.
  */
 export function upToSix<Item extends z.ZodType>(one: string, item: Item) {
   const most = 6
@@ -116,7 +115,7 @@ export function upToSix<Item extends z.ZodType>(one: string, item: Item) {
 
 const listLengths = { two: 2, three: 3, four: 4, five: 5 } as const
 
-/** A list of which sentences or the specification say how many it holds. */
+/** A list whose length is fixed, because sentences of the page mention it. */
 export function fixedList<Item extends z.ZodType>(count: keyof typeof listLengths, item: Item) {
   return list(item).refine(
     ({ length }) => length === listLengths[count],
@@ -141,15 +140,15 @@ const markedText = text
   })
 
 /**
- * An entry whose heading may have a marked phrase; without a `heading`, its `title` may. The site's words hold the phrase
- * separately, as `highlight`.
+ * An entry whose `heading` can have a marked phrase; without a `heading`, its `title` can. The resolved content has the
+ * phrase as `highlight`.
  */
 export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
   const made = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: markedText })
   return made as unknown as z.ZodObject<Shape & { highlight: z.ZodExactOptional<typeof text> }, z.core.$strict>
 }
 
-/** What a screen reader says in place of a picture. */
+/** The alternative text of a picture. */
 export const altText = z
   .string({
     error: ({ input, path = [] }) =>
@@ -158,7 +157,7 @@ export const altText = z
   .refine((words) => words.trim() !== '', 'say in words what the picture shows, numbers included')
   .meta({ title: 'Picture, in words', description: 'What a person who cannot see the picture should know.' })
 
-/** What a page says of itself to search engines. */
+/** A page's description for search engines. */
 export const description = z
   .string()
   .min(

@@ -27,7 +27,7 @@ import { servicesFile } from './pages/services.ts'
 import { pricesFile } from './prices.ts'
 import { quizFile, quizPageFile } from './quiz.ts'
 
-/** The schema of what each YAML file of content/ exports. What it exports besides is computed from that. */
+/** The schema of each YAML file in content/. */
 export const fileSchemas = {
   ...alike(topicFile, ...topicNames.map((name) => `checklist/${name}.yaml` as const)),
   'abouts.yaml': aboutsFile,

@@ -3,7 +3,7 @@ import { type FieldErrorCode, fieldOrder, listFields, listReasons, requestKinds 
 import { challenges } from '../../contracts/forms.ts'
 import { alike, entry, highlighted, list, text, texts } from './entry.ts'
 
-/** `due` names the deadline that is said in place of `when`, where it is known. */
+/** `due` names the deadline that replaces `when` once it's known. */
 const steps = list(
   entry({ ...texts('when', 'what'), title: text.exactOptional(), due: z.enum(['review', 'delivery']).exactOptional() }),
 )
@@ -15,7 +15,7 @@ type ReasonOf<Name extends string> = FieldErrorCode extends infer Code
     : never
   : never
 
-/** An instruction for each code that the fields can fail with. */
+/** An instruction for each error code of the fields. */
 const fieldErrors = Object.fromEntries(
   requestKinds
     .flatMap(listFields)
@@ -25,7 +25,7 @@ const fieldErrors = Object.fromEntries(
   [Name in FieldWithErrors]: z.ZodObject<Record<ReasonOf<Name>, typeof text>, z.core.$strict>
 }
 
-/** Names of fields, of reasons and of kinds of request are those of contracts/. */
+/** The names of fields, reasons and kinds of requests come from contracts/. */
 export const formsFile = z.object({
   promptRescueForm: entry({
     ...texts('heading', 'lead', 'choose', 'submit'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { entry, list, text, texts } from './entry.ts'
 
-/** That there is a page at each path is for site-builder/checks/check-pages.ts. */
+/** cms/validate/links.ts checks that each path has a page. */
 const link = entry(texts('name', 'path'))
 
 const item = entry({
   name: text,
-  /** Its address. In a coming-soon entry `*` stands for anything that may follow. */
+  /** The address. In a coming-soon entry, `*` matches anything that follows. */
   path: text,
   comingSoon: z.literal(true).exactOptional(),
   instead: link

@@ -5,7 +5,7 @@ import { formatValue, remedy } from './remedies.ts'
 const whole = remedy(
   (value) => `write a whole number above 0, without sign, comma or cents; it is ${formatValue(value)}`,
 )
-/** Dollars, hours, days, minutes: every one a whole number. */
+/** Dollars, hours, days or minutes: always a whole number. */
 const count = z.int(whole).positive(whole)
 const dollars = (title: string) => count.meta({ title, unit: '$' })
 const counts = <Name extends string>(...names: readonly Name[]) => alike(count, ...names)
@@ -41,7 +41,7 @@ const membership = entry({
   error: 'let Pro cost more than Basic',
 })
 
-/** What a file of prices holds. Wherever a page sets two of them side by side, they agree. */
+/** The prices. The rules below keep prices consistent that a page compares. */
 export const prices = entry({
   promptRescue,
   membership,
@@ -62,7 +62,7 @@ export const prices = entry({
   }),
 })
   .superRefine(({ membership: { basic, pro }, extraHour }, { addIssue }) => {
-    // A question of the pricing page sets the price of an hour in a plan beside that of an extra hour.
+    // A question on the pricing page compares the hourly price in a plan with the price of an extra hour.
     const plans = [
       { plan: 'basic', key: 'supportHours', hour: basic.perMonth / basic.supportHours },
       { plan: 'pro', key: 'fixHours', hour: pro.perMonth / pro.fixHours },
@@ -88,7 +88,7 @@ export const prices = entry({
     error: 'two pages explain why it costs more than strategySession.price; let it, or change them',
   })
 
-/** Where a price stands in this file. */
+/** The path of a price in this file. */
 export const pricePath = z.enum([
   ...['promptRescue.total', 'membership.basic.perMonth', 'membership.pro.perMonth', 'audit.from', 'projectFix.perHour'],
   ...['strategySession.price', 'feasibilityCheck', 'executive.strategySession', 'executive.deepDive'],
@@ -96,7 +96,7 @@ export const pricePath = z.enum([
 ] as const)
 export type PricePath = z.infer<typeof pricePath>
 
-/** A price as programs read it (structured data), beside the words that people read. */
+/** A price for structured data. Pages show the price in a text of its own. */
 export const amount = entry({
   price: pricePath,
   per: z.enum(['hour', 'month']).exactOptional(),

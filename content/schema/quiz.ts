@@ -3,12 +3,12 @@ import { entry, text, texts } from './entry.ts'
 import { meta } from './pages/page.ts'
 import { remedy } from './remedies.ts'
 
-/** Scores from the one to the other, both included. */
+/** A range of scores, both ends included. */
 export type Band = { readonly from: number; readonly to: number }
 
 /**
- * A rule for a scale: its bands hold every score once.
- * @param lowest the score at which the first band begins. @param highest the one at which the last ends.
+ * A rule for a scale: its bands cover every score exactly once.
+ * @param lowest the first score of the first band. @param highest the last score of the last band.
  */
 export function checkBands(lowest: number, highest: number) {
   return (bands: readonly Band[], { addIssue }: z.RefinementCtx) => {
@@ -27,7 +27,7 @@ export function checkBands(lowest: number, highest: number) {
 
 export const quizPageFile = z.object({ quizPage: entry({ meta, lead: text }) })
 
-/** The quiz is specified: five questions of four answers, worth 1 to 4 points in the order they stand. */
+/** The quiz has five questions of four answers, worth 1 to 4 points in their order. */
 const questionCount = 5
 const maxPoints = 4
 

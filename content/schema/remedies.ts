@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'write an entry: its names on lines of their own, further to the right',
 }
 
-/** What to do about a value that does not fit its schema, where the schema itself does not say so. */
+/** The remedy for a value that doesn't match its schema, if the schema has no remedy of its own. */
 export const remedies: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') {
     const { shape } = issue.inst as unknown as z.ZodObject
@@ -29,12 +29,12 @@ function formatChoices(values: readonly unknown[]): string {
   return `write ${values.map(formatValue).join(' or ')}`
 }
 
-/** @returns what a schema says about a value that is there and does not fit. What is missing is told above. */
+/** @returns the remedy of a schema for an invalid value. A missing value gets the remedy above. */
 export function remedy(tell: (value: unknown) => string | undefined): { error: z.core.$ZodErrorMap } {
   return { error: ({ input }) => (input === undefined ? undefined : tell(input)) }
 }
 
-/** @returns a value as it stands in a file. */
+/** @returns a value as it is written in a file. */
 export function formatValue(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value)
 }

@@ -1,2 +1,2 @@
-/** The days of a week, in the words of the pages, which are those of search engines too. */
+/** The days of the week, with the names that both pages and structured data use. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

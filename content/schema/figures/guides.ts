@@ -5,7 +5,7 @@ import { altText, description, entry, highlighted, list, text, texts } from '../
 import { closing } from '../pages/page.ts'
 
 const guide = entry({
-  /** The title for search engines and tabs; the guide has the heading. */
+  /** The title for search engines and tabs. The heading is in the guide. */
   ...texts('kind', 'title'),
   published: day,
   next: entry(texts('question', 'text', 'action')),
@@ -23,12 +23,12 @@ export const guidesFile = z.object({
 /** The lines between `---` at the top of a guide. */
 export const guideFile = highlighted({ ...texts('title', 'summary'), description, reviewed: day })
 
-/** What a paragraph says of the table below it, as it is written: "Table: What to measure". Undefined for any other. */
+/** @returns the caption in a paragraph such as "Table: What to measure"; undefined for any other paragraph. */
 export function parseCaption(paragraph: string): string | undefined {
   return /^Table: (.+)$/s.exec(paragraph)?.[1]
 }
 
-/** The figures that a guide may show, each by its name alone on a line. */
+/** The figures that a guide can show: it names each on its own line. */
 export const figuresByGuide: Readonly<Record<string, readonly string[]>> = {
   'guides/executive-guide.md': [
     ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'Gate', 'Lever', 'NextStep'],
@@ -38,13 +38,13 @@ export const figuresByGuide: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** A share of a hundred, as a bar draws it. */
+/** A percentage, drawn as a bar. */
 export const percent = z.number().min(0).max(100)
 
 const caption = texts('caption', 'captionRest')
-/** The words of a drawing without data. */
+/** The texts of a drawing without data. */
 const plate = entry({ alternative: altText, ...caption })
-/** From the month's end. */
+/** Days after the end of the month. */
 const dayOfMonth = z.int().min(-31).max(31)
 const days = entry({ label: text, days: z.number().positive() })
 
@@ -62,7 +62,7 @@ export type ControlKind = (typeof controlKinds)[number]
 const failure = entry({ failure: text, controls: z.partialRecord(z.enum(controlKinds), control) })
 export type Failure = z.infer<typeof failure>
 
-/** The worked example's first year: the line crosses zero within the axis. */
+/** The first year of the worked example. Its line must cross zero within the axis. */
 const reviewTime = entry({
   beforeReview: z.number(),
   invoices: z.int().positive(),
@@ -130,7 +130,7 @@ const survey = entry({
 })
 export type Survey = z.infer<typeof survey>
 
-/** What it costs by the share of cases that the system resolves: the line crosses the cost by hand within the axis. */
+/** The cost by share of cases that the system resolves. Its line must cross the cost by hand within the axis. */
 const month = entry({
   cases: z.int().positive(),
   system: z.number(),

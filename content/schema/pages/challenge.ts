@@ -4,10 +4,10 @@ import { altText, entry, fixedList, highlighted, list, text, texts } from '../en
 import { checkBands } from '../quiz.ts'
 import { closing, meta } from './page.ts'
 
-/** The scorecard is specified: four categories of 25 points. */
+/** The scorecard has four categories of 25 points. */
 const highestScore = 100
 
-/** One of the numbers, with what to ask about it and what the nearest publication really says. */
+/** A number, what to ask about it, and what the closest publication really says. */
 const question = entry({
   claim: z.enum(claimNames),
   note: text.exactOptional().meta({ description: 'What the number needs said beside it.' }),

@@ -8,8 +8,8 @@ const failure = entry({
   fault: z.enum(failureKinds),
   ...texts('name', 'symptom', 'log', 'cause', 'test', 'fix', 'counted'),
   /**
-   * What it costs in a month (`count` × `each` dollars), and how long its repair takes; left out for the failure of
-   * which the page from an audit has the numbers.
+   * What a failure costs in a month (`count` × `each` dollars), and how long its repair takes. The failure in the
+   * audit's sample page leaves it out, because that page has its numbers.
    */
   numbers: entry({ hours: z.int().positive(), count: z.int().positive(), each: z.number().positive() }).exactOptional(),
 })

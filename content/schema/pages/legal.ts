@@ -4,7 +4,7 @@ import { day } from '../days.ts'
 import { alike, entry, list, text, texts } from '../entry.ts'
 import { labelled, plainMeta } from './page.ts'
 
-/** What privacy and terms have in common; neither goes out without a lawyer's reading, or its lack being listed. */
+/** The fields that privacy and terms share. The launch check lists each until a lawyer has reviewed it. */
 export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
   return entry({ meta: plainMeta, ...texts('above', 'title', 'lead'), changed: day, review, ...shape })
 }
@@ -28,7 +28,7 @@ export const privacyFile = z.object({
     }),
     sections: entry({
       stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),
-      // The launch check compares these with the settings until they are confirmed.
+      // The launch check lists these until someone has compared them with the settings.
       where: entry({ ...section, commitment }),
       who: entry({ ...section, commitment }),
       mail: entry(section),

@@ -12,12 +12,12 @@ const pageTitle = text
   )
   .meta({ description: 'For search engines and tabs, which show 60 letters with the firm’s name.' })
 
-/** What a page says of itself to search engines. */
+/** A page's title and description for search engines. */
 export const plainMeta = entry({ title: pageTitle, description })
-/** The same, with the day of the last change, which the sitemap says. */
+/** The same, with the day of the last change for the sitemap. */
 export const meta = entry({ title: pageTitle, description, updated: day })
 
-/** A sentence with Markdown links to some pages, by key. */
+/** A sentence with Markdown links to pages, by key. */
 export const linked = (...pages: readonly string[]) =>
   text
     .refine(
@@ -26,12 +26,12 @@ export const linked = (...pages: readonly string[]) =>
     )
     .meta({ description: `A link is [words](page). Pages: ${pages.join(', ')}.` })
 
-/** A price in figures, with what stands before and after it. */
+/** A price in figures, with the texts before and after it. */
 export const shownPrice = entry({ before: z.string(), figure: text, after: z.string() })
 
 export const labelled = entry(texts('label', 'value'))
 
 export const titled = entry(texts('title', 'text'))
 
-/** How a page ends: its call, the button, and what else one could do. */
+/** The end of a page: a call to action, its button, and an alternative. */
 export const closing = entry(texts('heading', 'text', 'action', 'second'))

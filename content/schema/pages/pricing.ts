@@ -49,7 +49,7 @@ export const pricingFile = z.object({
     hero: highlighted(texts('title', 'lead', 'action')),
     plans: entry({
       ...texts('heading', 'popular'),
-      /** Beyond price and hours, what a plan contains is for the firm to confirm. */
+      /** The firm must confirm what a plan contains besides price and hours. */
       commitment,
       labels: entry(texts('price', 'fits', 'next')),
       items: list(plan),

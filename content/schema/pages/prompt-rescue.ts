@@ -10,7 +10,7 @@ const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascadi
 const ticket = entry({ ticket: text, sent: fixedList('three', text), back: fixedList('three', text) })
 export type Ticket = z.infer<typeof ticket>
 
-/** Tickets that the first pair's prompts were run on, before and after. */
+/** Tickets, and the answers of the first pair's prompts before and after the fix. */
 const runs = entry({
   ...texts('heading', 'switch', 'count', 'of', 'described', 'ticket', 'run', 'result', 'same', 'differ'),
   ...texts('sentNote', 'backNote', 'samples'),
