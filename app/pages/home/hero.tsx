@@ -108,15 +108,14 @@ function Rating() {
   const sample = isSample(firmAttestations.rating)
   const rating = interpolate(home.hero.stars, { score })
   return (
-    <p className={sample ? 'rating hollow' : 'rating'}>
+    <p className="rating">
       <svg
         viewBox="0 0 85 15"
         width="85"
         height="15"
         role="img"
         aria-label={sample ? `${evidenceCopy.sample.name}: ${rating}` : rating}
-        strokeWidth="1.1"
-        className={sample ? 'fill-none stroke-amber' : 'fill-amber'}
+        className={sample ? 'fill-edge' : 'fill-amber'}
       >
         <path d={stars} />
       </svg>
