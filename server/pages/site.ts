@@ -153,12 +153,16 @@ export function flattenHeaders(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
+/** In characters: browsers send some 30, and each name in a longer list would cost time. */
+const maxAccept = 200
+
 /** Browsers send a handful of forms. */
 const chosenEncodings = boundedCache<EncodingName>(64)
 
 /** @param accept of the request's header. */
 export function chooseEncoding(accept: string | undefined): EncodingName {
-  return accept ? chosenEncodings(accept, () => negotiateEncoding(accept)) : 'identity'
+  if (!accept || accept.length > maxAccept) return 'identity'
+  return chosenEncodings(accept, () => negotiateEncoding(accept))
 }
 
 function negotiateEncoding(accept: string): EncodingName {
