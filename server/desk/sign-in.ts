@@ -36,7 +36,9 @@ const linkLimitPerEmail: RateLimit = { windowMs, maxPosts: 3 }
 /** Open links of one member, so that many clients can't fill a mailbox. */
 const maxOpen = 20
 
-const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pipe(z.email()) })
+const maxEmail = forms.consultation.email.limit
+
+const asked = z.object({ [deskFields.email]: z.string().max(maxEmail).trim().toLowerCase().pipe(z.email()) })
 
 type Parameters = Readonly<Record<string, unknown>>
 
@@ -77,7 +79,7 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
     const next = parsePath(body?.[deskFields.next])
     const parsed = asked.safeParse(body)
     if (!parsed.success || !ways.mail) {
-      const typed = String(body?.[deskFields.email] ?? '').slice(0, forms.consultation.email.limit)
+      const typed = String(body?.[deskFields.email] ?? '').slice(0, maxEmail)
       return show(reply, { next, fault: 'address', typed }, 422)
     }
     const { [deskFields.email]: email = '' } = parsed.data
