@@ -8,7 +8,11 @@ import { splitHighlight, theme } from '../typst/theme.ts'
 
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
-/** @throws when the heading is too long. */
+/**
+ * Draws the picture that a shared link shows.
+ * @param page its heading, the highlighted part of it, and the evidence mark below, if any.
+ * @returns a PNG of `cardSize`. @throws when the heading is too long.
+ */
 export async function drawCard(
   { firm }: SiteContent,
   page: { readonly heading: string; readonly highlight: string; readonly mark: CardMark | undefined },
@@ -17,6 +21,7 @@ export async function drawCard(
   const words = { name: firm.name, heading: splitHighlight(heading, highlight), mark }
   const set = await openCompiler(words)
   const svg = set.plainSvg(compileTemplate(set, 'social-cards/card.typ', { theme, size: cardSize, ...words }))
+  // Not sharp, which may load no SVG in this process (site-builder/pictures/encode.ts).
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: cardSize.width } }).render()
   // A palette makes the PNG a third as large.
   return sharp(pixels, { raw: { width, height, channels: 4 } })
