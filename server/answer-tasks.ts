@@ -24,5 +24,5 @@ export function answerTasks<Task>(
       await sendMessage({ error: (error as Error).message })
     }
   })
-  sendMessage({ ready: true })
+  void sendMessage({ ready: true })
 }

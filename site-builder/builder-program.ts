@@ -23,7 +23,7 @@ const shipped = readContent(root)
 // Keeps the parsed guides: to parse them takes longer than to render all pages.
 resolveContent(shipped)
 const app = loadApplication(join(from, 'runtime/pages/server/index.js'))
-openCompiler()
+void openCompiler()
 
 process.once('message', async (job: BuildJob & { readonly part: string }) => {
   const { to, part } = job

@@ -86,7 +86,7 @@ export function createJsonParser(app: FastifyInstance, getLimits: GetBodyLimits 
   return async (request: FastifyRequest): Promise<unknown> => {
     const text = await readBodyText(request, getLimits(request), createJsonCounter())
     return new Promise((resolve, reject) => {
-      parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
     })
   }
 }

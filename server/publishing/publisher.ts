@@ -152,7 +152,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   }
   const lookAgain = () => {
     if (looking) note().catch(() => {})
-    else look()
+    else void look()
   }
 
   /** What the last preview is rendered from: an editor looks at several pages of the same drafts. */

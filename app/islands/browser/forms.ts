@@ -17,7 +17,7 @@ export function addHiddenFields(): void {
 /** Adds hidden fields to the page's forms, and free times where a form offers them. */
 export function enhanceForms(): void {
   addHiddenFields()
-  showTimes()
+  void showTimes()
 }
 
 /** If the time picker can't be loaded, the form asks for two times and a warning is logged. */

@@ -49,10 +49,10 @@ function holdPress(element: HTMLElement, started: Promise<void>): void {
   const hold = (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.target as HTMLFormElement
-    started.then(() => ('hydrated' in element.dataset ? form.requestSubmit() : form.submit()))
+    void started.then(() => ('hydrated' in element.dataset ? form.requestSubmit() : form.submit()))
   }
   element.addEventListener('submit', hold)
-  started.then(() => element.removeEventListener('submit', hold))
+  void started.then(() => element.removeEventListener('submit', hold))
 }
 
 /** Resolves when the element first receives focus or a pointer, or at once if its form has a draft. */
@@ -67,7 +67,7 @@ function waitForTouch(element: HTMLElement): Promise<unknown> {
 startPage()
 const ready = hydrateIslands(report)
 countViews(ready)
-recordVisits()
+void recordVisits()
 
 /** Loads Datadog's SDK if the page has its keys (app/root.tsx). It loads last, because visitors don't wait for it. */
 async function recordVisits(): Promise<void> {

@@ -40,12 +40,12 @@ export function startPage(): void {
   // Home's form is at the end of the page, which few visitors reach.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) runWhenNear(times, loadFormCode)
-  else if (document.querySelector('[method=post]')) loadFormCode()
+  else if (document.querySelector('[method=post]')) void loadFormCode()
 }
 
 /** Loads the cost calculator at once if home's address has its parameters, otherwise when a field receives focus. */
 function startWhenUsed(calculator: HTMLElement): void {
-  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) loadCostCalculator(calculator)
+  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) void loadCostCalculator(calculator)
   else
     calculator
       .querySelector('.actions')

@@ -69,7 +69,7 @@ export function countViews(ready: Promise<unknown>): void {
     see()
   })
   see()
-  observe(ready)
+  void observe(ready)
 }
 
 function send(report: ViewReport): void {

@@ -10,7 +10,7 @@ import { maxAttempts, type RequestState } from './use-request.ts'
 /** Repeats the form's message in a toast, in case the form is out of view. @returns a function that removes the toast. */
 function notifyWhile(text: string): () => void {
   const sonner = import('sonner').catch(() => undefined)
-  sonner.then((loaded) => loaded?.toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY }))
+  void sonner.then((loaded) => loaded?.toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY }))
   return () => void sonner.then((loaded) => loaded?.toast.dismiss(text))
 }
 

@@ -70,7 +70,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
   // If the first touch hydrated the form, its focus event is over.
   const first = useRef(touch)
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) first.current()
+    if (form.current?.contains(document.activeElement)) void first.current()
   }, [])
 
   return (
@@ -81,7 +81,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        void submit(event.currentTarget)
       }}
       onFocus={touch}
     >

@@ -26,7 +26,7 @@ function Form({ values, ...parts }: RequestParts & { values: Readonly<Record<str
       onFocus={touch}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        void submit(event.currentTarget)
       }}
     >
       {Object.entries(values).map(([name, value]) => (

@@ -82,7 +82,7 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) {
       zone = target.value
-      load()
+      void load()
     } else if (target instanceof HTMLInputElement) {
       if (target.name === 'day') showDay()
       else part('error').replaceChildren()

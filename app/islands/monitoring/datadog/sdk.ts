@@ -47,7 +47,7 @@ export function startMonitor({ keys, view, idle, wanted }: Start): Promise<Monit
       ...buildRecordingOptions(),
       beforeSend,
     } as RumInitConfiguration)
-    idle().then(() => {
+    void idle().then(() => {
       if (wanted()) datadogRum.startView({ name: view })
       else resolve(monitor)
     })
