@@ -26,7 +26,7 @@ function listNavigationIssues(content: Content, pages: Pages): Issue[] {
   const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
   return links.flatMap(({ path: at, holder: { name, path } }) => {
     if (pages.has(path) || inPreparation.has(path) || isExternal(String(path))) return []
-    const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it comingSoon`
+    const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it as coming soon`
     return [createIssue(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
   })
 }

@@ -23,7 +23,7 @@ const promptRescue = entry({
   retainerPerMonth: dollars('Retainer per month'),
 }).superRefine(({ total, onBooking, onDelivery, reviewHours, deliveryHours }, context) => {
   const parts = onBooking + onDelivery
-  const sum = `make it the sum of onBooking and onDelivery; they are ${parts} together, and it is ${total}`
+  const sum = `make it the sum of “Due on booking” and “Due on delivery”; they are ${parts} together, and it is ${total}`
   if (parts !== total) context.addIssue({ code: 'custom', path: ['total'], message: sum })
   const message = 'let the delivery come after the review'
   if (deliveryHours <= reviewHours) context.addIssue({ code: 'custom', path: ['deliveryHours'], message })
@@ -85,7 +85,7 @@ export const prices = entry({
   })
   .refine(({ executive, strategySession }) => executive.strategySession > strategySession.price, {
     path: ['executive', 'strategySession'],
-    error: 'two pages explain why it costs more than strategySession.price; let it, or change them',
+    error: 'two pages explain why it costs more than the strategy session; let it, or change them',
   })
 
 /** The path of a price in this file. */

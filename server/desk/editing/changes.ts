@@ -4,7 +4,7 @@ import { diffEdits, type Edits, type FileEdits, getValue, setValue } from '../..
 import type { Staff } from '../../../contracts/desk.ts'
 import type { Site } from '../../pages/site.ts'
 import type { Change, Fault, WordsModel } from './model.ts'
-import { findPagesWithText } from './preview.ts'
+import { findPagesWithText } from './page-texts.ts'
 import type { Place, Publication, SelectedChanges, WordsState } from './store.ts'
 
 /** The words as they are, with what pages about them show. */

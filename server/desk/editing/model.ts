@@ -123,7 +123,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
           ...place,
           file,
           path,
-          remedy: capitalize(`${subject}${replaceKeysWithTitles(issue.remedy, file, tree)}`),
+          remedy: capitalize(`${subject}${replacePathsWithTitles(issue.remedy)}`),
         }
       })
     },
@@ -167,18 +167,9 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
     },
   }
 
-  /** Schemas call fields by their keys; people know them by their titles. */
-  function replaceKeysWithTitles(remedy: string, file: string, tree: Tree): string {
-    const schema = findSchema(file)
-    if (!schema) return remedy
-    const keys = new Map<string, string>()
-    for (const { path } of listLeaves(tree, true)) {
-      const way = parsePath(tree, path)
-      const key = String(way.at(-1))
-      if (/[a-z][A-Z]/.test(key)) keys.set(key, `“${listTitles(schema, tree, way).at(-1)}”`)
-    }
-    const inKeys = remedy.replace(/\b[a-z]+[A-Z]\w*\b/g, (key) => keys.get(key) ?? key)
-    return [...listed].reduce((text, [file, { title }]) => text.replaceAll(`content/${file}`, title), inKeys)
+  /** Staff know a file by its title, not by its path. */
+  function replacePathsWithTitles(remedy: string): string {
+    return [...listed].reduce((text, [file, { title }]) => text.replaceAll(`content/${file}`, title), remedy)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLiveSite, loadSite } from '../../pages/site.ts'
-import { findPagesWithText } from './preview.ts'
+import { findPagesWithText } from './page-texts.ts'
 
 it('finds a text on the pages that visitors read now, also after a publication', async () => {
   const built = await loadSite('dist/site')
