@@ -1,4 +1,4 @@
-/** `npm run build`: bundles the code where it has changed, then makes the site where words or settings have. */
+/** `npm run build`: bundles the code if it has changed, and builds the site if content or settings have. */
 import { sitePaths } from '../app/paths.ts'
 import { readContent } from '../cms/content.ts'
 import { formatIssue } from '../cms/validate/issue.ts'
@@ -10,15 +10,15 @@ import { runMain } from './command.ts'
 import { withLock } from './lock.mjs'
 import { createStepRunner, dist, readSources } from './sources.ts'
 
-/** @throws ConfigError for invalid settings; BuildFailure with a line for each mistake. */
+/** Builds the site. @throws ConfigError for invalid settings; BuildFailure with a line for each mistake. */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
-  // Content isn't imported here: the first step reports its mistakes. Pages show no mail address from settings.
+  // Only the settings of pages matter here.
   const { site: settings } = readConfig(environment)
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {
     const sources = await readSources('.')
     const whenStale = createStepRunner(sources, 'dist/stamps', console.log)
-    await whenStale('the words', { files: ['{cms,content}/**', 'app/paths.ts'] }, async () => checkContent())
+    await whenStale('the content', { files: ['{cms,content}/**', 'app/paths.ts'] }, async () => checkContent())
     const version = sources.digest([
       ...bundleInputs,
       '{build,documents,site-builder}/**',
@@ -30,7 +30,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
       { files: bundleInputs, values: [version, drawing], output: dist.bundle },
       () => buildBundle(version, drawing),
     )
-    // security.txt expires, so a build in a new month renews it.
+    // security.txt expires, so the first build of each month renews it.
     const values = [bundle, settings, new Date().toISOString().slice(0, 7)]
     await whenStale('the site', { files: ['{cms,content}/**'], values, output: dist.site }, async () => {
       const issues = await createSiteBuilder('.', dist.bundle).make({
@@ -51,7 +51,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
   })
 }
 
-/** @throws with a line for each mistake. */
+/** Validates the content. @throws with a line for each mistake. */
 export function checkContent(): void {
   const issues = validate(readContent('.'), sitePaths)
   if (issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'))

@@ -12,7 +12,7 @@ import { runCommand } from './command.ts'
 import { dist } from './sources.ts'
 import { packageList } from './vite/record-inputs.ts'
 
-/** What goes into the bundles. */
+/** The sources of the bundles. */
 export const bundleInputs = [
   '{app,brand,cms,contracts,desk}/**',
   'documents/emails/**',
@@ -21,7 +21,7 @@ export const bundleInputs = [
   '{vite,react-router}*.config.ts',
 ]
 
-/** Files at their public address. Of the pages' styles, the one that pages link and don't have inside. */
+/** Files with a public address. Pages contain all their styles except the linked `menus` file. */
 const publicFiles: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
   [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
   [`${dist.brand}/public`, 'fonts/*', 'immutable'],
@@ -29,7 +29,7 @@ const publicFiles: readonly (readonly [folder: string, pattern: string, cache: C
   [`${dist.pages}/client`, 'assets/{*.svg,menus-*.css}', 'immutable'],
 ]
 
-/** What only the server reads, by its place below `runtime/`. app/entry.server.tsx relies on these. */
+/** Files that only the server reads, by their path below `runtime/`. app/entry.server.tsx relies on these paths. */
 const runtimeFiles: readonly (readonly [folder: string, pattern: string, place: string])[] = [
   [dist.pages, '{server/**,client/assets/*.css}', 'pages'],
   [`${dist.browser}/islands`, '.vite/**', 'islands'],
@@ -37,9 +37,9 @@ const runtimeFiles: readonly (readonly [folder: string, pattern: string, place: 
   [dist.documents, '**', 'documents'],
 ]
 
-/** Bundles the code, and puts all that holds no words into `dist/bundle`. */
+/** Bundles the code, and collects everything that contains no content in `dist/bundle`. */
 export async function buildBundle(version: string, drawing: string): Promise<void> {
-  // Vite reads it; built pages are always production code.
+  // Vite reads NODE_ENV, and built pages are always production code.
   const env = { ...process.env, NODE_ENV: 'production' }
   const run = (command: string, ...args: string[]) => runCommand(command, args, env)
   const vite = (config: string, ...more: string[]) =>
@@ -64,7 +64,7 @@ async function collectBundle(version: string, drawing: string): Promise<void> {
     for await (const file of glob(pattern, { cwd: from })) {
       files.push(
         readFile(join(from, file)).then(async (bytes) => {
-          // Opened at its own address, a picture is a document with styles.
+          // An SVG that is opened at its own address is a document, so its policy needs the digests of its styles.
           const styles = file.endsWith('.svg') ? hashStyles(parsePage(bytes.toString()).styles) : []
           return { path: `/${file}`, ...(await folder.place(file, bytes)), cache, status: 200, styles }
         }),
@@ -84,7 +84,7 @@ async function collectBundle(version: string, drawing: string): Promise<void> {
   await folder.finish({ pages: {}, documents: {} }, false)
 }
 
-/** The patterns of all routes, and the name for none. */
+/** @returns the patterns of all routes, and the name for a page without a route. */
 function listViews(): string[] {
   const entries = routes as readonly RouteConfigEntry[]
   return [...new Set([...entries.map(({ path }) => getViewName(path ?? '/')), getViewName(undefined)])]

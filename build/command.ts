@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** @throws with the command's output when it fails. */
+/** Runs a command. @throws with its output if it fails. */
 export async function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const running = promisify(execFile)(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
   const stop = () => running.child.kill()
@@ -16,7 +16,7 @@ export async function runCommand(command: string, args: readonly string[], env: 
   }
 }
 
-/** Runs a program. On failure it prints the message without a stack and exits with 1. */
+/** Runs a program. If it fails, this prints the message without a stack trace and exits with 1. */
 export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work()

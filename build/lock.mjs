@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const lookAgainMs = 200
 const refreshMs = 2_000
-/** A lock that wasn't refreshed for this long belongs to a killed process. */
+/** A lock that isn't refreshed for this long belongs to a killed process. */
 const staleMs = 10_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Does some work while no other process holds the lock.
+ * Runs a task while holding a lock.
  * @param {string} lock a folder that exists while the lock is held.
- * @param {() => void} tell called once when another process holds it, before waiting for that.
- * @param {() => Promise<T>} work must leave the event loop free, so that the lock can be refreshed. @template T
+ * @param {() => void} tell called once if another process holds the lock, before waiting for it.
+ * @param {() => Promise<T>} work the task. It must not block the event loop, because the lock is refreshed. @template T
  */
 export async function withLock(lock, tell, work) {
   mkdirSync(dirname(lock), { recursive: true })
@@ -44,7 +44,7 @@ function taken(lock) {
     if (error.code !== 'EEXIST') throw error
   }
   try {
-    // Renamed first: of several processes that find it stale, one succeeds.
+    // Renames it first: if several processes find it stale, only one succeeds.
     if (Date.now() - statSync(lock).mtimeMs > staleMs) {
       const aside = `${lock}.${process.pid}`
       renameSync(lock, aside)

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 const silent = () => undefined
 
-it('runs one task at a time, tells waiting callers once, and returns its result', async () => {
+it('runs one task at a time, notifies each waiting caller once, and returns the result', async () => {
   let working = 0
   const told: number[] = []
   const work = async () => {
@@ -29,14 +29,14 @@ it('runs one task at a time, tells waiting callers once, and returns its result'
   expect(existsSync(lock)).toBe(false)
 })
 
-it('is taken over from a killed process', async () => {
+it('takes over the lock of a killed process', async () => {
   mkdirSync(lock, { recursive: true })
   const long = new Date(Date.now() - 60_000)
   utimesSync(lock, long, long)
   expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
 })
 
-it('stays with a holder that works for long', async () => {
+it('keeps the lock during a long task', async () => {
   await withLock(lock, silent, async () => {
     const nearlyStale = new Date(Date.now() - 9_000)
     utimesSync(lock, nearlyStale, nearlyStale)

@@ -7,7 +7,7 @@ export const dist = {
   pages: 'dist/pages',
   browser: 'dist/browser',
   documents: 'dist/documents',
-  /** All of these, compressed: a site without words. */
+  /** The output of the four above, compressed: a site without content. */
   bundle: 'dist/bundle',
   site: 'dist/site',
 } as const
@@ -22,7 +22,7 @@ const sourceFiles = [
   '*.json',
 ]
 
-/** A snapshot: edits during a build count for the next one. */
+/** A snapshot of the sources. Changes during a build count for the next build. */
 export type Sources = {
   readonly digest: (globs: readonly string[]) => string
 }
@@ -58,7 +58,7 @@ export class BuildFailure extends Error {}
 type Inputs = {
   /** Globs of sources. */
   readonly files: readonly string[]
-  /** Settings, and what earlier steps have made. */
+  /** Settings, and the digests of earlier steps. */
   readonly values?: unknown
   readonly output?: string
 }
@@ -66,8 +66,8 @@ type Inputs = {
 type RunStep = (name: string, inputs: Inputs, run: () => Promise<void>) => Promise<string>
 
 /**
- * @param stamps the folder with digests of the last run.
- * @returns a function that does a step unless its inputs and its output are as the last run left them, and returns the
+ * @param stamps the folder with the digests of the last run.
+ * @returns a function that runs a step unless its inputs and output haven't changed since its last run, and returns the
  * digest of its output.
  */
 export function createStepRunner(sources: Sources, stamps: string, say: (line: string) => void): RunStep {
@@ -81,7 +81,7 @@ export function createStepRunner(sources: Sources, stamps: string, say: (line: s
     const now = await state()
     if ((await readFile(stamp, 'utf8').catch(() => '')) === now.stamp) return now.made
     const started = performance.now()
-    // An interrupted step's output must not match a stamp.
+    // The output of an interrupted step must not match a stamp.
     await rm(stamp, { force: true })
     await run().catch((error: Error) => {
       throw new BuildFailure(`${error.message}\nThe build stopped at ${name}. Nothing was published.`)

@@ -9,7 +9,7 @@ export async function readBuildInfo(folder: string): Promise<BuildInfo> {
   return JSON.parse(await readFile(join(folder, buildInfoFile), 'utf8'))
 }
 
-/** Whether a site's folder has each file as it was made: a full disk or a power failure may have cut some off. */
+/** Whether every file of a site is complete. A full disk or a power failure may have truncated some. */
 export async function isSiteIntact(folder: string): Promise<boolean> {
   try {
     const { digests, replacing = {} } = await readBuildInfo(folder)

@@ -8,7 +8,7 @@ import { createFolder } from '../tests/support/new-folder.ts'
 import { readBuildInfo } from './build-info.ts'
 import { type BuildJob, createSiteBuilder } from './site-builder.ts'
 
-it('makes the same bytes for a publication, for other settings and for a cold build', {
+it('builds the same bytes for a publication, for other settings and from scratch', {
   timeout: 420_000,
 }, async () => {
   const folder = await createFolder()
@@ -31,7 +31,7 @@ it('makes the same bytes for a publication, for other settings and for a cold bu
   const cold = await make('cold', { root, edits: {}, from: dist.bundle, before: null })
   const site = join(folder, 'cold')
   const configured = await make('configured', { root: site, edits: {}, from: site, before: dist.site })
-  // Compressed better, in the built site.
+  // The built site has better compression.
   const isSame = ([file]: readonly [string, string]) => !file.endsWith('.br')
   const bytes = (digests: typeof cold) => Object.entries(digests).filter(isSame).toSorted()
   expect(bytes(published)).toEqual(bytes(cold))

@@ -1,4 +1,4 @@
-/** Makes a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
+/** Builds a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -31,10 +31,10 @@ import type { BuildJob } from './site-builder.ts'
 import { openSiteFolder, readPreviousSite } from './site-folder.ts'
 
 /**
- * Makes a site in the folder `to`.
- * @param app the built application of `job.from`.
- * @param shipped the content of `job.root`.
- * @returns the mistakes in the words; where there are none, the folder is complete.
+ * Builds a site in the folder `job.to`.
+ * @param app the application in `job.from`.
+ * @param shipped the content in `job.root`.
+ * @returns the issues in the content. If there are none, the folder is complete.
  */
 export async function buildSite(app: Application, shipped: Content, job: BuildJob): Promise<readonly Issue[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
@@ -46,7 +46,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
   const bundle: SiteBundle = await json('bundle.json')
   const origin = await readPreviousSite(from)
-  if (!origin) throw new Error(`${from} is no finished folder`)
+  if (!origin) throw new Error(`${from} has no finished bundle`)
   const before = job.before ? await readPreviousSite(job.before) : undefined
   const folder = openSiteFolder(to, before, quality)
   for (const file of bundle.bundled) folder.link(origin, file)
@@ -101,7 +101,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   return []
 }
 
-/** @returns the files of the content that islands show, and their digests by island. */
+/** @returns the content files of the islands, and the digest of each. */
 function createIslandFiles({ islandParts }: Application, content: ResolvedContent) {
   const files = new Map<string, Uint8Array>()
   const digests: Partial<Record<IslandName, string>> = {}
@@ -115,8 +115,8 @@ function createIslandFiles({ islandParts }: Application, content: ResolvedConten
 }
 
 /**
- * Pictures that the site before has aren't made again. In a checkout, one in content/uploads may be another under the
- * same name; one at an address stays as it was fetched, so that a build needs no network.
+ * Reuses pictures from the previous site. In a checkout, a picture in content/uploads can change and keep its name, so
+ * it's encoded again. A picture from the internet is reused, so a build needs no network.
  */
 async function collectPictures(
   used: readonly UsedPicture[],

@@ -1,6 +1,6 @@
 /**
- * The program that makes one site: a process of its own, so that the server goes on answering. Started ahead, it has
- * loaded the application when its job comes (site-builder/site-builder.ts).
+ * The program that builds one site, in its own process so that the server isn't blocked. It can be started before there
+ * is a job, to load the application in advance (site-builder/site-builder.ts).
  */
 import { rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -15,12 +15,12 @@ import type { BuilderMessage, BuildJob } from './site-builder.ts'
 import { recompress } from './site-folder.ts'
 
 const [, , root = '.', from = 'dist/bundle'] = process.argv
-// The server that has asked is gone.
+// The server that started this process has ended.
 process.once('disconnect', () => process.exit(1))
 const send = (message: BuilderMessage) => new Promise((resolve) => process.send?.(message, resolve))
 
 const shipped = readContent(root)
-// Keeps the parsed guides: to parse them takes longer than to render all pages.
+// Parses the guides in advance, which takes longer than rendering all pages.
 resolveContent(shipped)
 const app = loadApplication(join(from, 'runtime/pages/server/index.js'))
 void openCompiler()
@@ -43,7 +43,7 @@ process.once('message', async (job: BuildJob & { readonly part: string }) => {
   process.exit(0)
 })
 
-/** @returns false where another process has made the same. */
+/** @returns false if another process has built the same site. */
 async function moveIntoPlace(part: string, to: string, replaces = false): Promise<boolean> {
   for (const _ of [1, 2, 3]) {
     const isDone = await rename(part, to).then(
@@ -59,5 +59,5 @@ async function moveIntoPlace(part: string, to: string, replaces = false): Promis
     await rename(to, old).catch(() => {})
     await rm(old, { recursive: true, force: true })
   }
-  throw new Error(`${to} cannot be replaced`)
+  throw new Error(`${to} can't be replaced`)
 }

@@ -7,7 +7,7 @@ import { drawCards, drawChecklist } from './documents.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 import { openSiteFolder, readPreviousSite } from './site-folder.ts'
 
-/** As much of a rendered site as a card shows. */
+/** The parts of a rendered site that a card shows. */
 const site = (heading: string) =>
   ({
     content: siteContent,
@@ -16,13 +16,13 @@ const site = (heading: string) =>
     canonical: [{ canonical: '/pricing', heading }],
   }) as unknown as RenderedSite
 
-it('draws a card or the checklist again where it shows something else or is drawn otherwise', async () => {
+it('draws a card or the checklist again if its content or the drawing code has changed', async () => {
   const sites = await createFolder()
   const make = async (name: string, before: string | undefined, drawing: string, heading: string) => {
     const to = join(sites, name)
     await mkdir(to)
     const known = before ? await readPreviousSite(join(sites, before)) : undefined
-    // Without digests nothing is linked, so the folder has the very bytes that were read or drawn.
+    // Without digests, nothing is linked, so the folder has the bytes that were read or drawn.
     const folder = openSiteFolder(to, known && { ...known, contents: { ...known.contents, digests: {} } }, 5)
     const documents: Record<string, string> = {}
     await drawChecklist(siteContent, folder, drawing, documents)
@@ -33,7 +33,7 @@ it('draws a card or the checklist again where it shows something else or is draw
   }
   const [pdf, png] = ['%PDF', '\u0089PNG']
   expect(await make('first', undefined, 'one', 'Prices')).toEqual([pdf, png])
-  // What isn't drawn again is read from here.
+  // A document that isn't drawn again is read from here.
   for (const file of ['ai-hype-checklist.pdf', 'cards/pricing.png']) await writeFile(join(sites, 'first', file), 'kept')
   expect(await make('same', 'first', 'one', 'Prices')).toEqual(['kept', 'kept'])
   expect(await make('other-words', 'first', 'one', 'Costs')).toEqual(['kept', png])

@@ -1,4 +1,4 @@
-/** The checklist, and the pictures of shared links, made anew where they show something else. */
+/** Draws the checklist and the social cards, and reuses those whose content hasn't changed. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { files as documentPaths } from '../app/paths.ts'
@@ -16,7 +16,7 @@ import type { SiteFolder } from './site-folder.ts'
 
 type Issues = { readonly issues: readonly Issue[] }
 
-/** Notes in `noted` what each document shows. */
+/** Stores in `noted` the digest of what each document shows. */
 type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
 
 export async function drawChecklist(content: ResolvedContent, ...[folder, drawing, noted]: Parameters<Draw>) {
@@ -67,7 +67,7 @@ async function placeDocument({ place }: SiteFolder, path: string, bytes: Uint8Ar
   return { path, ...(await place(path.slice(1), bytes)), cache: 'document', status: 200, styles: [] }
 }
 
-/** Some messages name the file of the words, others only what is wrong. */
+/** Some messages name the content file; others name only the problem. */
 function toIssues({ message }: Error, subject: string, said: Pick<Issue, 'file' | 'line'>): Issues {
   return {
     issues: message.split('\n').map((line) => {

@@ -25,7 +25,7 @@ import type { SiteFolder } from './site-folder.ts'
 
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
-/** Writes the pages, each with only the styles that it uses, and the files for crawlers. */
+/** Writes the pages, each with only the styles that it uses, and the files for crawlers. @returns the manifest. */
 export async function finishPages(
   rendered: RenderedSite,
   { version, files: others, notFound, views }: Pick<SiteBundle, 'files' | 'notFound' | 'views' | 'version'>,
@@ -68,7 +68,7 @@ export async function finishPages(
     topics: await answers('about', topics, 'page'),
     settings,
     files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    // A form that came back is rendered later, with the build's whole style sheet (app/entry.server.tsx).
+    // A form with errors is rendered on request, with the complete style sheet (app/entry.server.tsx).
     styleHashes: [...new Set([...byAddress.values()].flatMap(({ facts }) => facts.sheets))],
     expires: computeSecurityExpiry(now),
   }

@@ -1,6 +1,6 @@
 /**
- * Starts the program that makes sites (site-builder/builder-program.ts), which takes 330 MB: one at a time. One may wait for a job, so
- * that a publication needn't load it.
+ * Builds sites in a child process (site-builder/builder-program.ts), one at a time because it takes 330 MB. A process can
+ * be started before there is a job, so that a publication doesn't wait for it to load.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -18,21 +18,21 @@ import { createTaskQueue } from '../server/run-program.ts'
 export type BuildJob = {
   /** The folder with `content/`. */
   readonly root: string
-  /** What staff have changed in it. */
+  /** The edits of staff. */
   readonly edits: Edits
   readonly settings: SiteSettings
-  /** What the rescue page shows of our own promises. */
+  /** The track record that the rescue page shows. */
   readonly record: TrackRecord | null
-  /** The folder with the bundles: that of the program. */
+  /** The folder with the bundles, which the process has loaded. */
   readonly from: string
   readonly to: string
-  /** Whether a whole site at `to` is another one; left out where its name says what is in it. */
+  /** Whether an intact site at `to` is replaced. Left out if the folder's name has a digest, so it is the same site. */
   readonly replaces?: true
-  /** A finished site whose unchanged files are taken, if there is one. */
+  /** A finished site, if there is one. Its unchanged files are reused. */
   readonly before: string | null
-  /** The folder with the uploaded pictures that edits name; null where there are none. */
+  /** The folder with the uploaded pictures in the edits; null if there are none. */
   readonly uploads: string | null
-  /** Of Brotli: 5 is quick, and the maker compresses with 11 when it has told that the site is there. */
+  /** Brotli's quality: 5 is fast, and the process compresses again with 11 after it has reported the site. */
   readonly quality: 5 | 11
   /** Whether the site must survive a power failure. */
   readonly isSynced: boolean
@@ -40,11 +40,11 @@ export type BuildJob = {
 
 export type BuilderMessage = { readonly issues: readonly Issue[] } | { readonly compressed: true }
 
-/** For one site. The slowest server took 40 s for all pages, the checklist and the cards. */
+/** The timeout for one site. The slowest server took 40 s for all pages, the checklist and the cards. */
 const limitMs = 2 * minuteMs
 const idleMs = 5 * minuteMs
 
-/** Run as sources, or bundled beside this module. */
+/** As TypeScript, or bundled into the folder of this module. */
 const program = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, './builder-program.ts')
   : join(import.meta.dirname, 'builder-program.js')
@@ -52,16 +52,17 @@ const program = import.meta.filename.endsWith('.ts')
 type Running = { readonly child: ChildProcess; readonly errors: Promise<string> }
 
 /**
- * @param root the folder with the content that the site ships with.
+ * Creates the builder of sites.
+ * @param root the folder with the shipped content.
  * @param from the folder with the bundles.
  */
 export function createSiteBuilder(root: string, from = root) {
   let ready: (Running & { readonly timer: NodeJS.Timeout }) | undefined
   const all = new Set<ChildProcess>()
-  /** Those whose site is made, and which compress it well. */
+  /** Processes that have built their site and are compressing it again. */
   const compressing = new Set<ChildProcess>()
   const inTurn = createTaskQueue()
-  /** Sites that are made or wait in line. */
+  /** The number of sites that are being built or are queued. */
   let open = 0
   let isStopped = false
 
@@ -89,7 +90,7 @@ export function createSiteBuilder(root: string, from = root) {
   }
 
   const make = async (job: BuildJob, whenCompressed: () => void): Promise<readonly Issue[]> => {
-    // The next site takes those files as they are, and has them compressed with its own.
+    // The next site reuses these files, and compresses them again with its own.
     for (const other of compressing) end(other)
     const { child, errors } = take()
     const part = createPartPath(job.to)
@@ -110,7 +111,7 @@ export function createSiteBuilder(root: string, from = root) {
   }
 
   return {
-    /** Starts the program, if none runs. It ends when nothing came for five minutes. */
+    /** Starts a process in advance, unless one is running. It ends after five minutes without a job. */
     warm: () => {
       if (open > 0) return
       const running = take()
@@ -118,10 +119,10 @@ export function createSiteBuilder(root: string, from = root) {
       ready = { ...running, timer }
     },
     /**
-     * Makes a site whole or not at all, after those that were asked for before.
-     * @param whenCompressed called when all files are compressed well.
-     * @returns the mistakes in the words.
-     * @throws for what no editor can fix, such as a full disk, two minutes after it began, and when the server stops.
+     * Builds a site completely or not at all, after the jobs that are queued.
+     * @param whenCompressed called after all files are compressed again.
+     * @returns the issues in the content.
+     * @throws for a failure that no editor can fix, such as a full disk or a timeout, and when the server stops.
      */
     make: (job: BuildJob, whenCompressed = () => {}): Promise<readonly Issue[]> => {
       open += 1
@@ -130,7 +131,7 @@ export function createSiteBuilder(root: string, from = root) {
         open -= 1
       })
     },
-    /** Ends all its programs with the server. */
+    /** Ends all processes, because the server stops. */
     stop: () => {
       isStopped = true
       clearTimeout(ready?.timer)

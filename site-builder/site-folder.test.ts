@@ -10,7 +10,7 @@ beforeEach(async () => {
   sites = await createFolder()
 })
 
-/** Long and repetitive enough that each quality compresses it to another size. */
+/** A text whose compressed size differs between the two qualities. */
 const text = (word: string) =>
   Array.from({ length: 3_000 }, (_, index) => `${word} ${(index * index) % 977}`).join('\n')
 
@@ -32,7 +32,7 @@ const fastCompressed = async (name: string) => (await readBuildInfo(join(sites, 
 const size = async (name: string, file: string) => (await stat(join(sites, name, file))).size
 const fileOf = async (name: string, file: string) => (await stat(join(sites, name, file))).ino
 
-it('links what the site before has, with its compressed copies, and writes the rest', async () => {
+it('links unchanged files and their compressed copies from the previous site, and writes the others', async () => {
   await make('first', 5, undefined, { 'a.html': text('a'), 'b.html': text('b') })
   await make('next', 5, 'first', { 'a.html': text('a'), 'b.html': text('other') })
   for (const [file, isSame] of [
@@ -44,7 +44,7 @@ it('links what the site before has, with its compressed copies, and writes the r
   expect(await readFile(join(sites, 'first', 'b.html'), 'utf8')).toBe(text('b'))
 })
 
-it('compresses in a hurry, lists what is, and takes no such copy for one that is to be compressed well', async () => {
+it('lists fast-compressed files, and does not reuse them for a site with better compression', async () => {
   const files = { 'a.html': text('a') }
   await make('quick', 5, undefined, files)
   expect(await fastCompressed('quick')).toEqual(['a.html'])
@@ -55,12 +55,12 @@ it('compresses in a hurry, lists what is, and takes no such copy for one that is
   expect(await fastCompressed('well')).toEqual([])
   const [quick, well] = [await size('quick', 'a.html.br'), await size('well', 'a.html.br')]
   expect(well).toBeLessThan(quick)
-  // A good copy stays good.
+  // A better copy is reused.
   await make('after-well', 5, 'well', files)
   expect(await fastCompressed('after-well')).toEqual([])
   expect(await size('after-well', 'a.html.br')).toBe(well)
 
-  // Later, in the same folder, and not in those that share its files.
+  // Compressing again changes only this folder, not the ones that share its files.
   await recompress(join(sites, 'quick'))
   expect(await fastCompressed('quick')).toEqual([])
   expect(await isSiteIntact(join(sites, 'quick'))).toBe(true)

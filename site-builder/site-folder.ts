@@ -1,4 +1,7 @@
-/** Writes a site's folder. What the site before has, too, is linked, because a finished file is never written again. */
+/**
+ * Writes a site's folder. Unchanged files are linked from the previous site, which is safe because files are never
+ * rewritten.
+ */
 import { copyFileSync, linkSync, mkdirSync } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
@@ -27,7 +30,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const alreadyCompressed = new Set(['.woff2', '.png', '.avif', '.webp', '.ico', '.pdf'])
 
-/** Of Brotli. 5 takes a fortieth of the time of 11, and makes files a tenth larger. */
+/** Brotli's quality. 5 takes a fortieth of the time of 11, and its files are a tenth larger. */
 export type Quality = 5 | 11
 
 const brotli = (bytes: Uint8Array, quality: Quality) =>
@@ -39,10 +42,10 @@ export type PlaceFile = (file: string, bytes: Uint8Array) => Promise<Pick<SiteFi
 
 export type SiteFolder = ReturnType<typeof openSiteFolder>
 
-/** A folder from which unchanged files are taken. */
+/** A finished site whose unchanged files are reused. */
 export type PreviousSite = { readonly folder: string; readonly contents: BuildInfo }
 
-/** @returns undefined where there is no finished site. */
+/** @returns undefined if the folder has no finished site. */
 export async function readPreviousSite(folder: string): Promise<PreviousSite | undefined> {
   const contents = await readBuildInfo(folder).catch(() => undefined)
   return contents && { folder, contents }
@@ -66,7 +69,7 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
     try {
       linkSync(join(folder, file), join(to, file))
     } catch {
-      // Another disk, or a release that belongs to root.
+      // Linking fails across disks, and for a release that belongs to root.
       copyFileSync(join(folder, file), join(to, file))
       fresh.push(file)
     }
@@ -82,7 +85,7 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
   }
   const isFastCompressed = (file: string) => before?.contents.fastCompressed.includes(file) ?? false
   const isGoodEnough = (file: string) => quality < 11 || !isFastCompressed(file)
-  /** Takes a file with its compressed copies from the site before. */
+  /** Links a file and its compressed copies from the previous site. */
   const keep = (file: string) => {
     const { contents } = before as PreviousSite
     for (const each of [file, `${file}.br`, `${file}.gz`])
@@ -110,7 +113,9 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
     place,
     keep,
     isGoodEnough,
-    /** @param isSynced so that nothing is lost when the machine stops. */
+    /**
+     * Writes `build-info.json`. @param isSynced waits until all files are on the disk, so they survive a power failure.
+     */
     finish: async (more: Pick<BuildInfo, 'pages' | 'documents'>, isSynced: boolean) => {
       const contents: BuildInfo = { digests, fastCompressed: [...fastCompressed], ...more }
       await writeFile(join(to, buildInfoFile), JSON.stringify(contents))
@@ -128,7 +133,7 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
 function describeFile(file: string) {
   const extension = extname(file)
   const type = mediaTypes[extension]
-  if (!type) throw new Error(`${file}: the build does not know the media type of ${extension} files`)
+  if (!type) throw new Error(`${file}: the media type of ${extension} files is unknown; add it to mediaTypes`)
   return { file, type, compressed: !alreadyCompressed.has(extension) }
 }
 
@@ -137,7 +142,7 @@ async function compress(bytes: Uint8Array, quality: Quality) {
   return { '.br': br, '.gz': gz }
 }
 
-/** Concurrent compressions: each takes about 100 MB, and more wouldn't be faster. */
+/** Two compressions at a time: each takes about 100 MB, and more wouldn't be faster. */
 const lanes = [Promise.resolve(), Promise.resolve()]
 let startedCount = 0
 
@@ -151,7 +156,7 @@ function runInLane<Made>(task: () => Promise<Made>): Promise<Made> {
   return done
 }
 
-/** Compresses well what was compressed in a hurry. A process that reads the folder finds each file whole. */
+/** Compresses fast-compressed files again, with better quality. Each file is replaced atomically. */
 export async function recompress(folder: string): Promise<void> {
   const contents = await readBuildInfo(folder)
   const made = contents.fastCompressed.map(async (file) => {

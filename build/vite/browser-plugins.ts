@@ -21,8 +21,8 @@ export function scriptHashes(): Plugin {
 }
 
 /**
- * Sonner injects its styles inline, which our policy forbids. Imports them as a file instead; throws when its code has
- * changed.
+ * Imports Sonner's styles as a file. Sonner injects them inline, which the content security policy forbids. Throws if
+ * Sonner's code has changed.
  */
 export function sonnerStyles(): Plugin {
   return {
@@ -49,7 +49,8 @@ const helper = `export const __vitePreload = (load, files = []) =>
   }))).then(load)`
 
 /**
- * Replaces Vite's helper for dynamic imports, which would be a fifth of every page's script. Styles go to the end of the body: before the fonts' sheet they make Chromium load the fonts again.
+ * Replaces Vite's helper for dynamic imports, which would be a fifth of every page's script. Styles go to the end of the
+ * body, because Chromium loads fonts again if styles are inserted before the fonts' style sheet.
  */
 export function shortPreload(): Plugin {
   return {

@@ -7,7 +7,7 @@ import { monitoringAddress } from '../../contracts/monitoring.ts'
 
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
 
-/** In development, Vite serves the pages, and the server of the finished site does the rest. */
+/** In development, Vite serves the pages, and passes everything else to the server of the last build. */
 export function formsToServer(target: string): Record<string, ProxyOptions> {
   const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress]
   const posted: ProxyOptions = { target, bypass: (request) => (request.method === 'POST' ? null : request.url) }

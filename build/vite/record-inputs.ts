@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 export const packageList = 'packages.json'
 
-/** Lists a build's packages, for a release's licenses. */
+/** Lists the packages in a bundle, for the licenses of a release. */
 export function recordInputs(): Plugin {
   return {
     name: 'record-inputs',

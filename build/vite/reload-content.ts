@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** In development: reloads the page when content changes. app/development-site.ts reads it at each page. */
+/** In development: reloads the page when content changes. app/development-site.ts reads the content for each page. */
 export function reloadContent(): Plugin {
   return {
     name: 'reload-content',

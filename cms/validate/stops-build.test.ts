@@ -16,7 +16,7 @@ it('a mistake in the content stops the build before it writes anything', { timeo
   })
   expect(status).toBe(1)
   expect(stderr).toMatch(new RegExp(`^content/prices.yaml:${line}: prices.promptRescue.total: make it the sum`))
-  expect(stderr).toContain('The build stopped at the words')
+  expect(stderr).toContain('The build stopped at the content')
   expect(stdout).toBe('')
   await expect(readdir(join(copy.root, 'dist/pages'))).rejects.toThrow('ENOENT')
 })

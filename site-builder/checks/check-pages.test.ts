@@ -1,4 +1,4 @@
-/** Mistakes that only a finished page shows. */
+/** Mistakes that only a finished page reveals. */
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { readContent } from '../../cms/content.ts'
@@ -29,7 +29,7 @@ describe('links', () => {
     ['<a href="https://www.example.com/pricing#nowhere">Elsewhere</a>'],
     ['<a href="/ai-hype-checklist.pdf">A document</a>'],
     ['<a href="/"><svg role="img" aria-label="Home"></svg></a>'],
-  ])('that lead somewhere are fine: %s', (link) => {
+  ])('to an existing page or file are accepted: %s', (link) => {
     expect(issues(link)).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('links', () => {
     ['<a href="/pricing#bottom">Prices</a>', 'no place named bottom'],
     ['<a href="#bottom">Down</a>', 'no place named bottom'],
     ['<a href="/pricing"></a>', 'give the link a text'],
-  ])('that lead nowhere are told: %s', (link, remedy) => {
+  ])('without a target or a text are reported: %s', (link, remedy) => {
     expect(issues(link)).toMatchObject([
       { subject: expect.stringMatching(/^the link “.*” to .* on \/$/), remedy: expect.stringContaining(remedy) },
     ])

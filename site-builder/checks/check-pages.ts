@@ -11,12 +11,12 @@ function checkPlaceholders(pages: readonly CheckedPage[], content: Content): Iss
     placeholders.map((place) => ({
       ...findText(content, place),
       subject: `${place} on ${path}`,
-      remedy: 'nothing fills it here; write what it stands for',
+      remedy: 'nothing fills it on this page; write its value instead',
     })),
   )
 }
 
-/** The file and line in `content/` with one of these texts. */
+/** @returns the file and line in `content/` with one of these texts. */
 export function findText({ texts }: Content, ...spellings: readonly string[]): Pick<Issue, 'file' | 'line'> {
   const wanted = spellings.map(normalizeSpaces)
   for (const [file, lines] of texts) {
@@ -30,7 +30,7 @@ function normalizeSpaces(text: string): string {
   return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ')
 }
 
-/** Browser tests fetch files such as the checklist. */
+/** Links to files, such as the checklist, are checked by browser tests. */
 const isFilePath = (path: string) => /\.\w+$/.test(path)
 
 function checkLinks(pages: readonly CheckedPage[], { comingSoonEntries }: SiteContent, content: Content): Issue[] {
@@ -40,7 +40,7 @@ function checkLinks(pages: readonly CheckedPage[], { comingSoonEntries }: SiteCo
   for (const page of pages) {
     for (const { href, name } of page.links) {
       const remedy = name === '' ? 'give the link a text' : findLinkRemedy(href, page, byPath, known)
-      // Links in header and footer are on every page, and count once.
+      // A link in the header or footer is on every page, and is reported once.
       if (remedy && !issues.has(href)) {
         issues.set(href, {
           ...findText(content, `'${href}'`, `(${href})`),

@@ -38,7 +38,7 @@ const styled = async (body: string) =>
   (await inlineCriticalCss(page(body), drawn, [{ path: '/a.css', asked: new Set(['--linked']) }])).html
 const own = sheets(parsePage(await styled('<main class="used [&amp;&gt;p]:mt-1"><p></p></main><link href="/a.css">')))
 
-it('a page keeps the styles of what it has, or of what an island adds later, and nothing else', async () => {
+it('a page keeps only the styles that it uses or that an island uses later', async () => {
   const opening = sheets(parsePage(await styled('<main class="used"><h2 autofocus></h2></main>')))
   expect(opening).toContain('[autofocus]')
   for (const dropped of [/[^(]\.unused/, /\[autofocus\]/, /padding:[12]px|MIT/, /blockquote|--idle/, /--tw-shown:/])
@@ -58,7 +58,7 @@ it('a page keeps the styles of what it has, or of what an island adds later, and
   expect(await styled('<div data-island="quiz" class="used"></div>')).toContain('.unused{color:#00f}')
 })
 
-it('a page has no comment that nothing reads', async () => {
+it('a page keeps only the comments that hydration needs', async () => {
   const html = await styled('<p>a<!-- --> b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
   expect(html).toContain('<body><p>a b<div data-island="quiz"><p>a<!-- -->b</div>')
 })
@@ -83,13 +83,13 @@ const { byAddress } = await renderSite(
 const pages = manifest.files.filter(({ cache }) => cache === 'page')
 
 describe('the built pages', () => {
-  it('can be rendered later with a style sheet of its own build', () => {
+  it('can be rendered on request with the style sheet of their own build', () => {
     const hashes = new Set([...byAddress.values()].flatMap(({ facts }) => facts.sheets))
     expect(manifest.styleHashes.toSorted()).toEqual([...hashes].toSorted())
   })
 
   it.each(pages)(
-    '$path has a rule for each class that had one, and its policy names its styles',
+    '$path has a rule for each class that has one in the style sheet, and its policy allows its styles',
     ({ path, file, styles }) => {
       const built = byAddress.get(path)?.page as ParsedPage
       const finished = parsePage(readFileSync(`dist/site/${file}`, 'utf8'))

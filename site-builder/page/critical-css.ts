@@ -12,8 +12,8 @@ type Chunk = {
 }
 
 /**
- * Finds the possible classes in an island's code: every word of it, as Tailwind does.
- * @param files the folder of its files.
+ * Finds the possible class names in an island's code. As in Tailwind, every word is possible.
+ * @param files the folder of the built islands.
  */
 export function createIslandClassFinder(dir: string, files = dir): (island: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
@@ -29,7 +29,7 @@ function readManifest(dir: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** The entry is left out, because it loads every island. */
+/** Leaves out the entry, because it loads every island. */
 function collectChunks(
   manifest: Record<string, Chunk>,
   name: string,
@@ -52,13 +52,13 @@ function listCandidates(chunks: ReadonlyMap<string, Chunk>, dir: string): Readon
 type StyledPage = { readonly html: string; readonly hashes: readonly string[] }
 export type StylePage = (page: ParsedPage) => StyledPage
 
-/** By what they are reduced from and to: the home page has a variant for each topic of its form. */
+/** By input and usage, because the home page has a variant for each topic of its form. */
 const reducedStyles = new Map<string, readonly string[]>()
 
 /**
  * Reduces a page's style sheets to the rules and variables that it uses.
- * @param drawnBy the classes and elements that an island adds later.
- * @param sheets the variables that style sheets in files ask for. Scripts load some for forms.
+ * @param drawnBy the class names and elements that an island adds later.
+ * @param sheets the variables that linked style sheets use. Scripts load some of these sheets for forms.
  */
 export function inlineCriticalCss(
   { html, classes, tags, islands, styles, idleComments }: ParsedPage,
@@ -99,7 +99,7 @@ export function hashStyles(styles: readonly { readonly css: string }[]): string[
   return styles.map(({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}`)
 }
 
-/** @returns the variables that a style sheet asks for. */
+/** @returns the variables that a style sheet uses. */
 export function listVariables(css: string): Set<string> {
   return new Set(css.match(/(?<=var\()--[\w-]+/g))
 }
@@ -107,15 +107,15 @@ export function listVariables(css: string): Set<string> {
 type Used = { readonly classes: ReadonlySet<string>; readonly tags: ReadonlySet<string> }
 
 /**
- * Drops rules and selectors that match nothing on the page. Lightning CSS does so by name only, but not inside
- * `:where()`, `:is()` and `:has()`, and it confuses a property's name with a class.
+ * Removes rules and selectors that match nothing on the page. Lightning CSS has such an option, but it ignores
+ * `:where()`, `:is()` and `:has()`, and confuses names of properties with classes.
  */
 function keepUsedRules(css: string, { classes, tags }: Used, opensWithin: boolean): string {
   const isIdle = (selector: Selector): boolean =>
     selector.some((part) => {
       if (part.type === 'class') return !classes.has(part.name)
       if (part.type === 'type') return !tags.has(part.name)
-      // `autofocus` is the only attribute that no script sets.
+      // Scripts set every other attribute that styles use.
       if (part.type === 'attribute' && part.name === 'autofocus') return !opensWithin
       const hasAlternatives =
         part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
@@ -135,11 +135,11 @@ function keepUsedRules(css: string, { classes, tags }: Used, opensWithin: boolea
 /** Tailwind's fallback for browsers without `@property`, which lack popovers, too. */
 const fallbackLayer = 'properties'
 
-/** Variables that only tools write: Tailwind's internals, and Lightning CSS's for browsers without light-dark(). */
+/** Whether only tools use a variable: Tailwind, or Lightning CSS for browsers without light-dark(). */
 const isInternal = (name: string) => name.startsWith('--tw-') || name.startsWith('--lightningcss-')
 
 /**
- * Drops unused keyframes and variables, and replaces Tailwind's internal ones that nothing sets by their initial value.
+ * Removes unused keyframes and variables, and replaces Tailwind's internal variables that nothing sets by their initial value.
  * Tailwind's license is in the repository.
  */
 function removeUnusedNames(css: string, asked: ReadonlySet<string>): string {
@@ -159,7 +159,7 @@ function removeUnusedNames(css: string, asked: ReadonlySet<string>): string {
   transform({ filename: 'page.css', code: Buffer.from(css), visitor: note })
   const played = css.match(/animation(-name)?:[^;}]+/g)?.join() ?? ''
   const isFixed = (name: string) => isInternal(name) && first.has(name) && !set.has(name)
-  // Lightning CSS also calls a property custom that it doesn't know.
+  // Lightning CSS also treats unknown properties as custom.
   const isIdle = (name: string) => name.startsWith('--') && !asked.has(name)
   const fixedValue = ({ name }: Variable) => (isFixed(name.ident) ? first.get(name.ident) : undefined)
   const visitor: Visitor<never> = {
@@ -182,6 +182,6 @@ const prefixed = /-webkit-text-decoration(?:-color|-skip-ink)?:[^;}]*;/g
 
 const emptyShapes = /><\/(?:path|circle|rect|use|line)>/g
 
-/** End tags that the HTML parser implies; of a paragraph, where a block or the end of one follows. */
+/** End tags that HTML parsers imply. That of a paragraph is implied before a block or the end of a block. */
 const unneededMarkup =
   /<\/(?:li|dt|dd|t[hdr]|thead|tbody)>|<\/p>(?=<(?:\/?(?:article|div|dl|figure|footer|main|ol|p|section|table|ul)|h[23]|\/li)\b)/g

@@ -2,9 +2,9 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 
 export type Element = Tree.Element
 
-/** Elements that don't separate words. */
+/** Inline elements, which don't separate words. */
 const inlineTags = new Set('a abbr b code em i mark span strong sub sup time wbr'.split(' '))
-/** Invisible, or visible without scripts only. */
+/** Elements that are invisible, or visible only without scripts. */
 const hiddenTags = new Set(['script', 'style', 'noscript', 'template'])
 
 export function listElements(node: Tree.ParentNode): Element[] {
@@ -49,21 +49,21 @@ function getSource({ sourceCodeLocation, tagName }: Element, html: string) {
 export type ParsedPage = {
   readonly html: string
   readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
-  /** Positions of React's comments that nothing needs; inside an island, hydration needs them. */
+  /** Positions of React's comments outside islands. Only the hydration of islands needs such comments. */
   readonly idleComments: readonly { readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
   readonly ids: readonly string[]
   readonly islands: ReadonlySet<string>
-  /** What is marked in the heading, or ''. */
+  /** The marked phrase in the heading, or ''. */
   readonly highlight: string
-  /** Places in the page's own text that nothing has filled. */
+  /** Placeholders in the page's text that nothing has filled. */
   readonly placeholders: readonly string[]
   readonly links: readonly { readonly href: string; readonly name: string }[]
 }
 
 export function parsePage(html: string): ParsedPage {
-  // Without scripts, noscript content is shown, so checks include it.
+  // Parses without scripts, so that checks include the content of noscript.
   const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })
   const all = listElements(document)
   const named = (name: string) => all.filter(({ tagName }) => tagName === name)

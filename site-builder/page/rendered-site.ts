@@ -22,7 +22,7 @@ import { type ParsedPage, parsePage } from './read-page.ts'
 /** As HTML. */
 type AnswerPages = {
   readonly refusals: ReadonlyMap<FinishedFailure, string>
-  /** With one placeholder for the reference each. */
+  /** Each has one placeholder for the reference. */
   readonly confirmations: ReadonlyMap<RequestKind, string>
   readonly topics: ReadonlyMap<Topic, string>
 }
@@ -43,10 +43,12 @@ async function renderAnswerPages(render: (address: string) => Promise<string>): 
   }
 }
 
-/** What other pages, the manifest and cards ask of a page. A site keeps it, so that the next reads changed pages only. */
+/**
+ * What other pages, the manifest and cards need from a page. The next build reuses it, and reads only changed pages.
+ */
 export type PageFacts = NonNullable<BuildInfo['pages'][string]['facts']>
 
-/** Before its styles are reduced; `page` where it had to be read. */
+/** The HTML before its styles are reduced. `page` is set if the page had to be parsed. */
 export type RenderedPage = {
   readonly file: string
   readonly html: string
@@ -61,14 +63,16 @@ export type RenderedSite = AnswerPages & {
   readonly canonical: readonly PageMeta[]
 }
 
-/** @returns the digest of what a page is finished from, and what the site before has noted of the same page. */
+/**
+ * @returns the digest of everything that a page is finished from, and the facts if the previous site has the same page.
+ */
 export function findPreviousNotes(before: PreviousSite | undefined, version: string, file: string, html: string) {
   const from = sha256(version + html)
   const noted = before?.contents.pages[file]
   return { from, noted: noted?.from === from ? noted : undefined }
 }
 
-/** @param version of the code that finishes pages. */
+/** @param version the version of the code that finishes pages. */
 export async function renderSite(
   app: Application,
   input: Omit<PageInput, 'data'>,
@@ -92,7 +96,7 @@ export function readFacts(html: string): Omit<RenderedPage, 'file'> {
   return { html, page, facts: { highlight, ids, placeholders, links, sheets: hashStyles(styles) } }
 }
 
-/** @returns what each page with an address of its own says of itself, in the order of addresses. */
+/** @returns the metadata of each canonical page, in the order of their addresses. */
 export function listCanonicalPages(
   routes: ServerBuild['routes'],
   { content, settings }: Omit<PageInput, 'data'>,
@@ -111,13 +115,13 @@ export function listSitePages({ settings, byAddress, canonical }: RenderedSite):
     const { facts } = byAddress.get(path) ?? {}
     if (!facts) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [settings.origin + path, formatCardPath(path)]
-    // The card shows the heading's spaces where the page has its own.
+    // A card keeps the non-breaking spaces of the heading.
     const highlight = heading.includes(facts.highlight) ? facts.highlight : removeHardSpaces(facts.highlight)
     return { url, path, title, description, updated, heading, highlight, graded, card }
   })
 }
 
-/** @property facts what the card shows, so that only those that change are drawn. */
+/** @property facts everything that the card shows: it's drawn again only if this changes. */
 export function listCards(rendered: RenderedSite) {
   const { content } = rendered
   return listSitePages(rendered).map(({ heading, highlight, graded, card: path }) => {

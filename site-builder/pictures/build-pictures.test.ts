@@ -1,4 +1,4 @@
-/** Pictures as people send them become web versions or issues. */
+/** Pictures from people are encoded for the web, or reported as issues. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -31,7 +31,7 @@ async function made(bytes: Uint8Array, picture = local) {
 }
 
 describe('a photo', () => {
-  it('is made in both formats and each width, with a hashed name', async () => {
+  it('is encoded in both formats and each width, with a hash in its name', async () => {
     const { pictures, files } = await made(await photo(1000, 500).jpeg().toBuffer())
     const { width, height, avif, webp } = pictures.wide[local.from] ?? expect.unreachable()
     expect([width, height]).toEqual([800, 400])
@@ -45,12 +45,12 @@ describe('a photo', () => {
     }
   })
 
-  it('is upright, without metadata about camera, place and person', async () => {
+  it('is rotated upright, and loses its metadata about camera, place and person', async () => {
     const exif = { IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } }
     const bytes = await photo(600, 500).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer()
     expect((await sharp(bytes).metadata()).exif?.includes('Secret')).toBe(true)
     const { pictures, files } = await made(bytes)
-    // A quarter turn to the right: its left is on top.
+    // Rotated by a quarter turn to the right, its left side is at the top.
     expect(pictures.wide[local.from]).toMatchObject({ width: 480, height: 576 })
     for (const file of files.values()) {
       const { exif: left, xmp, iptc, icc, orientation } = await sharp(file).metadata()
@@ -64,7 +64,7 @@ describe('a photo', () => {
     }
   })
 
-  it('is cut square for a portrait, at three pixels for each of the page', async () => {
+  it('is cropped to a square for a portrait, at three times the size on the page', async () => {
     const { pictures, files } = await made(await photo().png().toBuffer(), { ...local, shape: 'portrait' })
     const { avif, webp, ...size } = pictures.portrait[local.from] ?? expect.unreachable()
     expect(size).toEqual({ width: 216, height: 216 })
@@ -84,7 +84,7 @@ it('a picture in public storage is fetched', async () => {
   expect([...files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
 })
 
-describe('a broken or hostile picture is a issue, and hides no other issue', () => {
+describe('a broken or hostile picture is an issue, and hides no other issue', () => {
   const frame = { create: { width: 500, height: 500, channels: 3, background: 'red' } } as const
   const other = { create: { width: 500, height: 500, channels: 3, background: 'blue' } } as const
   const jpeg = () => photo(900, 900).jpeg().toBuffer()
@@ -130,7 +130,7 @@ describe('a broken or hostile picture is a issue, and hides no other issue', () 
 /** A PNG of some hundred bytes that claims to be a huge square. */
 function enlarged(png: Buffer, side: number): Buffer {
   const header = Buffer.from(png)
-  // After the signature and the length of the first chunk, the header (PNG, 11.2.1): type, width and height.
+  // The header (PNG, 11.2.1) follows the signature and the length of the first chunk: type, width and height.
   header.writeUInt32BE(side, 16)
   header.writeUInt32BE(side, 20)
   header.writeUInt32BE(crc32(header.subarray(12, 29)), 29)

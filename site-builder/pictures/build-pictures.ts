@@ -7,17 +7,17 @@ import type { PictureShape, ResponsivePicture, ResponsivePictures } from '../../
 import { decodePicture, encodePicture, formats, inspectPicture } from './encode.ts'
 import { fetchPicture, PictureError } from './fetch-picture.ts'
 
-/** Finished pictures by public address, with what pages need. */
+/** Encoded pictures by public address, with the data that pages need. */
 export type BuiltPictures = {
   readonly pictures: ResponsivePictures
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** Why pictures can't be used. */
+  /** Pictures that can't be used, with the reasons. */
   readonly issues: readonly Issue[]
 }
 
 type Read = (name: string) => Promise<Uint8Array>
 
-/** @param upload reads a picture of content/uploads. @param fetch downloads one. */
+/** Encodes pictures. @param upload reads a picture in content/uploads. @param fetch downloads a picture. */
 export async function buildPictures(
   used: readonly UsedPicture[],
   upload: Read,
@@ -61,7 +61,7 @@ async function buildPicture(
   return { ...size, avif, webp }
 }
 
-/** A picture's name for its address. */
+/** @returns a picture's name in its public address. */
 function toFileName(from: string): string {
   const { name } = parse(new URL(from, 'https://localhost').pathname)
   const plain = name.toLowerCase().replace(/(?:%[0-9a-f]{2}|[^a-z0-9])+/g, '-')

@@ -1,36 +1,36 @@
-/** Makes web versions of a picture. Refuses anything but a still photo. */
+/** Encodes a picture for the web. It refuses anything but a still picture. */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { maxPictureBytes, PictureError } from './fetch-picture.ts'
 
-// Other formats, such as SVG with external references, never reach their parser.
+// Parsers of other formats, such as SVG with external references, are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`) })
 
-/** Thirty times what a page shows. Decoded, a picture of this size takes some 150 MB. */
+/** In pixels: thirty times as many as a page shows. A decoded picture of this size takes about 150 MB. */
 const maxPixels = 24e6
 
 /**
- * The widths of each shape in pixels. A portrait is shown at 72: one file at triple density is smaller than the
- * markup for three.
+ * The widths of each shape in pixels. A portrait is 72 wide on the page: one file at triple density is smaller than
+ * markup for three files.
  */
 const versionWidths: Readonly<Record<PictureShape, readonly number[]>> = {
   portrait: [216],
   wide: [480, 800, 1168],
 }
-/** Pictures aren't enlarged, so this is the minimum; a wide one may be smaller. */
+/** The minimum width of a portrait, because pictures aren't enlarged. A wide picture may be smaller. */
 const minWidths: Readonly<Record<PictureShape, number>> = { portrait: 216, wide: 480 }
 
 const encoding = { avif: { quality: 60 }, webp: { quality: 80 } } as const
 type Format = 'avif' | 'webp'
 export const formats: readonly Format[] = ['avif', 'webp']
 
-/** @property widths the possible ones. */
+/** @property widths the widths that the picture is large enough for. */
 export type PictureSize = { readonly width: number; readonly height: number; readonly widths: readonly number[] }
 
 /**
- * @param maxAvif in pixels: decoding an AVIF takes 18 bytes a pixel, other formats 4 at most.
- * @returns what can be made. @throws PictureError, with a remedy, when nothing can.
+ * @param maxAvif in pixels. Decoding an AVIF takes 18 bytes per pixel; other formats take 4 at most.
+ * @returns the sizes that can be encoded. @throws PictureError, with a remedy, if there are none.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export async function inspectPicture(
     throw new PictureError(`it is larger than ${maxPictureBytes / 1024 / 1024} MB; export a smaller one`)
   }
   const found = await readMetadata(bytes)
-  // A HEIF container may hold patented HEIC, which can't be read.
+  // A HEIF container can contain HEIC, which is patented and can't be decoded.
   if (found.format === 'heif' && found.compression !== 'av1') {
     throw new PictureError('it is HEIC, which browsers cannot show; export it as JPEG')
   }
@@ -71,12 +71,12 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** The pixels of the largest version. */
+/** @returns the pixels of the largest version. */
 export type DecodedPicture = { readonly data: Buffer; readonly info: OutputInfo }
 
 /**
- * A picture upright, in sRGB, without metadata such as camera, place, time and name.
- * @throws PictureError when the file is broken.
+ * Rotates a picture upright, converts it to sRGB, and removes metadata such as camera, place, time and name.
+ * @throws PictureError if the file is broken.
  */
 export async function decodePicture(
   bytes: Uint8Array,
@@ -86,12 +86,12 @@ export async function decodePicture(
   return toPixels(openUpright(bytes).resize(width, height, options).raw())
 }
 
-/** Longer sides of uploaded pictures are made shorter: twice the pixels that a page shows are enough. */
+/** The maximum length of an uploaded picture's sides, in pixels: twice as many as a page shows. */
 const maxSide = 2 * Math.max(...versionWidths.wide)
 
 /**
- * A picture as the database keeps it: of moderate size, and without metadata.
- * @throws PictureError when it can't be used. An AVIF's limit is lower: a server has less memory than a build.
+ * Encodes an uploaded picture for the database, at a moderate size and without metadata.
+ * @throws PictureError if it can't be used. The limit for AVIF is lower, because a server has less memory than a build.
  */
 export async function prepareUpload(bytes: Uint8Array): Promise<DecodedPicture> {
   await inspectPicture(bytes, 'portrait', 12e6)

@@ -1,4 +1,4 @@
-/** A hostile storage: only a complete picture from a public address is accepted. */
+/** Storage isn't trusted: only a complete picture from a public address is accepted. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -18,12 +18,12 @@ async function storage(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}/plan.png`
 }
 
-/** The test's storage is neither public nor https. */
+/** The storage in this test has neither a public address nor https. */
 const refuseNone = async () => {}
 
 const picture = { 'content-type': 'image/png; charset=binary' }
 
-it.each(['image/png', 'binary/octet-stream'])('takes what comes as %s, where a redirect leads', async (type) => {
+it.each(['image/png', 'binary/octet-stream'])('follows a redirect, and accepts a picture of type %s', async (type) => {
   const address = await storage(({ url }, response) => {
     if (url === '/plan.png') response.writeHead(302, { location: '/elsewhere.png' }).end()
     else response.writeHead(200, { 'content-type': type }).end('bytes')

@@ -1,21 +1,22 @@
 /** Downloads a picture from public storage. The response isn't trusted. */
 import { download, RefusedAddress, readResponseBody, refusePrivate } from '../../server/http/download.ts'
 
-/** A picture's fault, with a remedy for the writer. */
+/** Why a picture can't be used, with a remedy for the writer. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
 }
 
-/** The timeout with redirects, in ms. */
+/** The timeout including redirects, in ms. */
 const timeoutMs = 30_000
-/** In bytes. A camera's photo has 5 to 15 MB. */
+/** In bytes. A photo from a camera has 5 to 15 MB. */
 export const maxPictureBytes = 20 * 1024 * 1024
 
 const instead = 'correct the address, or put the picture into content/uploads/'
 
 /**
- * @param refuse throws RefusedAddress for forbidden addresses; tests pass another one.
- * @throws PictureError unless it can be downloaded completely from a public address.
+ * Downloads a picture.
+ * @param refuse throws RefusedAddress for forbidden addresses. Tests pass their own.
+ * @throws PictureError unless the picture can be downloaded completely from a public address.
  */
 export async function fetchPicture(address: string, refuse = refusePrivate, limitMs = timeoutMs): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(limitMs)
@@ -36,10 +37,10 @@ async function readPicture(answer: Response): Promise<Uint8Array> {
     throw new PictureError(`it cannot be fetched (HTTP ${status}); ${instead}`)
   }
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  // Some storages call everything a byte stream; the bytes are inspected later.
+  // Some storage services send every file as a byte stream. The bytes are checked later.
   if (!/^(image\/.+|(application|binary)\/octet-stream)$/.test(type)) {
     await body?.cancel()
-    throw new PictureError(`it is no picture there, but ${type || 'of no stated type'}; ${instead}`)
+    throw new PictureError(`the address returns ${type || 'an unknown type'}, not a picture; ${instead}`)
   }
   const bytes = await readResponseBody(answer, maxPictureBytes)
   if (!bytes) throw new PictureError(`it is larger than ${maxPictureBytes / 1024 / 1024} MB; put a smaller one there`)

@@ -1,4 +1,6 @@
-/** The program that makes an uploaded picture storable: the memory of decoded pixels comes back with its end only. */
+/**
+ * The program that encodes an uploaded picture. It's a process because only its end frees the memory of decoded pixels.
+ */
 import { answerTasks } from '../../server/answer-tasks.ts'
 import type { StorablePicture } from '../../server/desk/editing/pictures.ts'
 import { prepareUpload } from './encode.ts'
