@@ -2,24 +2,37 @@
 import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
+import { getClientAddress } from '../http/rate-limit.ts'
 import { createTaskQueue } from '../run-program.ts'
 import type { RenderPage } from './rendering.ts'
 import type { Site } from './site.ts'
 
 /** Pages that may wait, some tenths of a second. */
 const maxWaiting = 20
+/** Of one client, which leaves places for the others. */
+const maxWaitingPerClient = 5
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 export function createPageRenderer(page: RenderPage, site: Site) {
   const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
   const next = createTaskQueue(maxWaiting)
+  const waiting = new Map<string, number>()
   return {
     /** @returns null when it isn't wanted anymore, because the client left, or too many wait. */
-    render: async (address: string, data: PageData, isWanted: () => boolean) => {
-      // One at a time, so that nothing is rendered for visitors who have left.
-      const html = await next(() => (isWanted() ? page(address, data) : null))
-      return html === null ? null : { html, headers }
+    render: async (address: string, data: PageData, client: string, isWanted: () => boolean) => {
+      const others = waiting.get(client) ?? 0
+      if (others >= maxWaitingPerClient) return null
+      waiting.set(client, others + 1)
+      try {
+        // One at a time, so that nothing is rendered for visitors who have left.
+        const html = await next(() => (isWanted() ? page(address, data) : null))
+        return html === null ? null : { html, headers }
+      } finally {
+        const left = (waiting.get(client) ?? 1) - 1
+        if (left > 0) waiting.set(client, left)
+        else waiting.delete(client)
+      }
     },
   }
 }
@@ -31,7 +44,7 @@ export async function sendRenderedPage(
   data: PageData,
   further: Headers = {},
 ): Promise<boolean> {
-  const page = await renderer.render(address, data, () => !reply.raw.destroyed)
+  const page = await renderer.render(address, data, getClientAddress(reply.request), () => !reply.raw.destroyed)
   if (page) reply.headers({ ...page.headers, ...further }).send(page.html)
   else if (reply.raw.destroyed) reply.hijack()
   else return false
