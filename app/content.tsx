@@ -7,7 +7,7 @@ const SettingsContext = createContext<SiteSettings | null>(null)
 
 type SiteProviderProps = { content: SiteContent; settings: SiteSettings; children: ReactNode }
 
-/** What pages render from. app/entry.server.tsx sets it; in development, app/root.tsx does. */
+/** Provides the content and settings that pages render. app/entry.server.tsx renders it; in development, app/root.tsx does. */
 export function SiteProvider({ content, settings, children }: SiteProviderProps) {
   return (
     <ContentProvider content={content}>
@@ -16,12 +16,12 @@ export function SiteProvider({ content, settings, children }: SiteProviderProps)
   )
 }
 
-/** For what shows content and no settings: the desk, an island in the browser, a component test. */
+/** Provides only content: for the desk, for an island in the browser, and for component tests. */
 export function ContentProvider({ content, children }: { content: SiteContent; children: ReactNode }) {
   return <ContentContext value={content}>{children}</ContentContext>
 }
 
-/** @returns the site's content. @throws outside of a provider. */
+/** @returns the site's content. @throws outside of a `ContentProvider` or `SiteProvider`. */
 export function useContent(): SiteContent {
   const content = use(ContentContext)
   if (!content) throw new Error('useContent() needs a <ContentProvider>')

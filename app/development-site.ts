@@ -1,4 +1,4 @@
-/** In development only: the content of the working tree, read at each page, and pictures of the last build. */
+/** In development, pages read the content of the working tree at each request, and pictures of the last build. */
 
 import { readContent } from '../cms/content.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
@@ -10,7 +10,7 @@ import { siteSettingsVariable } from '../contracts/site-settings.ts'
 import type { SiteInput } from './page-data.ts'
 import { sitePaths } from './paths.ts'
 
-/** @throws with a line for each mistake in the content. */
+/** @throws Error with a line for each issue in the content. */
 export function readDevelopmentSite(): SiteInput {
   const content = readContent('.')
   const issues = validate(content, sitePaths)

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** What a finished page has that a page in development gets from Vite: its styles, and the script of the browser. */
+/** Styles and the script of a built page. In development, Vite adds them. */
 export type DocumentParts = {
   readonly styles: readonly string[]
   readonly script: BrowserScript
 }
 
-/** @property integrity what the file hashes to: a browser runs no other. */
+/** @property integrity the file's hash. The browser runs no file with another hash. */
 export type BrowserScript = { readonly src: string; readonly integrity: string }
 
 /** Null in development. */

@@ -1,4 +1,4 @@
-/** Runs in development only: built pages carry no `<Scripts/>`, and their islands are hydrated by app/islands/browser. */
+/** Runs in development only. Built pages have no `<Scripts/>`; app/islands/browser hydrates their islands. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

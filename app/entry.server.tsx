@@ -9,12 +9,12 @@ import { type BrowserScript, DocumentContext, type DocumentParts } from './docum
 import { islandParts } from './islands/parts.ts'
 import { pageDataContext, siteInputContext } from './page-data.ts'
 
-/** For the code that renders (server/pages/application.ts) and for the build. */
+/** Used by the code that renders pages (server/pages/application.ts) and by the build. */
 export { islandParts, pageDataContext, siteInputContext }
 
 /**
- * Renders a page to a string: every page at build time, and pages for one visitor, like a refused form, at run time.
- * Not streamed, because a page waits for nothing and React's streaming adds inline scripts.
+ * Renders a page to a string: at build time every page, at run time pages for one visitor, such as a refused form. The page
+ * isn't streamed, because it waits for no data and React's streaming adds inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,19 +38,19 @@ export default async function handleRequest(
   return new Response(await text(prelude), { status, headers })
 }
 
-/** The builds that this one stands beside, in `dist/` and where the server runs it, in `dist/site/runtime/`. */
+/** Other builds, relative to this one: in `dist/`, and in `dist/site/runtime/`, where the server runs it. */
 const clientBuild = join(import.meta.dirname, '../client')
 const islandsManifest = join(import.meta.dirname, '../../islands/.vite/manifest.json')
 
 const entry = 'app/islands/browser/main.ts'
 
-/** As build/vite/browser-plugins.ts leaves it in Vite's manifest. */
+/** An entry of Vite's manifest, as build/vite/browser-plugins.ts writes it. */
 type BuiltScript = { readonly file: string; readonly integrity: string }
 
 let script: BrowserScript | undefined
 const styleSheets = boundedCache<string>(100)
 
-/** What belongs into the document of the matched routes. Files are read once. */
+/** @returns the styles of the matched routes and the script. Files are read once. */
 function buildDocumentParts({ manifest, staticHandlerContext }: EntryContext): DocumentParts {
   script ??= readBrowserScript()
   const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
@@ -61,7 +61,7 @@ function readStyleSheet(href: string): string {
   return styleSheets(href, () => readFileSync(join(clientBuild, href), 'utf8').trim())
 }
 
-/** @throws when the islands have not been built before the pages. */
+/** @throws if the islands were not built before the pages. */
 function readBrowserScript(): BrowserScript {
   const manifest = JSON.parse(readFileSync(islandsManifest, 'utf8')) as Record<string, BuiltScript>
   const built = manifest[entry]

@@ -5,13 +5,13 @@ import type { SiteSettings } from '../contracts/site-settings.ts'
 
 export type SiteInput = { readonly content: SiteContent; readonly settings: SiteSettings }
 
-/** What a finished page is rendered from (server/pages/application.ts). Null in development. */
+/** The content and settings of a built page (server/pages/application.ts). Null in development. */
 export const siteInputContext = createContext<SiteInput | null>(null)
 
-/** Data about one visitor for the page that the server renders for them (server/pages/render.ts). */
+/** Data about one visitor, for a page that the server renders for them (server/pages/render.ts). */
 export const pageDataContext = createContext<PageData>({})
 
-/** The loader of pages that show such data. Empty in the built page. */
+/** The loader of pages that show data about a visitor. Empty for a built page. */
 export function loadPageData({ context }: { context: Readonly<RouterContextProvider> }): PageData {
   return context.get(pageDataContext)
 }

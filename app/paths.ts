@@ -26,12 +26,12 @@ export const paths = {
   notFound: '/404',
 } as const
 
-/** Where visitors request a consultation about a plan or service. */
+/** The address where visitors request a consultation about a plan or service. */
 export function formatContactAddress(about: Topic): string {
   return `${paths.contact}?${aboutParameter}=${about}`
 }
 
-/** The list of free times, for the same topic. */
+/** The address of the list of free times. @param about the topic; '' for none. */
 export function formatTimesAddress(about: Topic | ''): string {
   return about ? `${paths.contactTimes}?${aboutParameter}=${about}` : paths.contactTimes
 }
@@ -43,7 +43,7 @@ export const files = {
 
 export type PagePath = (typeof paths)[keyof typeof paths]
 
-/** A page's picture for shared links, drawn by the build (site-builder/documents.ts). */
+/** The path of a page's social card, which the build draws (site-builder/documents.ts). */
 export function formatCardPath(page: PagePath): `/${string}` {
   return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
 }

@@ -24,8 +24,8 @@ import menuSheet from './styles/menus.css?url'
 type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly context: Readonly<RouterContextProvider> }
 
 /**
- * Puts the matched route's pattern in the document, which names the view in monitoring. A page for one visitor has no
- * script, so nothing can report it.
+ * Loads the matched route's pattern, by which monitoring names the view. A page for one visitor has no script, so it isn't
+ * reported.
  */
 export async function loader({ pattern, url, context }: LoaderArgs) {
   return {
@@ -45,9 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
 type DocumentProps = { page: Awaited<ReturnType<typeof loader>> | undefined; children: ReactNode }
 
 /**
- * The document. A built page has no router. Its styles are inline, so that it paints after one round trip. Its one
- * script comes after the content at low priority, and what an open menu looks like and the fonts come last: a style sheet at the
- * end of the body doesn't block what is before it.
+ * The document. A built page has no router. Its styles are inline, so that it paints after one round trip. Its only script
+ * comes after the content and loads at low priority. The style sheets of open menus and fonts come last: a style sheet at the
+ * end of the body doesn't block the content before it.
  */
 function Document({ page, children }: DocumentProps) {
   const { navigationCopy } = useContent()
@@ -84,8 +84,8 @@ function Document({ page, children }: DocumentProps) {
         {page?.isPrivate ? null : parts ? (
           <>
             <script type="speculationrules">{speculationRules(settings.datadog !== null)}</script>
-            {/* React would hoist a script without a handler of its own into the head. */}
-            <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
+            {/* React moves a script without an event handler into the head. */}
+            <script type="module" {...parts.script} async fetchPriority="low" onLoad={doNothing} />
           </>
         ) : (
           <>
@@ -100,7 +100,7 @@ function Document({ page, children }: DocumentProps) {
   )
 }
 
-function stays() {}
+function doNothing() {}
 
 export default function App() {
   return <Outlet />

@@ -13,7 +13,7 @@ const table = (routes as readonly RouteConfigEntry[]).map(({ path, index, file }
 }))
 const patternOf = (path: string) => matchRoutes(table as Parameters<typeof matchRoutes>[0], path)?.[0]?.route.path
 
-/** The specified routes that are their own pattern, which monitoring must name their views by. */
+/** Specified addresses that are their own pattern. Monitoring must name their views by it. */
 const fixed = [
   ...['/', '/services', '/services/prompt-assistance', '/ai-consulting', '/pricing', '/ai-readiness-assessment'],
   ...['/executive-guide', '/resources/ai-accounting-guide', '/case-studies', '/resources', '/about', '/contact'],
@@ -22,15 +22,15 @@ const others = { '/solutions/challenges/anything': '/solutions/challenges/:chall
 const specified = [...fixed.map((path) => [path, path] as const), ...Object.entries(others)]
 
 describe('routes', () => {
-  it.each(specified)('%s is a view named %s', (path, view) => {
+  it.each(specified)('name the view of %s as %s', (path, view) => {
     expect(getViewName(patternOf(path))).toBe(view)
   })
 
-  it('names unmatched paths', () => {
+  it('name the view of an unmatched path', () => {
     expect(getViewName(undefined)).toBe('Unknown View')
   })
 
-  it('stamps each built page with its view', () => {
+  it('name the view in each built page', () => {
     const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
     const pages = files.filter(({ cache }) => cache === 'page')
     expect(pages.length).toBeGreaterThan(20)

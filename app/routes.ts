@@ -1,9 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address and its page. Monitoring names views by these patterns. */
+/** All addresses and their pages. Monitoring names views by these patterns. */
 export default [
   index('pages/home/page.tsx'),
-  // Four addresses show the home page and open it at a section.
+  // Four more addresses open the home page at a section.
   route('case-studies', 'pages/home/page.tsx', { id: 'home-case-studies' }),
   route('resources', 'pages/home/page.tsx', { id: 'home-resources' }),
   route('about', 'pages/home/page.tsx', { id: 'home-about' }),
@@ -25,10 +25,10 @@ export default [
 
   route('privacy', 'pages/privacy/page.tsx'),
   route('terms', 'pages/terms/page.tsx'),
-  // Rendered for visitors with the request's key; not built.
+  // The server renders it for visitors with the request's key; it isn't built.
   route('requests/:reference', 'pages/manage-request/page.tsx'),
   route('withdrawn', 'pages/withdrawn/page.tsx'),
-  // Has no address: the server answers a refused post with it.
+  // Not a public address: the server answers a refused post with this page.
   route('refused/:failure', 'pages/refused/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
   // `react-router dev` sets it; the build sets 'production'.

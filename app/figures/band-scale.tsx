@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 export type Band = {
   readonly name: string
-  /** The band's scores, both included. */
+  /** The band's lowest and highest score. */
   readonly from: number
   readonly to: number
 }
@@ -20,7 +20,7 @@ function formatPosition(value: number, bands: readonly Band[]): string {
   return `${(((value - min) / count) * 100).toFixed(2)}%`
 }
 
-/** The bands of a scale alone, for an SVG of any width. @param top how far down, in px. */
+/** The bands of a scale, for an SVG of any width. @param top the distance from the top in px. */
 export function Bands({ bands, top = 0 }: { bands: readonly Band[]; top?: number }) {
   return bands.map(({ from, to }, index) => (
     <Fragment key={from}>
@@ -37,11 +37,11 @@ export function Bands({ bands, top = 0 }: { bands: readonly Band[]; top?: number
 }
 
 /**
- * A scale divided into bands, each as wide as its number of scores, with an optional pin. On a narrow screen the
- * names are listed instead.
- * @param bands four, in order and without gaps.
+ * A scale divided into bands, each as wide as its number of scores, with an optional pin. On a narrow screen, a list has the
+ * names instead.
+ * @param bands four bands, in order and without gaps.
  * @param score the pin's position; omitted for a scale without a result.
- * @param label the scale and score in words.
+ * @param label describes the scale and the score.
  */
 export function BandScale({ bands, score, label }: { bands: readonly Band[]; score?: number; label: string }) {
   const top = score === undefined ? 0 : 36

@@ -1,6 +1,6 @@
 /**
- * Two questions and the three decisions that they lead to, as one line that branches. The drawing is hidden; the list
- * says the same.
+ * Two questions and the three decisions that they lead to, as one line that branches. The drawing is hidden from screen
+ * readers, because the list says the same.
  */
 export function DecisionTree({
   questions,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The same stroke width at any stretch. */
+/** The stroke stays as wide when the drawing is stretched. */
 const line = { vectorEffect: 'non-scaling-stroke' } as const
 const dotted = { strokeDasharray: '0 7', strokeLinecap: 'round' } as const
 
@@ -30,9 +30,7 @@ const drawings = {
 
 export type Fault = keyof typeof drawings
 
-/**
- * The trace of a kind of failure: stalled, bugs, scaling or compliance.
- */
+/** The trace of a kind of failure: stalled, bugs, scaling or compliance. */
 export function FaultTrace({ fault, alternative }: { fault: Fault; alternative: string }) {
   return (
     <svg
@@ -47,7 +45,7 @@ export function FaultTrace({ fault, alternative }: { fault: Fault; alternative: 
   )
 }
 
-/** One idea each, on 24 by 24 px. */
+/** Icons of 24 by 24 px. */
 const glyphs = {
   stalled: { brand: 'M1 20c7 0 5-14 12-14', dots: 'M17 6h0m5 0h0' },
   bugs: { alarm: 'M1 14h6l4-11 5 18 3-7h4' },
@@ -66,7 +64,7 @@ export function FaultGlyph({ fault }: { fault: Fault }) {
   )
 }
 
-/** The stretch after the first ring, 216 px long: what the failure does to the line. */
+/** The stretch after the first ring, 216 px long. It shows how the failure disturbs the line. */
 const first = {
   stalled: (
     <>
@@ -92,7 +90,7 @@ const first = {
   ),
 } as const satisfies Record<Fault, ReactNode>
 
-/** Each stretch from one ring to the next, as it runs to the right and as it runs down a phone. */
+/** The stretches between the rings: horizontal, and vertical on a phone. */
 const stretches = [
   ['', 'M78 0v12l-63 6 126 8-63 6v8l-50 5 90 7-40 6v10'],
   ['M0 34h44l5-20 6 32 4-12h41l4-11 5 16 3-5h44', 'M78 0v14l54 6-100 7 46 5v10l-36 5 60 6-24 5v10'],
@@ -101,7 +99,7 @@ const stretches = [
   ['M0 34h156', 'M78 0v68'],
 ] as const
 
-/** What all stretches of a page are drawn from, once. */
+/** The shapes of all stretches; once per page. */
 export function StretchShapes() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="sr-only">
@@ -116,9 +114,8 @@ export function StretchShapes() {
 }
 
 /**
- * The line between two rings, which it begins and ends beside: it never runs through one. Decorative: the stops
- * describe it.
- * @param index 0 to 4, calmer from each to the next.
+ * The line between two rings. It never runs through a ring. Decorative: the text at the rings describes it.
+ * @param index 0 to 4; each stretch is calmer than the one before.
  * @param fault draws the first stretch.
  */
 export function Stretch({ index, fault }: { index: number; fault: Fault }) {

@@ -9,7 +9,7 @@ const states = {
 export type TraceState = keyof typeof states
 
 /**
- * The line that a page's trace is drawn from; once per page, before its first use.
+ * The shape of a page's trace; once per page, before its first use.
  * @param seed identifies the page, so that each has its own line.
  */
 export function TraceShape({ seed }: { seed: string }) {
@@ -34,12 +34,12 @@ export function TraceShape({ seed }: { seed: string }) {
 }
 
 const height = 88
-/** In px, to the right edge of what the column holds. */
+/** In px, to the right edge of the column's content. */
 const width = 1168
 
 /**
- * The start of a page's trace, from a dot under the opening's right edge. It runs left, gets wilder, and turns down
- * beside the text. Clipped on narrow windows, never squeezed.
+ * The start of a page's trace, from a dot at the right end of the opening. It runs left, gets wilder, and turns down next to
+ * the text. Narrow windows clip it; they don't squeeze it.
  */
 export function HeroTrace({ state }: { state: TraceState }) {
   const { reach, color } = states[state]
@@ -60,8 +60,8 @@ export function HeroTrace({ state }: { state: TraceState }) {
 }
 
 /**
- * A section's trace: in the margin on a wide screen, cut at the section's end, and beside the heading on a narrow one. Its
- * amplitude and color depend on the section's position (styles/trace.css). Decorative.
+ * A section's piece of the trace: in the margin on a wide screen, cut at the section's end, and next to the heading on a narrow
+ * screen. Its amplitude and color depend on the section's position (styles/trace.css). Decorative.
  */
 export function Thread() {
   return (
@@ -71,7 +71,7 @@ export function Thread() {
   )
 }
 
-/** The trace beside a long text, calmer from part to part. @param parts roughly its height in traces of a section. */
+/** The trace next to a long text, each part calmer than the one before. @param parts 4 for a long text, 1 for a shorter one. */
 export function LongThread({ parts }: { parts: 1 | 4 }) {
   const length = 3 * threadLength
   return (

@@ -12,10 +12,10 @@ type TrackProps = {
 }
 
 /**
- * One line of chart paper with spans to scale. Decorative, so the numbers must be in the text beside it.
+ * One line of chart paper with spans to scale. Decorative, so the numbers must also be in the text.
  * @param scale the values at the left and right end.
  * @param spans in the scale's units.
- * @param marks values with a heavy line.
+ * @param marks values to mark with a heavy line.
  * @param ticks number of divisions.
  */
 export function Track({ scale: [least, most], spans, marks = [], ticks = 4 }: TrackProps) {
@@ -70,7 +70,7 @@ export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; sc
 const height = 200
 
 /**
- * A line that crosses a level: red on the worse side, green on the better, with a dot at each point and a circle at
+ * A line that crosses a level: red on the worse side and green on the better side, with a dot at each point and a circle at
  * the crossing.
  * @param line the values at the left and right end.
  * @param range the values at the bottom and top; should include 0 or the level.
@@ -78,8 +78,8 @@ const height = 200
  * @param crossing the label of the crossing.
  * @param points from 0 at the left to 1 at the right.
  * @param sides the labels of the better and the worse side.
- * @param ends the axis labels at left and right, with its name between.
- * @param alternative the same in words.
+ * @param ends the axis labels at the left and right, and the axis name between them.
+ * @param alternative text for people who can't see the drawing.
  */
 export function CrossingLine({
   line: [start, end],
@@ -107,7 +107,7 @@ export function CrossingLine({
   alternative: string
 }) {
   const part = (value: number) => (highest - value) / (highest - lowest)
-  /** In percent, which is finer than a pixel. */
+  /** Rounds to a tenth of a percent, which is finer than a pixel. */
   const whole = (share: number) => Math.round(share * 1000) / 10
   const x = (at: number) => `${whole(at)}%`
   const y = (value: number) => Math.round(part(value) * height)

@@ -1,4 +1,4 @@
-/** The text and the drawings of the guides' figures match their data. */
+/** Text and drawings of the guides' figures match their data. */
 
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,28 +15,31 @@ const { controlMap, month, proofs, reviewTime, stopping } = siteContent
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** A rendered figure and its text. */
-function rendered(Figure: ComponentType): { figure: HTMLElement; text: string } {
+/** @returns the rendered figure and its text. */
+function renderFigure(Figure: ComponentType): { figure: HTMLElement; text: string } {
   const figure = document.createElement('div')
   figure.innerHTML = renderToStaticMarkup(wrapInSite(<Figure />))
-  const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
-  const words: (string | null)[] = []
-  while (texts.nextNode()) words.push(texts.currentNode.nodeValue)
-  return { figure, text: ` ${words.join(' ').replace(/\s+/g, ' ')} ` }
+  const walker = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
+  const texts: (string | null)[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue)
+  return { figure, text: ` ${texts.join(' ').replace(/\s+/g, ' ')} ` }
 }
 
-it.each(Object.entries({ ...accounting, ...executive }))('%s has a caption, words and no inline style', (_, Figure) => {
-  const { figure } = rendered(Figure)
-  expect(figure.querySelector('figcaption strong')?.textContent).toMatch(/\S/)
-  expect(figure.querySelector('[style]')).toBeNull()
-  for (const svg of figure.querySelectorAll('svg:not([aria-hidden="true"])')) {
-    expect(svg.getAttribute('role')).toBe('img')
-    expect(svg.getAttribute('aria-label')).toMatch(/\S/)
-  }
-})
+it.each(Object.entries({ ...accounting, ...executive }))(
+  '%s has a caption, text alternatives and no inline style',
+  (_, Figure) => {
+    const { figure } = renderFigure(Figure)
+    expect(figure.querySelector('figcaption strong')?.textContent).toMatch(/\S/)
+    expect(figure.querySelector('[style]')).toBeNull()
+    for (const svg of figure.querySelectorAll('svg:not([aria-hidden="true"])')) {
+      expect(svg.getAttribute('role')).toBe('img')
+      expect(svg.getAttribute('aria-label')).toMatch(/\S/)
+    }
+  },
+)
 
-it('draws proofs of concept in the proportion of their numbers, and names the sources', () => {
-  const { figure } = rendered(executive.ProofsOfConcept)
+it('draws proofs of concept in proportion to their numbers, and names the sources', () => {
+  const { figure } = renderFigure(executive.ProofsOfConcept)
   const [whole = 0, part = 0] = [...figure.querySelectorAll('rect')].map((bar) =>
     ['x', 'width'].reduce((sum, name) => sum + Number.parseFloat(bar.getAttribute(name) ?? '0'), 0),
   )
@@ -45,9 +48,9 @@ it('draws proofs of concept in the proportion of their numbers, and names the so
   for (const { id } of proofs.sources) expect(links).toContain(findSource(siteContent.sources, id).url)
 })
 
-it('names in the control map what each control does, for readers too', () => {
+it('says in the control map what each control does, also for screen readers', () => {
   const list: readonly Failure[] = controlMap.list
-  const rows = [...rendered(accounting.ControlMap).figure.querySelectorAll('tbody tr')]
+  const rows = [...renderFigure(accounting.ControlMap).figure.querySelectorAll('tbody tr')]
   for (const [index, { controls }] of list.entries()) {
     for (const [kind, { name, effect }] of Object.entries(controls)) {
       const label = controlMap.kinds[kind as keyof typeof controls & keyof typeof controlMap.kinds]
@@ -58,8 +61,8 @@ it('names in the control map what each control does, for readers too', () => {
   }
 })
 
-it('breaks review time even where the year nets nothing', () => {
-  const { text } = rendered(accounting.ReviewTime)
+it('puts the break-even review time where the first year nets zero', () => {
+  const { text } = renderFigure(accounting.ReviewTime)
   const { beforeReview, invoices, hourly, minutes } = reviewTime
   const netAt = (spent: number) => beforeReview - (invoices * spent * hourly) / 60
   for (const spent of minutes) expect(text).toContain(Math.abs(netAt(spent)).toLocaleString('en-US'))
@@ -68,13 +71,13 @@ it('breaks review time even where the year nets nothing', () => {
   expect(netAt(crossing + 0.05)).toBeLessThan(0)
 })
 
-it('prices stopping at the stopped ideas times the price of a stage', () => {
-  const { text } = rendered(executive.PriceOfStopping)
+it('multiplies the stopped ideas by the price of a stage', () => {
+  const { text } = renderFigure(executive.PriceOfStopping)
   for (const { price } of stopping.stages) expect(text).toContain(dollars((proofs.whole - proofs.part) * price))
 })
 
-it('breaks a month even at the cost of manual work alone', () => {
-  const { text } = rendered(executive.MonthlyCost)
+it('puts the break-even of a month at the cost of manual work alone', () => {
+  const { text } = renderFigure(executive.MonthlyCost)
   const costAt = (share: number) => month.system + month.cases * (1 - share / 100) * month.byHand
   for (const share of month.shares) expect(text).toContain(dollars(costAt(share)))
   const crossing = Number(new RegExp(interpolate(month.crossingRow, { share: '(\\d+)' })).exec(text)?.[1])

@@ -91,13 +91,13 @@ function CodeLine(line: { text: string; marked: readonly string[] }) {
 }
 
 function Marked({ text, marked }: { text: string; marked: readonly string[] }) {
-  const words = marked.find((each) => text.includes(each))
-  if (!words) return text
-  const [before, after] = text.split(words)
+  const markedPart = marked.find((each) => text.includes(each))
+  if (!markedPart) return text
+  const [before, after] = text.split(markedPart)
   return (
     <>
       {before}
-      <mark className="highlighter">{words}</mark>
+      <mark className="highlighter">{markedPart}</mark>
       {after}
     </>
   )

@@ -80,12 +80,12 @@ export function EvidenceMark({
   className?: string
 }) {
   const { evidenceCopy, showGrades } = useContent()
-  const words = showGrades ? (mark ?? evidenceCopy.grades[grade].name) : source
+  const text = showGrades ? (mark ?? evidenceCopy.grades[grade].name) : source
   return (
-    words && (
+    text && (
       <span className={`evidence ${className}`}>
         {showGrades && <EvidenceLine grade={grade} />}
-        {href ? <a href={href}>{words}</a> : words}
+        {href ? <a href={href}>{text}</a> : text}
       </span>
     )
   )
@@ -95,7 +95,7 @@ export function EvidenceMark({
 export function SampleMark({ kind, href }: { kind?: 'result' | 'quote'; href?: string }) {
   const { evidenceCopy } = useContent()
   const { name, ...instead } = evidenceCopy.sample
-  const words = (
+  const text = (
     <>
       {name}
       {kind && <span>, {instead[kind]}</span>}
@@ -104,7 +104,7 @@ export function SampleMark({ kind, href }: { kind?: 'result' | 'quote'; href?: s
   return (
     <span className="evidence sample-mark">
       <EvidenceLine grade="sample" />
-      {href ? <a href={href}>{words}</a> : <strong>{words}</strong>}
+      {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
     </span>
   )
 }

@@ -8,7 +8,7 @@ const { consulting, pricing, promptRescue, services } = siteContent
 const { service } = buildFirmNodes(siteContent, { origin: 'https://www.example.com' })
 
 /** Everything sold, with the words of its price as a visitor reads them. */
-const sold: readonly (readonly [name: string, words: string, amount: Amount | null])[] = [
+const sold: readonly (readonly [name: string, text: string, amount: Amount | null])[] = [
   ...pricing.plans.items.map(({ name, price, period, amount }) => [name, `${price}${period}`, amount] as const),
   ...[...pricing.once.items, pricing.once.before.item].map(({ name, price, amount }) => [name, price, amount] as const),
   ...[
@@ -18,18 +18,18 @@ const sold: readonly (readonly [name: string, words: string, amount: Amount | nu
   [promptRescue.price.service, promptRescue.price.figure, promptRescue.price.amount],
 ]
 
-it.each(sold)('a machine-readable price of %s is %s', (name, words, amount) => {
+it.each(sold)('a machine-readable price of %s is %s', (name, text, amount) => {
   const stated = JSON.parse(JSON.stringify(service({ name, description: name, amount })))
   if (!amount) return expect(stated.offers).toBeUndefined()
-  const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(words)?.[1]?.replaceAll(',', ''))
+  const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(text)?.[1]?.replaceAll(',', ''))
   const { price, priceSpecification = {} } = stated.offers
   expect({
     fixed: price ?? priceSpecification.price,
     atLeast: priceSpecification.minPrice,
     per: priceSpecification.unitCode,
   }).toEqual({
-    fixed: words.startsWith('from') ? undefined : shown,
-    atLeast: words.startsWith('from') ? shown : undefined,
-    per: words.includes('hour') ? 'HUR' : words.includes('month') ? 'MON' : undefined,
+    fixed: text.startsWith('from') ? undefined : shown,
+    atLeast: text.startsWith('from') ? shown : undefined,
+    per: text.includes('hour') ? 'HUR' : text.includes('month') ? 'MON' : undefined,
   })
 })

@@ -7,7 +7,7 @@ import { CrossingLine, MeasuredRows, type Span, Track } from '../../figures/trac
 import { GuideFigure, GuidePlate } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Dollars of year one at a review time per invoice, in minutes. */
+/** @returns the net dollars of the first year. @param minutes of review per invoice. */
 function computeNet(content: SiteContent, minutes: number): number {
   const { reviewTime } = content
   const { beforeReview, invoices, hourly } = reviewTime
@@ -22,7 +22,7 @@ function ReviewTime() {
   const content = useContent()
   const { reviewTime } = content
   const { beforeReview, invoices, hourly, longest } = reviewTime
-  // The review time at which year one breaks even, as shown.
+  // The review time at which the first year breaks even, rounded as shown.
   const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
   const values = {
     best: formatSigned(computeNet(content, 0)),
@@ -105,7 +105,7 @@ function CloseRuler() {
   )
 }
 
-/** A day's start on the scale, counted from the first day; there is no day 0. */
+/** @returns the start of a day on the scale, in days from the first day. There is no day 0. */
 function morning(content: SiteContent, day: number): number {
   const { closeByDay } = content
   const { steps } = closeByDay
@@ -152,7 +152,7 @@ function count(content: SiteContent, effect: Control['effect']): number {
   return controls.filter((control) => control.effect === effect).length
 }
 
-/** Roles are explicit, because a narrow screen stacks the rows. */
+/** The roles are explicit, because a table whose rows are stacked on a narrow screen loses them. */
 function ControlMap() {
   const content = useContent()
   const { controlMap } = content

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
 
-/** The scorecard in short: four choices set one marker, without a script (styles/score.css). */
+/** The short scorecard. Four choices set one marker, without a script (styles/score.css). */
 function Score() {
   const { challenge } = useContent()
   const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
@@ -59,7 +59,7 @@ function Score() {
   )
 }
 
-/** Every number that the site claims, with its evidence and what to ask about it. */
+/** All numbers that the site claims, with their evidence and questions to ask about them. */
 function Numbers() {
   const content = useContent()
   const { challenge, claims, home, showGrades } = content
@@ -184,7 +184,7 @@ function Causes() {
   )
 }
 
-/** The same for every `:challenge`, so all addresses have one canonical. */
+/** All values of `:challenge` show the same page, so they have one canonical address. */
 export const meta = pageMeta(({ challenge }) => ({
   ...challenge.meta,
   heading: challenge.hero.title,
@@ -274,7 +274,7 @@ function BandAdvice() {
   )
 }
 
-/** A line to write on, in print only. */
+/** A line to write on, only in print. */
 function WriteIn({ label }: { label: string }) {
   return (
     <p className="mt-1 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">

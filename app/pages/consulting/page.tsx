@@ -77,7 +77,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 
 const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1fr_1.4fr_1.4fr] md:gap-x-8'
 
-/** Roles are explicit, because a table in a grid layout loses them. */
+/** The roles are explicit, because a table with a grid layout loses them. */
 function Sessions() {
   const { consulting } = useContent()
   const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions

@@ -36,7 +36,7 @@ function show(changes: Partial<BookedRequest> = {}) {
 }
 
 describe('a booked time', () => {
-  it('is highlighted in the heading in the visitor’s zone, with the firm’s beside it', () => {
+  it('is highlighted in the heading in the visitor’s zone, and repeated in the firm’s', () => {
     const { highlight, mainText, hrefs } = show()
     expect(highlight).toBe('Monday, 10:00\u00a0AM')
     expect(mainText).toContain('10:00 to 10:30 AM Central (Chicago)')
@@ -45,7 +45,7 @@ describe('a booked time', () => {
     expect(hrefs.slice(0, 2)).toEqual([file, own])
   })
 
-  it('promises no email where none is sent', () => {
+  it('promises no email if none is sent', () => {
     const { withTime, next } = booked
     const promises = [withTime.lead, next.stored.text].map((text) =>
       interpolate(text, { email: 'dana@example.com', how: appointments.how }),
@@ -57,8 +57,8 @@ describe('a booked time', () => {
     for (const text of instead) expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([false, true])
   })
 
-  it('dates its steps in the visitor’s zone', () => {
-    // Half past midnight on Tuesday where the firm is.
+  it('shows the dates of the next steps in the visitor’s zone', () => {
+    // 12:30 AM on Tuesday in the firm's zone.
     const receivedAt = '2026-11-24T05:30:00.000Z'
     const dates = ['Mon, Nov 23, 11:30 PM', 'Wed, Nov 25, 5:00 PM', 'Mon, Nov 30, 10:00 AM']
     const { mainText } = show({ receivedAt })
@@ -74,7 +74,7 @@ describe('a booked time', () => {
   })
 })
 
-it('says when two suggested times will come, and offers no calendar file', () => {
+it('says when the firm will suggest two times, and offers no calendar file', () => {
   const { highlight, hrefs, mainText } = show({ appointment: null })
   expect(highlight).toBe('Tuesday, 6:00\u00a0PM')
   expect(hrefs).toContain(own)

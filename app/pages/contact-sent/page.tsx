@@ -30,13 +30,13 @@ export const meta = pageMeta(({ confirmations }) => {
   return { title, description, index: false }
 })
 
-/** Rendered for visitors with the request's key; without it, the page knows at most the reference. */
+/** The server renders it for visitors with the request's key. Without the key, the page has at most the reference. */
 export default function ContactSentPage() {
   const { booked } = useLoaderData<typeof loader>()
   return booked ? <Booked booked={booked} /> : <Confirmation kind="consultation" />
 }
 
-/** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
+/** Confirms a consultation to a visitor with its key: its time, how to keep or change it, and what happens next. */
 export function Booked({ booked }: { booked: BookedRequest }) {
   const content = useContent()
   const { appointments, booked: copy, schedule } = content
@@ -44,15 +44,15 @@ export function Booked({ booked }: { booked: BookedRequest }) {
   const zone = fields.zone ?? parseZone(appointment?.zone) ?? schedule.timeZone
   const at = appointment?.startsAt ?? computeReplyDeadline(booked.receivedAt, schedule)
   const moment = `${formatWeekday(at, zone)}, ${formatTime(at, zone).replace(' ', '\u00a0')}`
-  const words = appointment ? copy.withTime : copy.withoutTime
+  const texts = appointment ? copy.withTime : copy.withoutTime
   const email = fields.email ?? ''
   return (
     <ConfirmationPage
-      title={interpolate(words.heading, { moment })}
+      title={interpolate(texts.heading, { moment })}
       highlight={moment}
       lead={
         <p className="mt-6 max-w-140 text-lead wrap-anywhere">
-          {interpolate(appointment && !booked.isMailed ? copy.withTime.unmailedLead : words.lead, {
+          {interpolate(appointment && !booked.isMailed ? copy.withTime.unmailedLead : texts.lead, {
             how: appointments.how,
             email,
           })}
@@ -62,7 +62,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
         <>
           {appointment && <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>}
           <ButtonLink href={manageRequestAddress(reference, key)} variant="outline">
-            {words.change}
+            {texts.change}
           </ButtonLink>
         </>
       }
@@ -117,7 +117,7 @@ function Keep() {
   return copy.keep.reference.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : links[part]))
 }
 
-/** What happens next, dated in the visitor's zone. Only the first step is reached. */
+/** The next steps, with dates in the visitor's zone. Only the first step is done. */
 function listStations(
   { booked: copy, schedule }: SiteContent,
   booked: BookedRequest,

@@ -9,7 +9,7 @@ import { Contact, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 
-/** With the visitor's zone in the query, the answer is only the choice of times, which a script puts into the form. */
+/** If the query has the visitor's zone, responds with only the list of times, which a script adds to the form. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }, next) => {
     const { times } = context.get(pageDataContext)
@@ -31,7 +31,7 @@ export const meta = pageMeta(({ contact }) => {
   return { title, description, index: false }
 })
 
-/** The form with a list of free times, without a script. The built page has no times and asks for two. */
+/** The form with a list of free times, for visitors without scripts. The built page has no times and asks for two. */
 export default function ContactTimesPage() {
   const { contact } = useContent()
   const { heading } = contact.timesMeta

@@ -22,7 +22,7 @@ const options = [['one', 'The first']] as const
 
 export const meta = pageMeta(() => ({ title: 'Components', description: 'Every variant and state.', index: false }))
 
-/** In development only: every variant and state of the components in ui/, of choices and of evidence marks. */
+/** Shows every variant and state of the components in ui/, of choices and of evidence marks. In development only. */
 export default function DevUiPage() {
   return (
     <>

@@ -49,7 +49,7 @@ function SixGates() {
   )
 }
 
-/** A month's cost in dollars when the system resolves this percentage of cases. */
+/** @returns the monthly cost in dollars. @param share the percentage of cases that the system resolves. */
 function computeCost(content: SiteContent, share: number): number {
   const { month } = content
   const { cases, system, byHand } = month
@@ -61,7 +61,7 @@ function MonthlyCost() {
   const { month } = content
   const { cases, system, byHand } = month
   const without = cases * byHand
-  // The percentage at which the month costs the same with and without the system.
+  // The percentage at which a month costs the same with and without the system.
   const crossing = Math.round((system / without) * 100)
   const values = {
     highest: formatUsd(computeCost(content, 0)),
@@ -95,7 +95,7 @@ function MonthlyCost() {
   )
 }
 
-/** The share that reached production from the left, and the share that stopped from the right. */
+/** @returns the share that reached production, from the left, and the share that stopped, from the right. */
 function listSpans({ reached, stopped }: Survey): Span[] {
   const spans: Span[] = []
   if (reached !== undefined) spans.push({ from: 0, to: reached, look: 'good' })

@@ -5,11 +5,11 @@ import { GuideHero, GuideText, guideMeta } from '../../sections/guide.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { calm, figures } from './figures.tsx'
 
-/** CSS fills the gates that are already read. */
+/** CSS fills the gates that the reader has passed. */
 function GateRail() {
   const { gates, executiveGuideText: guide } = useContent()
   const { rail, sheet, list } = gates
-  // The chapter with a section for each gate, and one after them.
+  // This chapter has a section for each gate, and one more at its end.
   const chapter = guide.outline.chapters.find(({ sections }) => sections.length > list.length)
   if (!chapter) return null
   return (

@@ -16,7 +16,7 @@ const side = 10
 const pitch = 43
 const size = 34
 
-/** The quoted cost of a minute of downtime: an hour of sixty squares, one filled. */
+/** The quoted cost of a minute of downtime: sixty squares for an hour, one of them filled. */
 function DowntimeHour() {
   const { claims, forCtos } = useContent()
   const { picture, caption, captionRest } = forCtos.downtime

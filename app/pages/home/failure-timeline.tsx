@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Works without a script. The choice becomes the contact form's topic. */
+/** Chips for four failures, and the timeline of the chosen one. Works without a script: the choice becomes the form's topic. */
 export function FailureTimelines() {
   const { auditPage, failureTimeline } = useContent()
   const { marks, list } = failureTimeline
@@ -60,14 +60,14 @@ export function FailureTimelines() {
   )
 }
 
-/** A script answers as one types, and fills in the numbers of an address (islands/browser/cost-calculator.ts). */
+/** Two fields for the visitor's own numbers. A script calculates the cost (islands/browser/cost-calculator.ts). */
 function CostCalculator() {
   const { failureTimeline } = useContent()
   const { calculator: copy } = failureTimeline
   const field = (name: keyof CostInput) => (
     <input
       id={`own-${name}`}
-      // Of no form, so that Enter doesn't lead on to the contact form.
+      // Belongs to no form, so that Enter doesn't open the contact form.
       form=""
       inputMode={name === 'each' ? 'decimal' : 'numeric'}
       autoComplete="off"

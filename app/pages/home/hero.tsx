@@ -22,9 +22,9 @@ function circles(from: number, to: number, y = 0): string {
 }
 
 /**
- * One hundred circles, some filled from the bottom up, in two halves.
+ * One hundred circles in two halves, some of them filled from the bottom up.
  * @param filled 0 to 100.
- * @param alternative the same in words.
+ * @param alternative text for people who can't see the drawing.
  */
 function Dots({ filled, alternative }: { filled: number; alternative: string }) {
   return (
@@ -40,7 +40,7 @@ function Dots({ filled, alternative }: { filled: number; alternative: string }) 
 function Half({ filled, children }: { filled: number; children?: ReactNode }) {
   const rows = half / side
   const whole = Math.floor(filled / side)
-  // The partial row is filled from its right end, so that the filled circles look like one rising level.
+  // The partial row is filled from the right, so that the filled circles look like a rising level.
   const rest = circles(side - (filled % side), side, (rows - whole - 1) * pitch)
   return (
     <svg

@@ -108,7 +108,7 @@ export const meta = pageMeta(({ claims, home, showGrades }) => ({
   canonical: paths.home,
 }))
 
-/** For a refused form, the page shows only the form, with its errors on top. */
+/** If the form was refused, the page shows only the form, with its errors at the top. */
 export default function HomePage() {
   const opening = findOpening(useMatch('*')?.pathname ?? '/')
   const { submission } = useLoaderData<typeof loader>()

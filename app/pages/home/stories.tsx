@@ -33,7 +33,7 @@ function BarPair({ bars }: { bars: readonly { readonly label: string; readonly v
 
 export function Stories({ opens }: { opens: boolean }) {
   const { caseStudies, home } = useContent()
-  // Where all are samples, the section says so once.
+  // If all stories are samples, the section says so once.
   const allSamples = caseStudies.every(isSample)
   if (caseStudies.length === 0) return null
   const { heading, lead, sampleLead, labels, action } = home.stories

@@ -24,7 +24,7 @@ const request: ManagedRequest = {
   },
 }
 
-it('shows at the times why the chosen one can’t be had', () => {
+it('shows above the list why the chosen time is not available', () => {
   const { container } = render(wrapInSite(<Appointment request={{ ...request, asked: 'move', fault: 'time.gone' }} />))
   const described = container.querySelector('fieldset')?.getAttribute('aria-describedby')
   expect(described).toBe(`${timesId}-error`)

@@ -26,7 +26,7 @@ type ActionFormProps = {
   children: ReactNode
 }
 
-/** With the version that the visitor saw. */
+/** A form that posts an action, with the version of the request that the visitor saw. */
 export function ActionForm({ request: { reference, key, version }, action, className, children }: ActionFormProps) {
   return (
     <form method="post" action={manageRequestAddress(reference)} noValidate className={className}>
@@ -44,12 +44,13 @@ type ConfirmActionProps = {
   copy: { readonly sure: string; readonly yes: string; readonly no: string }
 }
 
+/** Asks the visitor to confirm an action that can't be undone. */
 export function ConfirmAction({ request, action, copy }: ConfirmActionProps) {
   return (
     <div
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page opens at the question that it comes back with
+      // biome-ignore lint/a11y/noAutofocus: the page opens at the question
       autoFocus
       className="mt-6 rounded-control border-2 border-alarm p-6"
     >
@@ -69,10 +70,10 @@ export function ConfirmAction({ request, action, copy }: ConfirmActionProps) {
   )
 }
 
-/** The first of the times, where the error summary links to. */
+/** The id of the first time. The error summary links to it. */
 export const timesId = 'own-time'
 
-/** The time that the visitor asked for can't be had: the error is shown at the times. */
+/** Whether the fault is about the chosen time. Its message is shown at the list of times. */
 export function isTimeFault(fault: RequestFault): fault is Extract<RequestFault, `time.${string}`> {
   return fault.startsWith('time.')
 }

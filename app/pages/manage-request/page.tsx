@@ -44,7 +44,7 @@ function Outcome({ request: { kind, done, fault, submission, isMailed } }: { req
     <p
       role="status"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page that follows on an action must open at what came of it
+      // biome-ignore lint/a11y/noAutofocus: after an action, the page opens at its result
       autoFocus
       className="rounded-control border-2 border-brand bg-tint px-5 py-4 font-semibold text-ink"
     >
@@ -60,7 +60,7 @@ export const meta = pageMeta(
   (data) => data?.manageRequest?.fault !== undefined || data?.manageRequest?.submission !== undefined,
 )
 
-/** A visitor's request, without a script: every action is a form. Rendered only with its key. */
+/** Lets visitors manage their request without a script: each action is a form. The server renders it only with the key. */
 export default function ManageRequestPage() {
   const { manageRequest: copy } = useContent()
   const { manageRequest: request } = useLoaderData<typeof loader>()
@@ -116,7 +116,7 @@ function Deadlines({ request }: { request: ManagedRequest }) {
   )
 }
 
-/** The text can be changed until an engineer takes the request. */
+/** Shows the request. The visitor can change the text until an engineer takes the request. */
 export function SentFields({ request }: { request: ManagedRequest }) {
   const content = useContent()
   const { manageRequest: copy, firm, formCopy, schedule } = content

@@ -14,6 +14,6 @@ it.each([
   ['/about/approach/more', undefined],
   ['/challenge/strategy-two', undefined],
   ['/x/challenge/data', undefined],
-])('%s is in preparation as %s', (path, name) => {
+])('finds for %s the entry %s', (path, name) => {
   expect(findComingSoon(path, entries)?.name).toBe(name)
 })

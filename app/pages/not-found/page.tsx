@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** A `path` in the entries may end in `*`; the slash before it is optional. */
+/** @param entries whose `path` may end in `*`. The slash before it is optional. */
 export function findComingSoon(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
   const address = path.replace(/(.)\/$/, '$1')
   return entries.find((entry) => {

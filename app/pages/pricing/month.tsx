@@ -3,10 +3,10 @@ import { threadLength, threadReach } from '../../../brand/trace-shape.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
 import { useContent } from '../../content.tsx'
 
-/** Four weeks; a day is 20 wide. */
+/** The width of four weeks and of a day. */
 const [width, day] = [560, 20]
 
-/** The centers of equal parts. */
+/** @returns the centers of `count` equal parts of the slots. */
 const spread = (count: number, slots: number) =>
   Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * slots) / count))
 
@@ -19,7 +19,7 @@ const lanes = {
         .map((week) => `M${(week * 7 + 2) * day} 24h6l3 3 8-25 8 34 5-12h10`)
         .join(''),
   },
-  /** A block on a working day, higher where one has several hours. */
+  /** A block on a working day, higher for a day with several hours. */
   hours: {
     height: 28,
     drawing: (count = 20) => {
@@ -40,9 +40,9 @@ const lanes = {
 type MonthLane = keyof typeof lanes
 
 /**
- * One benefit of a membership over four weeks, or its absence. Decorative: described by the text beside it. Needs
+ * One benefit of a membership over four weeks, or its absence. Decorative: the text says the same. The page must have a
  * `TraceShape`.
- * @param count of checks or hours; omitted and dashed if agreed individually.
+ * @param count the number of checks or hours. If it is omitted, because the firm agrees it individually, the line is dashed.
  */
 function MonthLane({ lane, count, absent }: { lane: MonthLane; count?: number | undefined; absent: boolean }) {
   const { height, drawing } = lanes[lane]
@@ -92,7 +92,7 @@ function Strip({ plan: { about, amount, price, period, popular, month, features 
   const { prices, pricing } = useContent()
   const { week, note, dashed } = pricing.month
   const { basic, pro } = prices.membership
-  // In other plans, they are agreed.
+  // In other plans, the firm agrees the hours individually.
   const hours: { readonly [plan in PricingPlan['about']]?: number } = { basic: basic.supportHours, pro: pro.fixHours }
   return (
     <div className={popular ? 'strip popular' : 'strip'}>

@@ -21,7 +21,7 @@ function Plans() {
       <h2 id="plans" className="sr-only">
         {plans.heading}
       </h2>
-      {/* No heading is seen here that could carry the page's trace past the plans. */}
+      {/* This section has no visible heading to carry the page's trace. */}
       <div className="max-[80rem]:hidden">
         <Thread />
       </div>
@@ -90,7 +90,7 @@ type RowProps = {
   className?: string
 }
 
-/** A row of all plans. @param silent hides its label where the values are clear without it. */
+/** One feature of all plans. @param silent hides the label from sight, where the values are clear without it. */
 function Row({ label, silent = false, render, className }: RowProps) {
   const { pricing } = useContent()
   const { plans } = pricing

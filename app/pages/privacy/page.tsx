@@ -14,7 +14,7 @@ import { Rows } from '../../ui/rows.tsx'
 
 const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
-/** A script shows the state that applies. */
+/** A script shows one of the states. */
 function RecordingChoice() {
   const { privacy } = useContent()
   const { choice } = privacy.sections.monitoring

@@ -64,7 +64,7 @@ function PriceCard({ children }: { children?: ReactNode }) {
 function Testimonials() {
   const { promptRescue } = useContent()
   const { heading, lead, sampleLead, list } = promptRescue.testimonials
-  // Where all are samples, the section says so once.
+  // If all quotes are samples, the section says so once.
   const allSamples = list.every(isSample)
   const sampled = (
     <>
@@ -156,7 +156,7 @@ export const meta = pageMeta(({ promptRescue }, { service }) => {
   }
 })
 
-/** A refused form is shown alone, so that what to change is on top. */
+/** If the form was refused, the page shows only the form, with its errors at the top. */
 export default function PromptRescuePage() {
   const { promptRescue } = useContent()
   const { retentionDays } = useSettings()

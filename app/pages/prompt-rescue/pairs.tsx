@@ -7,7 +7,7 @@ import { SectionHeading } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/fold.tsx'
 
-/** The first pair is shown at work; the others fold. */
+/** Shows runs of the first pair; the other pairs are folded. */
 export function Pairs() {
   const { promptRescue } = useContent()
   const { heading, lead, labels, list, action } = promptRescue.pairs
@@ -62,7 +62,7 @@ type SampleProps = {
   className?: string
 }
 
-/** The label says which of the two it is, so that color doesn't have to. */
+/** The label says which prompt it is, so that readers don't depend on color. */
 function Sample({ is, label, text, className = '' }: SampleProps) {
   const { frame, label: labelColor } = grounds[is]
   return (
@@ -78,13 +78,13 @@ function Sample({ is, label, text, className = '' }: SampleProps) {
 const [width, height, pad] = [300, 48, 9]
 
 /**
- * Three runs of one case from left to right, each as high as its answer is urgent: level where they agree. Drawn by
- * styles/prompt-rescue.css, and decoration: the answers stand below.
- * @param levels from 0 at the top to 1.
+ * A line through three runs of one case, from left to right. A more urgent answer is higher; equal answers are level.
+ * styles/prompt-rescue.css draws it. Decorative: the answers are below.
+ * @param levels from 0 at the top to 1 at the bottom.
  */
 function RunLine({ levels, className }: { levels: readonly number[]; className: string }) {
   const points = levels.map((level, index) => `${index * 100 + 50} ${Math.round(pad + level * (height - 2 * pad))}`)
-  // A line without length is drawn as its round cap alone, which stretching the drawing leaves round.
+  // A line without length is drawn as its round cap, which stays round when the drawing is stretched.
   const dots = points.map((point) => `M${point}h0`).join('')
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
@@ -105,8 +105,8 @@ const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
 /** The switch between the two prompts needs no script (styles/prompt-rescue.css). */
 function Runs({ children }: { children: ReactNode }) {
   const { runs } = useContent().promptRescue
-  const words = (prompt: Prompt) => runs.list.flatMap((ticket) => ticket[prompt])
-  const agreeing = (prompt: Prompt) =>
+  const listAnswers = (prompt: Prompt) => runs.list.flatMap((ticket) => ticket[prompt])
+  const countAgreeing = (prompt: Prompt) =>
     interpolate(runs.of, {
       count: runs.list.filter((ticket) => kinds(ticket, prompt) === 1).length,
       total: runs.list.length,
@@ -116,20 +116,20 @@ function Runs({ children }: { children: ReactNode }) {
       <div className="runs-head">
         <SectionHeading>{runs.heading}</SectionHeading>
         <label className="chip">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox that is checked is a switch that is on */}
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checked checkbox is a switch that is on */}
           <input type="checkbox" role="switch" aria-describedby="runs" />
           {runs.switch}
         </label>
         <p aria-hidden="true">
           {prompts.map((prompt) => (
             <strong key={prompt} className={`${prompt} text-figure ${colorOf(prompt === 'back')}`}>
-              {agreeing(prompt)}
+              {countAgreeing(prompt)}
             </strong>
           ))}
           {`\u00a0 ${runs.count}`}
         </p>
         <span id="runs" className="sr-only">
-          {interpolate(runs.described, { sent: `${agreeing('sent')} ${runs.count}`, back: agreeing('back') })}
+          {interpolate(runs.described, { sent: `${countAgreeing('sent')} ${runs.count}`, back: countAgreeing('back') })}
         </span>
       </div>
       <div>
@@ -163,7 +163,10 @@ function Runs({ children }: { children: ReactNode }) {
       <div>
         {children}
         <p className="sent mt-3 text-small">
-          {interpolate(runs.sentNote, { words: new Set(words('sent')).size, answers: words('sent').length })}
+          {interpolate(runs.sentNote, {
+            words: new Set(listAnswers('sent')).size,
+            answers: listAnswers('sent').length,
+          })}
         </p>
         <p className="back mt-3 text-small">{runs.backNote}</p>
       </div>

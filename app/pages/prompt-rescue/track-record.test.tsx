@@ -3,49 +3,49 @@ import { expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { maxListed, maxTicks, TrackRecordStrip } from './track-record.tsx'
+import { maxListed, maxMarks, TrackRecordStrip } from './track-record.tsx'
 
 const { promptRescue } = siteContent
 
-const { record: words } = promptRescue
+const { record: copy } = promptRescue
 const since = '2026-11-23'
 const lane = (shares: readonly (number | null)[], reason = '') =>
   shares.map((share, index) => ({ day: `2027-01-${index + 10}`, share, reason: index === 0 ? reason : '' }))
 
-it('is blank paper until it has enough promises, and says since when it records', () => {
+it('draws nothing until enough deadlines are recorded, and says since when they are', () => {
   const { container } = render(wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn: null } }))
-  expect(container.textContent).toContain(interpolate(words.recording, { since: 'November 23, 2026' }))
+  expect(container.textContent).toContain(interpolate(copy.recording, { since: 'November 23, 2026' }))
   expect(container.querySelector('.stroke-alarm')).toBeNull()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-it('says in words what it draws: shares, and each late one with its hours and its reason as text', () => {
+it('says in text what it draws: the counts, and each missed deadline with its hours and its reason', () => {
   const reason = '<b>We asked</b> too late.'
   const review = lane([117, ...Array.from({ length: 9 }, () => 100)], reason)
   const delivery = lane([null, ...Array.from({ length: 10 }, () => 50)])
   const { container } = render(
     wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn: { from: '2026-12-23', review, delivery } } }),
   )
-  screen.getByText(interpolate(words.lanes.review.count, { count: 9, total: 10 }))
-  screen.getByText(interpolate(words.lanes.delivery.count, { count: 10, total: 11 }))
+  screen.getByText(interpolate(copy.lanes.review.count, { count: 9, total: 10 }))
+  screen.getByText(interpolate(copy.lanes.delivery.count, { count: 10, total: 11 }))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    interpolate(words.late, { day: 'Jan 10', what: words.lanes.review.what, hours: 4 }) + reason,
-    interpolate(words.unsent, { day: 'Jan 10', what: words.lanes.delivery.what }) + words.unexplained,
+    interpolate(copy.late, { day: 'Jan 10', what: copy.lanes.review.what, hours: 4 }) + reason,
+    interpolate(copy.unsent, { day: 'Jan 10', what: copy.lanes.delivery.what }) + copy.unexplained,
   ])
   expect(container.querySelectorAll('path.stroke-alarm[d^="M18.5 "]')).toHaveLength(4)
 })
 
-it('stays small however many promises there were: weeks in place of ticks, and the latest that were late', () => {
+it('groups many deadlines by week, and lists only the latest missed ones', () => {
   const from = '2026-12-23'
   const late = Array.from({ length: 3000 }, (_, index) => ({
     day: new Date(Date.parse(from) + (index % 90) * 86_400_000).toISOString().slice(0, 10),
     share: index % 2 === 0 ? null : 150,
     reason: '',
   }))
-  const drawn = { from, review: late, delivery: late.slice(0, maxTicks) }
+  const drawn = { from, review: late, delivery: late.slice(0, maxMarks) }
   const { container } = render(wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn } }))
   const strokes = [...container.querySelectorAll('path.stroke-alarm')].map((path) => path.getAttribute('d') ?? '')
-  expect(strokes.map((d) => d.split('M').length - 1)).toEqual([13, 13, maxTicks, maxTicks])
+  expect(strokes.map((d) => d.split('M').length - 1)).toEqual([13, 13, maxMarks, maxMarks])
   expect(screen.getAllByRole('listitem')).toHaveLength(maxListed + 1)
-  screen.getByText(interpolate(words.earlier, { count: 3000 + maxTicks - maxListed }))
+  screen.getByText(interpolate(copy.earlier, { count: 3000 + maxMarks - maxListed }))
 })

@@ -13,7 +13,7 @@ export const meta = pageMeta(({ quizCopy, quizPage }) => ({
 
 const links = { backHref: paths.challenge, resultHref: `${paths.challenge}#lowest-category` }
 
-/** Without scripts, or when the island doesn't start, CSS shows the printable scorecard. */
+/** Without scripts, or if the island doesn't start, CSS shows the printable scorecard. */
 export default function QuizPage() {
   const { quizCopy, quizPage } = useContent()
   const { noScript, late } = quizCopy

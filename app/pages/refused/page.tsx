@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** After these, the page offers no form to fill in again. */
+/** After these failures, the page doesn't tell visitors to go back to the form. */
 const withoutForm: readonly (string | undefined)[] = ['crossSite', 'wrongLink'] satisfies FinishedFailure[]
 
 export function meta({ params, location }: MetaArgs) {
@@ -18,7 +18,7 @@ export function meta({ params, location }: MetaArgs) {
   return pageMeta(describePage, () => true)({ location })
 }
 
-/** Answers a post that isn't stored, when the form itself isn't shown again. */
+/** The response to a post that was not stored, if the form isn't shown again. */
 export default function RefusedPage() {
   const { firm, refusals } = useContent()
   const { failure } = useParams()

@@ -1,6 +1,6 @@
 import { useContent } from '../../content.tsx'
 
-/** The three services as bars on a scale of weeks: solid to the minimum, pale to the maximum, dotted if open-ended. */
+/** Three services as bars on a scale of weeks: solid up to the minimum, pale up to the maximum, dotted if open-ended. */
 export function DurationChart() {
   const { prices, services } = useContent()
   const { list } = services.offers

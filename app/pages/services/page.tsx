@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { RepairPlan } from './repair-plan.tsx'
 
-/** The state of a system that needs the service. */
+/** The trace of a system that needs the service. */
 const traces = {
   diagnostics: ['stroke-alarm', 'M0 18h18l5-15 7 27 5-12h17l5-17 7 29 5-12h14l4-13 6 22 4-9h18'],
   pilot: ['stroke-alarm', 'M0 18h18l5-15 7 27 5-12h25M66 4v28M72 4v28'],

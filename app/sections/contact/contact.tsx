@@ -104,13 +104,13 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
 
 /** "Change" opens the list without a script; the list is posted either way. */
 function AboutStrip({ about }: { about: Topic }) {
-  const { contact, abouts: words } = useContent()
+  const { contact, abouts } = useContent()
   const { label, change, other } = contact.about
   return (
     <details className="about-strip group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
       <summary className="flex min-h-12 group-open:hidden items-center justify-between gap-x-6 px-5 py-1.5 sm:px-7">
         <span>
-          {label} <strong className="text-ink max-sm:block">{words[about]}</strong>
+          {label} <strong className="text-ink max-sm:block">{abouts[about]}</strong>
         </span>
         <span className="shrink-0 font-semibold text-brand underline">{change}</span>
       </summary>
@@ -123,7 +123,7 @@ function AboutStrip({ about }: { about: Topic }) {
         >
           {topics.map((code) => (
             <option key={code} value={code}>
-              {words[code]}
+              {abouts[code]}
             </option>
           ))}
           <option value="">{other}</option>

@@ -76,8 +76,8 @@ function Named({ engineer, labels }: { engineer: Engineer; labels: People['label
 
 /** The first and last name's: “Ada B. Roe” is AR. */
 function formatInitials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [...new Set([words[0], words.at(-1)])]
+  const parts = name.trim().split(/\s+/)
+  return [...new Set([parts[0], parts.at(-1)])]
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toLocaleUpperCase('en')

@@ -43,8 +43,8 @@ export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKi
           case 'text':
             return <TextArea key={name} {...props} rows={field.rows} />
           case 'select': {
-            const words: Readonly<Record<string, string>> = promptRescueForm.options
-            const options = field.options.map((option) => [option, words[option] ?? option] as const)
+            const texts: Readonly<Record<string, string>> = promptRescueForm.options
+            const options = field.options.map((option) => [option, texts[option] ?? option] as const)
             return <SelectField key={name} {...props} choose={promptRescueForm.choose} options={options} />
           }
           case 'time':
