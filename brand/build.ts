@@ -8,6 +8,7 @@ import { logo } from './logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch, moreContrast } from './tokens.ts'
 
 const outDir = new URL('../dist/brand/', import.meta.url)
+/** Writes a font's subsets: one for the sheet that every page loads, and one for each other group of letters. */
 async function cutFont(name: string, face: Face) {
   const [base, ...others] = listFontFiles(face) as [FontFile, ...FontFile[]]
   const cutAt = async (wght: number | Face['weight'], { file } = base, characters: string = fontCharacters) => {
@@ -18,9 +19,9 @@ async function cutFont(name: string, face: Face) {
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
     const file = new URL(`cut-fonts/${name}-${weight}-${hashBytes(cut)}.woff2`, outDir)
     await writeFile(file, await cutAt(Number(weight)))
-    // The reader caches by path, hence the hash in the name.
+    // The name has a hash, because readMetrics caches by path.
     const metrics = await readMetrics(file)
-    if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
+    if (!metrics) throw new Error(`The metrics of the subset of ${face.family} can't be read`)
     return { weight, standIn, metrics }
   })
   const further = [base, ...others].map(async (source) => {
@@ -33,7 +34,7 @@ async function cutFont(name: string, face: Face) {
   return { name, face, cut, weights: await Promise.all(weights), further: await Promise.all(further) }
 }
 
-/** What the base has is left out, or a page would load a second file for it. Control characters show nothing. */
+/** @returns a range's codes, except control characters and `fontCharacters`, which are in the sheet of every page. */
 function parseCodeRange(range: string): number[] {
   const codes = range.split(',').flatMap((part) => {
     const [from = 0, to = from] = part
@@ -77,8 +78,8 @@ function buildFontSheet(cutFonts: readonly CutFont[]): string {
 }
 
 /**
- * Local fonts stretched to our fonts' metrics, so that lines break at the same places before those arrive. Letters,
- * spaces and digits grow differently with the weight, so each weight has two or three.
+ * @returns local fonts that are scaled to the metrics of the site's fonts, so that lines break at the same places before those
+ * load. Letters, spaces and digits grow differently with the weight, so each weight has two or three faces.
  */
 function buildFallbackFaces({ face, weights }: CutFont): string {
   return weights

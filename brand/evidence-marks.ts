@@ -1,4 +1,4 @@
-/** The evidence behind a number, as a line: the steadier, the better. 26 × 12 px with round ends. */
+/** The evidence for a number, drawn as a line with round ends. A steadier line means better evidence. */
 import type { ColorName } from './tokens.ts'
 
 export const evidenceMarkSize = { width: 26, height: 12 } as const

@@ -5,12 +5,12 @@ import type { fonts } from './tokens.ts'
 
 export type Face = (typeof fonts)[keyof typeof fonts]
 
-/** A file of a font, and the characters it may have, as in CSS (`U+0-FF,U+131`). */
+/** A file of a font, and the range of its characters as in CSS (`U+0-FF,U+131`). */
 export type FontFile = { readonly file: string; readonly range: string }
 
 const require = createRequire(import.meta.url)
 
-/** The files of a family, one for each group of letters; that of Western Europe is first. */
+/** @returns the files of a family, one for each group of letters. The file for Western Europe is first. */
 export function listFontFiles({ folder }: Face): readonly FontFile[] {
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
   const fileOf = (letters: string) =>

@@ -1,4 +1,4 @@
-/** mulberry32: repeatable numbers from 0 to just below 1. */
+/** @returns a generator (mulberry32) of numbers from 0 to just below 1, the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,6 +9,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
+/** @returns the same number from 0 to 999,999 for the same text. */
 export function createSeed(text: string): number {
   const number = [...text].reduce((sum, sign) => Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0), 7)
   return Math.floor(createRandom(number)() * 1e6)

@@ -5,9 +5,9 @@ export const colors = {
   ink: { light: '#101C19', dark: '#EAF4EE' },
   body: { light: '#2E3D37', dark: '#C5D5CC' },
   muted: { light: '#42514B', dark: '#9FB3A8' },
-  /** Hairlines without meaning, so they need no contrast. */
+  /** Decorative hairlines, which need no contrast. */
   line: { light: '#D6DFDB', dark: '#22352D' },
-  /** Edges of controls: 3:1 against the page (WCAG 1.4.11). */
+  /** Edges of controls, with a contrast of 3:1 to the page (WCAG 1.4.11). */
   edge: { light: '#7A8A84', dark: '#5E776C' },
   grid: { light: '#EAF1EE', dark: '#13231C' },
   shade: { light: '#F3F7F5', dark: '#0E1916' },
@@ -34,6 +34,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors
 
+/** With `prefers-contrast: more`, each color is replaced by another. */
 export const moreContrast = {
   body: 'ink',
   muted: 'ink',
@@ -41,15 +42,15 @@ export const moreContrast = {
   'on-band-muted': 'on-band',
 } as const satisfies Partial<Record<ColorName, ColorName>>
 
-/** Of local fonts: the average advance of a letter and that of the space, in em. */
+/** Local fonts, with the average advance width of a letter and of the space in em. */
 const standIns = {
   regular: { names: ['Liberation Sans', 'Arial', 'Roboto'], width: 913 / 2048, spaceWidth: 569 / 2048 },
   bold: { names: ['Liberation Sans Bold', 'Arial Bold', 'Roboto Bold'], width: 983 / 2048, spaceWidth: 569 / 2048 },
 } as const
 
 /**
- * `fit`: how much wider this site's words are than averages say. `space`: the space's advance in em. `likeSpace` and
- * `wide`: characters that are too wide or too narrow in the stand-in.
+ * `fit`: how much wider this site's text is than the average. `space`: the advance width of the space in em. `likeSpace` and
+ * `wide`: characters that are too wide or too narrow in the local font.
  */
 export const fonts = {
   heading: {
@@ -80,7 +81,7 @@ export const fonts = {
   },
 } as const
 
-/** In the sheet that every page loads. Other letters have files of their own. */
+/** The characters in the style sheet that every page loads. Other letters are in separate files. */
 export const fontCharacters = [
   ...Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)),
   ...'\u00a0–—‘’“”…·×↑−£€§©éèüñ',

@@ -1,16 +1,16 @@
 import { createRandom, createSeed } from './random.ts'
 
 export const traceWidth = 1280
-/** In px, half the height of the wildest trace. */
+/** Half the height of the wildest trace, in px. */
 export const traceReach = 40
 export const traceStep = 8
 
-/** Reflects what would leave the reach: a peak is a point, not a flat top. */
+/** Reflects a height beyond the reach, so that a peak is a point and not a flat top. */
 function reflectIntoReach(y: number): number {
   return Math.sign(y) * (traceReach - Math.abs(traceReach - Math.abs(y)))
 }
 
-/** One every `traceStep`. First and last are 0, so that copies join into one line. */
+/** @returns a height in px for every `traceStep`. The first and the last are 0, so that copies join into one line. */
 export function computeTraceHeights(seed = 11): number[] {
   const next = createRandom(seed)
   let drift = 0
@@ -24,12 +24,12 @@ export function computeTraceHeights(seed = 11): number[] {
 }
 
 export const [threadLength, threadReach] = [1152, 42]
-/** Every 64 px the thread is at its zero, where a section can cut it. */
+/** The thread is at zero every 64 px, where a section can cut it. */
 const stepsToZero = 8
 
 /**
- * The line beside a page, calmer toward its end. It is zero at its start, middle, end and between, so that its parts and
- * their mirrored images join into one line.
+ * @returns the path of the line in a page's margin, which gets calmer toward its end. It is zero at its start, its end and
+ * every 64 px, so that its parts and their mirror images join into one line.
  */
 export function buildThreadPath(seed: string): string {
   const last = threadLength / traceStep
@@ -38,7 +38,7 @@ export function buildThreadPath(seed: string): string {
     .slice(0, last + 1)
     .entries()) {
     const calm = 1 - (0.4 * index) / last
-    // Steps of 6 cost half the bytes of finer ones; two equal ones would be a flat top.
+    // Steps of 6 px take half the bytes of finer ones. Two equal heights would be a flat top.
     const step = Math.round(((height / traceReach) * threadReach * calm) / 6) * 6
     const apart = step === heights.at(-1) ? step + (index % 2 === 0 ? 6 : -6) : step
     heights.push(index % stepsToZero === 0 ? 0 : apart)

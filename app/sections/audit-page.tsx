@@ -5,7 +5,7 @@ import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, isSample, SampleLine } from './claim.tsx'
 import { Section } from './section.tsx'
 
-/** Its notes are in the margin or, on a narrow screen, below each row. */
+/** A page from an audit. Its notes are in the margin or, on a narrow screen, below each row. */
 export function AuditPage() {
   const { auditPage } = useContent()
   const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
@@ -78,7 +78,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
   )
 }
 
-/** A line of code; removed, failing and added lines have a sign. */
+/** A line of code. Removed, failing and added lines start with a sign. */
 function CodeLine(line: { text: string; marked: readonly string[] }) {
   const sign = /^[-+E]/.exec(line.text)?.[0]
   return sign ? (

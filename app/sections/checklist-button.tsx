@@ -15,7 +15,7 @@ export function ChecklistButton({ children, className }: { children: ReactNode; 
   )
 }
 
-/** The AI Hype Checklist's file. Every link to it uses `label`: format, pages and size. */
+/** @returns the file of the AI Hype Checklist. Links to it include `label`, which has its format, pages and size. */
 export function useChecklistFile() {
   const { checklistFileCopy: copy, checklistFile } = useContent()
   const size = interpolate(copy.size, { kilobytes: Math.ceil(checklistFile.bytes / 1000) })

@@ -1,4 +1,4 @@
-/** What is shown when the firm hides grades, and when a menu has no page of its own. */
+/** Claims when the firm hides evidence grades, and menus without pages. */
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Claim } from '../../content/schema/claims.ts'
@@ -11,7 +11,7 @@ const { claims, evidenceCopy, menus } = siteContent
 
 const ids = Object.keys(claims) as (keyof typeof claims)[]
 
-it.each(ids)('%s shows its source or nothing', (id) => {
+it.each(ids)('%s shows its source, or nothing if it has none', (id) => {
   const { sources }: Claim = claims[id]
   const { container } = render(wrapInSite(<ClaimMark id={id} />, { showGrades: false }))
   expect(container.textContent).toBe(sources[0]?.wording ?? '')
@@ -19,12 +19,12 @@ it.each(ids)('%s shows its source or nothing', (id) => {
   expect(screen.queryAllByRole('link')).toHaveLength(sources[0] ? 1 : 0)
 })
 
-it('a sample is marked as a sample', () => {
+it('marks a sample as a sample', () => {
   render(wrapInSite(<SampleMark kind="result" />, { showGrades: false }))
   expect(screen.getByText(evidenceCopy.sample.name, { exact: false })).toBeDefined()
 })
 
-it('no menu has an empty list', () => {
+it('renders no empty list in a menu', () => {
   render(wrapInSite(<SiteHeader path="/" />, { menus: menus.map((menu) => ({ ...menu, live: [] })) }))
   const lists = [...document.querySelectorAll('nav ul')]
   expect(lists.length).toBeGreaterThan(1)

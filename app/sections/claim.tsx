@@ -16,7 +16,7 @@ const colors = {
   alarm: 'text-alarm',
 } as const
 
-/** An evidence grade as a piece of trace. Decorative: the text beside it has the grade. */
+/** Draws an evidence grade as a piece of trace. Decorative: the text says the grade. */
 export function EvidenceLine({ grade }: { grade: keyof typeof evidenceMarks }) {
   const { path, strokeWidth, color } = evidenceMarks[grade]
   return (
@@ -36,12 +36,12 @@ export function EvidenceLine({ grade }: { grade: keyof typeof evidenceMarks }) {
 
 type Attested = { readonly evidence: z.infer<typeof evidence> }
 
-/** Whether it is a sample: nobody has confirmed it, or said where the proof is. */
+/** Whether the content is a sample: the firm has neither confirmed it nor named its evidence. */
 export function isSample({ evidence }: Attested): boolean {
   return evidence === 'needs evidence'
 }
 
-/** Whether any of the firm's own evidence is a sample. */
+/** Whether any evidence about the firm is a sample. */
 export function showsSamples(content: SiteContent): boolean {
   const { auditPage, caseStudies, firmAttestations, promptRescue } = content
   const own: readonly Attested[] = [
@@ -109,7 +109,7 @@ export function SampleMark({ kind, href }: { kind?: 'result' | 'quote'; href?: s
   )
 }
 
-/** Before a sentence which says that a section's content is a sample. */
+/** The mark before a sentence that says that a section shows samples. */
 export function SampleLine() {
   return (
     <span className="sample-mark">
@@ -118,7 +118,7 @@ export function SampleLine() {
   )
 }
 
-/** A claim's grade, linked to the publication or to what to ask instead. */
+/** A claim's grade, with a link to the publication or, without one, to questions to ask. */
 export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
   const { claims, sources } = useContent()
   const claim: Claim = claims[id]
@@ -127,11 +127,13 @@ export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: str
   return <EvidenceMark claim={claim} href={href} source={source?.wording} className={className} />
 }
 
+/** A number, underlined in the style of its grade. */
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
   const { showGrades } = useContent()
   return <strong {...(showGrades && { className: underlines[grade] })}>{children}</strong>
 }
 
+/** A claim as a sentence, with its underlined number and its grade. */
 export function ClaimNote({ id }: { id: ClaimId }) {
   const { claims } = useContent()
   const { figure, says, sentence = `{figure} ${says}`, grade }: Claim = claims[id]
@@ -145,7 +147,7 @@ export function ClaimNote({ id }: { id: ClaimId }) {
   )
 }
 
-/** The grades in a line, under the first numbers of a page. */
+/** Explains the grades, below the first numbers of a page. */
 export function EvidenceLegend() {
   const content = useContent()
   const { evidenceCopy, showGrades } = content

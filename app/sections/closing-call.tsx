@@ -4,12 +4,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Sentence } from './section.tsx'
 
 /**
- * The end of a page: the steady trace and a call to action. In print, which has no footer, it shows the contact
+ * The end of a page: the steady trace and a call to action. In print, where there is no footer, it shows the contact
  * details.
- * @param id for links from other pages.
- * @param href the call's target.
- * @param secondHref another target.
- * @param loud whether it is the page's dark band.
+ * @param id the target of links from other pages.
+ * @param href the target of the button.
+ * @param secondHref the target of a second link.
+ * @param loud whether the section is a dark band.
  */
 export function ClosingCall({
   id,

@@ -26,7 +26,7 @@ const points = computeTraceHeights()
   })
 const middle = Math.ceil(points.length / 2)
 
-/** The recorder's line over the steps of a plan: amber until its middle, then steady. Decorative. */
+/** A trace above the steps of a plan: amber up to its middle, then steady. Decorative. */
 function SettlingTrace() {
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
@@ -47,10 +47,10 @@ function SettlingTrace() {
 export type Station = { readonly when?: string; readonly title: string; readonly text: string }
 
 /**
- * Confirms a stored request: the heading with links, the facts beside it, and the next steps on a line that settles.
- * Session recordings leave it out, because it shows the reference.
- * @param next the heading over the stations. Only the first is reached.
- * @param children how the request is found again.
+ * Confirms a stored request: the heading with links, the facts next to it, and the next steps below a trace that settles.
+ * Session recordings exclude it, because it shows the reference.
+ * @param next the heading of the steps. Only the first step is done.
+ * @param children say how to find the request again.
  */
 export function ConfirmationPage({
   title,
@@ -117,9 +117,9 @@ export function ConfirmationPage({
 }
 
 /**
- * Confirms a stored request: reference, how to keep it, and what happens next and when. The built page, without a
- * reference, claims nothing and points to the email.
- * @param booked the request, for visitors with its key; then deadlines are dates.
+ * Confirms a stored request: its reference, how to keep it, what happens next and when. The built page has no reference; it
+ * confirms nothing and refers to the email.
+ * @param booked the request, for visitors with its key. With it, deadlines are dates.
  */
 export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: BookedRequest | undefined }) {
   const content = useContent()
@@ -182,7 +182,7 @@ function WithoutReference() {
   )
 }
 
-/** What the offer says, with dates in place of hours. */
+/** @returns the facts of the offer, with dates instead of hours. */
 function listFacts({ manageRequest, promptRescue }: SiteContent, due: BookedDeadlines) {
   const { review, delivery } = manageRequest.deadlines.labels
   const dates = due ? { [review]: due.review, [delivery]: due.delivery } : {}
@@ -191,7 +191,7 @@ function listFacts({ manageRequest, promptRescue }: SiteContent, due: BookedDead
 
 type BookedDeadlines = ReturnType<typeof formatBookedDeadlines>
 
-/** The deadlines of a prompt rescue on the visitor's clock; undefined for other requests. */
+/** @returns the deadlines of a prompt rescue in the visitor's time zone; undefined for other requests. */
 export function formatBookedDeadlines(content: SiteContent, { kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
   const zone = fields.zone ?? content.schedule.timeZone

@@ -5,14 +5,14 @@ import { Button } from '../ui/button.tsx'
 
 export const recordingSection = 'recording'
 
-/** Counting needs no consent, so without recording there is nothing to ask. */
+/** Whether the site asks for consent. Counting needs none; only recording does. */
 export function asksForConsent({ datadog, monitoringConsent }: SiteSettings): boolean {
   return datadog !== null && monitoringConsent === 'ask'
 }
 
 /**
- * Asks for consent to recording. It is last on the page and sticky at the window's bottom, so it shifts and covers
- * nothing; in a low window it stays at the page's end. Shown by script (app/islands/monitoring/datadog/watch.ts),
+ * Asks for consent to recording. The bar is last on the page and sticks to the bottom of the window, so that it shifts no
+ * content; in a low window it stays at the end of the page. A script shows it (app/islands/monitoring/datadog/watch.ts),
  * because there is no recording without scripts.
  */
 export function ConsentBar() {

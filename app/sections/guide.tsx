@@ -26,7 +26,7 @@ export type Next = {
 
 const NextContext = createContext<Next | null>(null)
 
-/** Where the text of a guide names it. */
+/** The guide's next step, at the place where its Markdown has the component. */
 function NextStep() {
   const next = use(NextContext)
   if (!next) return null
@@ -51,11 +51,11 @@ type GuideTextProps = {
 }
 
 /**
- * A guide's text with its table of contents: beside it on a wide screen, before it on a narrow one, folded on a
- * phone.
- * @param components the figures that the text names.
- * @param rail on the other side of the text in a wide window.
- * @param next beside the contents.
+ * A guide's text and its table of contents, which is next to the text on a wide screen, before it on a narrow screen, and
+ * folded on a phone.
+ * @param components the figures that the text refers to.
+ * @param rail is shown on the other side of the text in a wide window.
+ * @param next is shown next to the contents.
  */
 export function GuideText({ guide: { tree, outline }, components = {}, rail, next }: GuideTextProps) {
   const { guideCopy } = useContent()
@@ -147,9 +147,10 @@ type GuideFigureProps = {
 }
 
 /**
- * A guide's figure with its finding, notes and sources.
- * @param caption the finding in a few words.
- * @param sources omitted for the guide's own example, which `captionRest` says.
+ * A guide's figure with its caption and sources.
+ * @param caption says in a few words what the figure shows.
+ * @param captionRest the rest of the caption.
+ * @param sources omitted for an example of the guide itself; then `captionRest` says that it is one.
  */
 export function GuideFigure({ caption, captionRest, sources: cited = [], children }: GuideFigureProps) {
   return (
@@ -166,10 +167,9 @@ export function GuideFigure({ caption, captionRest, sources: cited = [], childre
 }
 
 /**
- * A drawing in the recorder's ink, without data. Its lines are in a file of their own, because a guide's text comes
- * first, and take the page's colors.
- * @param name its id in plates.svg.
- * @param plate its caption, and what someone who can't see the drawing should know.
+ * A drawing without data, in the colors of the page. Its lines are in a separate file, so that the guide's text loads first.
+ * @param name the drawing's id in plates.svg.
+ * @param plate the caption, and an alternative text for people who can't see the drawing.
  */
 export function GuidePlate({ name, plate: { alternative, ...caption } }: GuidePlateProps) {
   return (
@@ -186,7 +186,7 @@ type GuidePlateProps = {
   plate: { readonly alternative: string; readonly caption: string; readonly captionRest: string }
 }
 
-/** A figure's sources as links, after the grade of the first; figures don't mix grades. */
+/** Links to a figure's sources, after the grade of the first source. Figures don't mix grades. */
 export function Sources({ cited }: { cited: readonly CitedSource[] }) {
   const { sources } = useContent()
   const [first] = cited

@@ -8,7 +8,7 @@ import { useContent, useSettings } from '../content.tsx'
 import { LongThread } from '../figures/trace.tsx'
 import { PageHero } from './page-hero.tsx'
 
-/** The values of the placeholders in the legal pages, from the constants that the code uses. */
+/** @returns the values of placeholders in the legal pages, from the constants that the code uses. */
 function useLegalValues() {
   const { firm } = useContent()
   const { retentionDays, datadog } = useSettings()

@@ -16,11 +16,11 @@ type PageHeroProps = {
 
 /**
  * A page's opening: chart paper, heading, lead, and trace.
- * @param above a line over the heading, such as a guide's reading time.
- * @param aside beside the text, except on a phone.
- * @param wide whether the aside needs a desktop's room.
- * @param trace 'none' if the aside draws the page's line.
- * @param children the next step.
+ * @param above a line above the heading, such as a guide's reading time.
+ * @param aside is next to the text; on a phone, below it.
+ * @param wide whether the aside needs the width of a desktop window.
+ * @param trace 'none' if the aside draws the page's trace.
+ * @param children the buttons of the next step.
  */
 export function PageHero({
   title,

@@ -2,7 +2,7 @@ import type { Picture as PictureContent } from '../../content/schema/picture.ts'
 import type { PictureFile, PictureShape } from '../../contracts/pictures.ts'
 import { useContent } from '../content.tsx'
 
-/** @returns the srcset; for a single file, its address alone. */
+/** @returns the srcset; for a single file, only its address. */
 function formatSrcSet(files: readonly PictureFile[], sizes?: string): string | undefined {
   return sizes ? files.map(({ path, width }) => `${path} ${width}w`).join(', ') : files.at(-1)?.path
 }
@@ -15,14 +15,14 @@ type PictureProps = {
 }
 
 /**
- * A picture made by the build, in AVIF or a common format. All are below the first screen, so they load lazily.
- * @param sizes as in HTML; omitted for a single width.
- * @throws when the build hasn't made it; in development, restart.
+ * A picture in AVIF and a common format, which the build creates. All pictures are below the first screen, so they load lazily.
+ * @param sizes the HTML attribute; omitted for a single width.
+ * @throws if the build hasn't created the picture. In development, restart `npm run dev`.
  */
 export function Picture({ picture: { from, alternative }, shape, sizes, className }: PictureProps) {
   const { pictures } = useContent()
   const picture = pictures[shape][from]
-  if (!picture) throw new Error(`${from} was not there when the pictures were made: start npm run dev again`)
+  if (!picture) throw new Error(`${from} did not exist when the pictures were built: restart npm run dev`)
   return (
     <picture>
       <source type="image/avif" srcSet={formatSrcSet(picture.avif, sizes)} sizes={sizes} />

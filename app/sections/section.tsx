@@ -3,7 +3,7 @@ import { markdownLink } from '../../contracts/addresses.ts'
 import { Thread } from '../figures/trace.tsx'
 import { Disclosure } from '../ui/fold.tsx'
 
-/** A sentence with Markdown links. @param pages the address of each key that its schema allows. */
+/** A sentence with Markdown links. @param pages the address of each link target that the schema allows. */
 export function LinkedText({ text, pages }: { text: string; pages: Readonly<Record<string, string>> }) {
   const parts = text.split(markdownLink)
   return parts.map((part, index) => {
@@ -24,8 +24,8 @@ type SectionHeadingProps = {
 }
 
 /**
- * A section's heading with its piece of the trace. One per section, so that the line has no gap.
- * @param opens focuses the heading, where the page opens.
+ * A section's heading with its piece of the trace. Each section has one, so that the line has no gap.
+ * @param opens whether the page opens here: then the heading has the focus.
  */
 export function SectionHeading({ opens = false, className = '', children }: SectionHeadingProps) {
   return (
@@ -36,7 +36,7 @@ export function SectionHeading({ opens = false, className = '', children }: Sect
   )
 }
 
-/** A heading and its lead as one sentence in two colors, for short ones. */
+/** A short heading and its lead as one sentence in two colors. */
 export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
   return (
     <div className="threaded sentence">
@@ -47,8 +47,8 @@ export function Sentence({ opens = false, heading, lead }: { opens?: boolean; he
 }
 
 /**
- * A section of a page: its heading with its lead beside it, over what it holds.
- * @param on what it stands on, where that is not the page's own ground.
+ * A section of a page: its heading and lead, and its content below them.
+ * @param on the background, if it isn't the page's.
  * @param opens see `SectionHeading`.
  * @param sentence whether heading and lead are one sentence.
  */
@@ -96,7 +96,7 @@ export function Section({
   )
 }
 
-/** A section whose heading stands beside what it holds, where there is room. */
+/** A section whose heading is next to its content in a wide window. */
 export function SideSection({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
     <section className="column section grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
@@ -109,7 +109,7 @@ export function SideSection({ heading, lead, children }: { heading: string; lead
   )
 }
 
-/** Cards with a heading and a text each. @param className lays them out; by default in three columns. */
+/** Cards with a heading and a text each. @param className sets their layout; by default, three columns. */
 export function TextCards({
   cards,
   className = 'columns',
@@ -131,7 +131,7 @@ export function TextCards({
 
 type Question = { readonly question: string; readonly answer: string }
 
-/** In two columns where there is room; an answer that opens moves only its own. */
+/** Questions in two columns in a wide window. Opening an answer moves only its own column. */
 export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
   if (questions.length === 0) return null
   const half = Math.ceil(questions.length / 2)

@@ -8,7 +8,7 @@ import { formatCardPath, type PagePath } from '../paths.ts'
 
 export type FirmNodes = ReturnType<typeof buildFirmNodes>
 
-/** Schema.org's nodes that several pages have, with addresses on the site's `origin`. */
+/** @returns Schema.org nodes that several pages share, with addresses on the site's `origin`. */
 export function buildFirmNodes({ firm, openingHours, prices }: SiteContent, { origin }: Pick<SiteSettings, 'origin'>) {
   const absolute = (path: PagePath | `/${string}`) => `${origin}${path}`
   const firmId = absolute('/#firm')
@@ -49,7 +49,7 @@ export function buildFirmNodes({ firm, openingHours, prices }: SiteContent, { or
     ...(amount ? { offers: buildOffer(amount, prices) } : {}),
   })
   return {
-    /** The public address of a page or a file, from `ORIGIN`. */
+    /** The public address of a page or a file. */
     absolute,
     cardOf: (page: PagePath) => absolute(formatCardPath(page)),
     firmId,
@@ -62,18 +62,18 @@ export function buildFirmNodes({ firm, openingHours, prices }: SiteContent, { or
 }
 
 const currency = 'USD'
-/** UN/CEFACT's common codes for schema.org's units of time. */
+/** UN/CEFACT Common Codes for units of time, which Schema.org uses. */
 const unitCodes = { hour: 'HUR', month: 'MON' } as const
 
 export type PricedService = {
   readonly name: string
   readonly description: string
   readonly category?: string
-  /** Null for a price by agreement, which has no offer. */
+  /** Null for a price by agreement: then the service has no offer. */
   readonly amount: Amount | null
 }
 
-/** A "from" price is stated as a lowest price only. */
+/** A price "from" an amount is only a `minPrice`. */
 function buildOffer({ price, per, atLeast }: Amount, prices: SiteContent['prices']): Offer {
   const dollars = getPrice(prices, price)
   if (!(per || atLeast)) return { '@type': 'Offer', price: dollars, priceCurrency: currency }

@@ -9,22 +9,22 @@ import { useContent, useSettings } from '../content.tsx'
 import type { PagePath } from '../paths.ts'
 import { buildFirmNodes, type FirmNodes } from './firm-nodes.ts'
 
-/** What a page says of itself, from which tags, sitemap and llms.txt are made. */
+/** The description of a page. Its tags, the sitemap and llms.txt are built from it. */
 export type PageMeta = {
-  /** Without the firm's name, which is added. */
+  /** The firm's name is added to it. */
   readonly title: string
   readonly description: string
   readonly titlesElsewhere?: Readonly<Record<string, string>>
-  /** The canonical address, for two addresses with the same content. */
+  /** The canonical address, if several addresses show the same content. */
   readonly canonical: PagePath
-  /** The main heading, also shown in the page's picture. */
+  /** The main heading, also shown on the page's social card. */
   readonly heading: string
-  /** The heading's number with its evidence grade, also shown in the picture. */
+  /** The evidence grade of the number in the heading, also shown on the card. */
   readonly graded?: Graded
   /** The day of the last change, `yyyy-mm-dd`. */
   readonly updated: string
   readonly article?: Article
-  /** Only what the page shows to people. */
+  /** Schema.org nodes, only for content that the page shows to people. */
   readonly things?: readonly Thing[]
 }
 
@@ -36,7 +36,7 @@ type Article = {
 
 export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }
 
-/** Schema.org's JSON-LD. No ratings, because search engines forbid ratings that a firm gives itself. */
+/** @returns Schema.org's JSON-LD. It has no ratings, because search engines forbid a firm's ratings of itself. */
 function buildPageGraph(page: PageMeta, { firm }: SiteContent, nodes: FirmNodes): Graph {
   const { title, description, canonical, updated, article, things = [] } = page
   const { absolute, fullFirm, shortFirm, site, siteId } = nodes
@@ -100,8 +100,8 @@ function buildBreadcrumbs({ canonical, heading }: PageMeta, firmName: string, { 
 }
 
 /**
- * Tags for shared links: Open Graph (ogp.me) and X's.
- * @param page with the firm's name in its title.
+ * @returns the tags for shared links: Open Graph (ogp.me) and X.
+ * @param page has the firm's name in its title.
  */
 function buildShareTags(page: PageMeta, content: SiteContent, { absolute, cardOf }: FirmNodes): MetaDescriptor[] {
   const { title, description, canonical, heading, updated, article } = page
@@ -128,20 +128,20 @@ function buildShareTags(page: PageMeta, content: SiteContent, { absolute, cardOf
   ]
 }
 
-/** The part of React Router's arguments that a page's tags depend on. */
+/** The part of React Router's arguments that the tags depend on. */
 type Shown = {
   readonly location: { readonly pathname: string }
   readonly loaderData?: PageData | undefined
 }
 
-/** @param nodes for the page's JSON-LD. */
+/** @param nodes for the page's JSON-LD. @returns the page's description. */
 export type DescribePage = (content: SiteContent, nodes: FirmNodes) => PageMeta | PrivatePageMeta
 
 /**
- * The `meta` function of a route: the tags of its page's head. The title of a refused form starts with an error prefix
- * (GOV.UK's pattern).
- * @param describePage also read by the build, for the sitemap, llms.txt and the page's card.
- * @param isRefused whether the page answers a refused form.
+ * Creates the `meta` function of a route, which returns the tags of the page's head. The title of a refused form starts with
+ * "Error:", as GOV.UK recommends.
+ * @param describePage is also called by the build, for the sitemap, llms.txt and the page's social card.
+ * @param isRefused whether the page is the response to a refused form.
  */
 export function pageMeta(
   describePage: DescribePage,

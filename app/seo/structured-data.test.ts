@@ -1,4 +1,4 @@
-/** Prices for search engines. */
+/** Structured data has the same prices as the pages. */
 import { expect, it } from 'vitest'
 import type { Amount } from '../../content/schema/prices.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
@@ -7,7 +7,7 @@ import { buildFirmNodes } from './firm-nodes.ts'
 const { consulting, pricing, promptRescue, services } = siteContent
 const { service } = buildFirmNodes(siteContent, { origin: 'https://www.example.com' })
 
-/** Everything sold, with the words of its price as a visitor reads them. */
+/** All services, with the text of their price as visitors read it. */
 const sold: readonly (readonly [name: string, text: string, amount: Amount | null])[] = [
   ...pricing.plans.items.map(({ name, price, period, amount }) => [name, `${price}${period}`, amount] as const),
   ...[...pricing.once.items, pricing.once.before.item].map(({ name, price, amount }) => [name, price, amount] as const),
@@ -18,7 +18,7 @@ const sold: readonly (readonly [name: string, text: string, amount: Amount | nul
   [promptRescue.price.service, promptRescue.price.figure, promptRescue.price.amount],
 ]
 
-it.each(sold)('a machine-readable price of %s is %s', (name, text, amount) => {
+it.each(sold)('states for %s the price %s', (name, text, amount) => {
   const stated = JSON.parse(JSON.stringify(service({ name, description: name, amount })))
   if (!amount) return expect(stated.offers).toBeUndefined()
   const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(text)?.[1]?.replaceAll(',', ''))

@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-/** Concatenated, so that a page contains only the styles of buttons that it has. */
+/** Concatenates the class, so that each page contains only the styles of the buttons that it has. */
 const look = (name: string) => `button-${name}`
 
-/** Styled in styles/controls.css. */
+/** The class of a button; its styles are in styles/controls.css. */
 export const buttonClass = cva('button', {
   variants: {
     variant: {
@@ -23,7 +23,7 @@ export const buttonClass = cva('button', {
 
 type Look = VariantProps<typeof buttonClass>
 
-/** A button for actions on the page. `type` defaults to "button", so that it never submits by accident. */
+/** A button for an action on the page. `type` defaults to "button", so that it doesn't submit a form by accident. */
 export function Button({
   variant,
   size,
@@ -34,7 +34,7 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />
 }
 
-/** A link styled as a button: a section's one next step. */
+/** A link that looks like a button, for the next step of a section. */
 export function ButtonLink({
   variant,
   size,

@@ -1,12 +1,13 @@
 import type { Ref } from 'react'
 
+/** Says why a form was not stored, if the reason isn't a field. */
 export function FailureNote({ message, ref }: { message: string; ref?: Ref<HTMLParagraphElement> }) {
   return (
     <p
       ref={ref}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that comes back with a fault must open at it
+      // biome-ignore lint/a11y/noAutofocus: a page that reports a failure must open at it
       autoFocus
       className="fault"
     >
@@ -21,14 +22,14 @@ type ErrorSummaryProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** GOV.UK's error summary. It takes the focus by `autofocus` from the server, or by the caller in a script. */
+/** GOV.UK's error summary. In a page from the server, `autofocus` moves the focus to it; in a script, the caller does. */
 export function ErrorSummary({ heading, problems, ref }: ErrorSummaryProps) {
   return (
     <div
       ref={ref}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
+      // biome-ignore lint/a11y/noAutofocus: a page that reports errors must open at them
       autoFocus
       className="fault"
     >

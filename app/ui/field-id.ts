@@ -1,4 +1,4 @@
-/** A module of its own, because browser tests load no `.tsx`. */
+/** @returns the id of a form's field. In a separate module, because browser tests can't import `.tsx`. */
 export function formatFieldId(form: string, name: string): string {
   return `${form}-${name}`
 }

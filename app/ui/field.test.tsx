@@ -6,10 +6,10 @@ import { formatFieldId } from './field-id.ts'
 const props = { form: 'f', name: 'n', label: 'Label', hint: 'The hint', error: 'The error', errorPrefix: 'Error: ' }
 
 it.each([
-  ['a line', <TextField key="line" {...props} />],
-  ['a text', <TextArea key="text" rows={3} {...props} />],
-  ['a choice', <SelectField key="choice" choose="-" options={[['one', 'The first']]} {...props} />],
-])('%s is described by its hint and its error, under the id that the error summary links to', (_, field) => {
+  ['a text field', <TextField key="line" {...props} />],
+  ['a text area', <TextArea key="text" rows={3} {...props} />],
+  ['a select field', <SelectField key="choice" choose="-" options={[['one', 'The first']]} {...props} />],
+])('describes %s by its hint and error, and gives it the id that the error summary links to', (_, field) => {
   render(field)
   const control = screen.getByLabelText('Label')
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -18,7 +18,7 @@ it.each([
   expect(control.id).toBe(formatFieldId('f', 'n'))
 })
 
-it('the honeypot is out of reach of the Tab key, and fills itself in for no browser', () => {
+it('keeps the honeypot out of the tab order, and browsers from filling it in', () => {
   const { container } = render(<HoneypotField name="n" label="Label" />)
   const input = container.querySelector('input')
   expect([input?.tabIndex, input?.autocomplete]).toEqual([-1, 'off'])

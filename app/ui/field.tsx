@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { formatFieldId } from './field-id.ts'
 
 type FieldProps = {
-  /** The form field's name; it is the control's id as well, prefixed by `form`. */
+  /** The name of the form field. With the prefix `form`, it is also the id of the control. */
   name: string
   form: string
   label: string
   hint?: string | undefined
   optional?: string | undefined
   error?: string | undefined
-  /** Announced before the error, for people who don't see its color. */
+  /** Screen readers read it before the error, because they don't convey its color. */
   errorPrefix?: string
   className?: string
 }
 
-/** Label, hint and error around one control, tied together for assistive technology (GOV.UK's order). */
+/** Label, hint and error of a control, in GOV.UK's order and linked for assistive technology. */
 function FieldFrame({
   name,
   form,
@@ -53,7 +53,7 @@ function describeField({ form, name, hint, error }: FieldProps) {
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file'
   multiple?: boolean
-  /** The media types of files. */
+  /** The allowed media types of files. */
   accept?: string
   list?: string
   autoComplete?: string | undefined
@@ -79,7 +79,7 @@ export function TextField({ type = 'text', autoComplete, multiple, accept, value
 type TextAreaProps = FieldProps & {
   rows: number
   value?: string | undefined
-  /** Below it. */
+  /** Shown below the control. */
   children?: ReactNode
 }
 
@@ -114,8 +114,8 @@ export function SelectField({ choose, options, value, ...field }: SelectFieldPro
 }
 
 /**
- * A field that people can't see, reach or hear but bots fill in. Clipped rather than `display: none`, which bots look
- * for. The last attributes keep password managers out.
+ * A field that people can't see, reach or hear, but bots fill in. It is clipped, because bots look for `display: none`. The
+ * last attributes tell password managers to ignore it.
  */
 export function HoneypotField({ name, label }: { name: string; label: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Folded on a phone, open where there is room (styles/sections.css). @param open whether it is open on a phone, too. */
+/** Folded on a phone, open in wider windows (styles/sections.css). @param open whether it is also open on a phone. */
 export function Fold({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details className="fold" open={open}>
@@ -10,6 +10,7 @@ export function Fold({ summary, open, children }: { summary: ReactNode; open?: b
   )
 }
 
+/** Folded in all windows until the visitor opens it. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]">

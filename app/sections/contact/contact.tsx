@@ -19,7 +19,7 @@ import { SectionHeading } from '../section.tsx'
 import { TimesList } from './times-list.tsx'
 
 const field = 'time'
-/** Of the first control, where the error summary links to. */
+/** The id of the first control. The error summary links to it. */
 export const timesId = formatFieldId(formIds.consultation, field)
 
 type TimePickerProps = {
@@ -31,13 +31,13 @@ type TimePickerProps = {
 }
 
 /**
- * The left half of the form: the time. The built page asks for two times and links to the list of free ones;
- * app/islands/times/ replaces that link. If the firm uses another calendar, this is a link to it.
- * @param chosen the refused form's value.
- * @param error shown beside it; a script puts its errors into the same `data-part`.
- * @param about the topic, '' for none.
- * @param times listed when rendered for one visitor.
- * @param returned for a refused form, whose list the script replaces with its own times.
+ * The left half of the form, which asks for a time. The built page asks for two times and links to the list of free times;
+ * app/islands/times/ replaces the link with its list. If the firm uses another calendar, this part links to that calendar.
+ * @param chosen the time in a refused form.
+ * @param error is shown above the times; a script shows its errors in the same `data-part`.
+ * @param about the topic; '' for none.
+ * @param times the free times, if the page is rendered for one visitor.
+ * @param returned whether the form was refused: then the script replaces `times` with its own list.
  */
 export function TimePicker({ chosen, error, times, returned = false, about = '' }: TimePickerProps) {
   const { appointments, contact, formCopy, timesCopy } = useContent()
@@ -102,7 +102,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
   )
 }
 
-/** "Change" opens the list without a script; the list is posted either way. */
+/** The chosen topic. "Change" opens a list of topics without a script; the form posts the list's value, open or not. */
 function AboutStrip({ about }: { about: Topic }) {
   const { contact, abouts } = useContent()
   const { label, change, other } = contact.about
@@ -134,10 +134,10 @@ function AboutStrip({ about }: { about: Topic }) {
 }
 
 /**
- * How to book the free consultation: one panel with time and contact fields, what happens next, and other ways to
- * reach the firm. On a phone they follow each other in this order.
- * @param opens whether the page opens here; a refused form opens at its errors instead.
- * @param heading for pages that show nothing else, such as a refused form.
+ * Books the free consultation: a panel with the time and the contact fields, the next steps, and other ways to reach the firm.
+ * On a phone, they are stacked in this order.
+ * @param opens whether the page opens here. A refused form opens at its errors instead.
+ * @param heading the page's heading, for a page that shows nothing else, such as a refused form.
  */
 export function Contact({ opens = false, heading }: { opens?: boolean; heading?: string }) {
   const content = useContent()

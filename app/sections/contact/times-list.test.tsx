@@ -54,7 +54,7 @@ it.each([
   expect(screen.getByText(timesCopy[why])).toBeDefined()
 })
 
-it('shows a closed day, unless the visitor’s zone has a time on that date', () => {
+it('shows a closed day unless a time falls on its date in the visitor’s zone', () => {
   const days = [
     { date: '2026-11-25', state: 'open', times: ['2026-11-25T14:00:00Z', '2026-11-25T22:30:00Z'] },
     { date: '2026-11-26', state: 'closed', times: [] },
@@ -65,7 +65,7 @@ it('shows a closed day, unless the visitor’s zone has a time on that date', ()
   expect(states('Asia/Tokyo')).toEqual(['open', 'open', 'full'])
 })
 
-it('has each time once, on its day in the shown zone, in order', () => {
+it('lists each time once, in order, on its day in the shown zone', () => {
   const steps = fc.uniqueArray(fc.integer({ min: 0, max: 48 * 400 }), { maxLength: 60 })
   const zones = fc.constantFrom('Pacific/Kiritimati', 'Asia/Kathmandu', 'Europe/London', 'Pacific/Niue')
   fc.assert(

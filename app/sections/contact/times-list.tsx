@@ -26,10 +26,10 @@ type TimesListProps = {
 }
 
 /**
- * The choice of a free time, in every place that offers one.
- * @param id of the first radio button, for the error summary's link.
- * @param chosen a moment: its day is shown, and without a script it is checked.
- * @param zone the visitor's, which only a script knows (app/islands/times/). Without it, the days follow each other in
+ * A list of free times to choose from.
+ * @param id the id of the first radio button, for the error summary's link.
+ * @param chosen an ISO time: its day is shown, and without a script its radio button is checked.
+ * @param zone the visitor's time zone, which only a script knows (app/islands/times/). Without it, the list shows all days in
  * the firm's zone, with four times each.
  */
 export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
@@ -61,8 +61,8 @@ export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
 }
 
 /**
- * The offered times by their day in a zone: a morning there may be an evening here. A closed or full day of the firm is
- * shown if no time falls on its date.
+ * Groups the offered times by their day in a zone, where a morning of the firm may be an evening.
+ * @returns also the firm's closed and full days, unless a time falls on their date.
  */
 export function groupTimesByDay(zone: string, { days }: Extract<OfferedTimes, { days: unknown }>): OfferedDay[] {
   const shown = new Map(days.filter(({ times }) => times.length === 0).map((day) => [day.date, day]))
@@ -73,7 +73,7 @@ export function groupTimesByDay(zone: string, { days }: Extract<OfferedTimes, { 
   return [...shown.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** A spread of a day's times: the first, the last and some in between, including the chosen one. */
+/** @returns the first and the last time of a day and some in between, including the chosen one. */
 function pickSpreadTimes(times: readonly string[], chosen: string): readonly string[] {
   if (times.length <= timesADay) return times
   const step = (times.length - 1) / (timesADay - 1)
@@ -83,7 +83,7 @@ function pickSpreadTimes(times: readonly string[], chosen: string): readonly str
 
 type DayProps = ComponentProps<'fieldset'> & { day: OfferedDay; zone: string; legendClass?: string }
 
-/** The submit button repeats `data-label` with the time. */
+/** A day with its times. The submit button repeats a chosen time's `data-label`. */
 function Day({ day, zone, legendClass, children, ...props }: DayProps) {
   const [first = ''] = day.times
   return (
@@ -111,7 +111,7 @@ type PickerProps = {
   zone: string
 }
 
-/** Days beside each other, and a template for the times of each: app/islands/times/picker.ts shows one. */
+/** All days in a row, and a template with the times of each day. app/islands/times/picker.ts shows one of them. */
 function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: PickerProps) {
   const content = useContent()
   const { timesCopy } = content
@@ -132,7 +132,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
       <div role="radiogroup" aria-label={timesCopy.day} data-part="days" data-all={hidesLater ? undefined : ''}>
         {days.map((day) => (
           <label key={day.date}>
-            {/* In no form: only the time is posted. */}
+            {/* The days belong to no form: only the time is posted. */}
             <input
               type="radio"
               name="day"
@@ -183,7 +183,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
 
 function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone: string }) {
   const { timesCopy } = useContent()
-  // A day without times has no moment in the visitor's zone: its date is formatted in UTC.
+  // A day without times has only a date, which is formatted in UTC.
   const [weekday, month, number] = formatShortDate(times[0] ?? `${date}T00:00:00Z`, times[0] ? zone : 'UTC').split(
     /,? /,
   )

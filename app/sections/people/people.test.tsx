@@ -1,4 +1,4 @@
-/** The engineers by name or their roles, never both; and of the firm, what it has filled in. */
+/** The page shows engineers by name or their roles, never both, and only those facts about the firm that it has filled in. */
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
@@ -26,13 +26,13 @@ const zoe: Engineer = { ...withoutPortrait, name: 'Zoë van der Meulen', years: 
 const named: People = { ...people, engineers: [ada, zoe] }
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-it('shows engineers by name and no role, with their initials where there is no portrait', () => {
+it('shows engineers by name instead of roles, with initials for those without a portrait', () => {
   const { container } = render(wrapInSite(<PeopleList />, { people: named, pictures }))
   expect(headings()).toEqual([ada.name, zoe.name])
   for (const { title } of people.roles) expect(screen.queryByText(title)).toBeNull()
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain(`${people.labels.years}11`)
-  // A screen reader has the name beside them.
+  // Screen readers skip the initials, because the name follows.
   expect(
     within(second as HTMLElement)
       .getByText('ZM')
@@ -59,7 +59,7 @@ const nothing: Company = {
   ...(Object.fromEntries(Object.keys(company.labels).map((key) => [key, open])) as Record<CompanyFact, typeof open>),
 }
 
-it('shows nothing for missing facts, not even their frame', () => {
+it('renders no element if all facts are missing', () => {
   const { container } = render(wrapInSite(<CompanyFacts />, { company: { ...nothing, insurance: 'not stated' } }))
   expect(container.innerHTML).toBe('')
 })

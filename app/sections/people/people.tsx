@@ -27,7 +27,7 @@ function RoleSign({ sign }: { sign: keyof typeof signs }) {
   )
 }
 
-/** The engineers by name or, until the firm has named them, their roles. */
+/** Lists the engineers by name or, until the firm names them, their roles. */
 export function PeopleList() {
   const { engineers, roles, labels } = useContent().people
   return (
@@ -74,7 +74,7 @@ function Named({ engineer, labels }: { engineer: Engineer; labels: People['label
   )
 }
 
-/** The first and last name's: “Ada B. Roe” is AR. */
+/** @returns the initials of the first and last name: "AR" for "Ada B. Roe". */
 function formatInitials(name: string): string {
   const parts = name.trim().split(/\s+/)
   return [...new Set([parts[0], parts.at(-1)])]
@@ -91,7 +91,7 @@ export function RatingMark() {
   return <EvidenceMark claim={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
 }
 
-/** What a buyer looks up before signing, as far as the firm has filled it in; nothing where it has filled in nothing. */
+/** Facts that a buyer checks before signing. Renders only those that the firm has filled in. */
 export function CompanyFacts({ className }: { className?: string }) {
   const { company } = useContent()
   const facts = Object.entries(company.labels) as [CompanyFact, string][]

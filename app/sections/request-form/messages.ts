@@ -15,7 +15,7 @@ import { parseZone } from '../../../contracts/zone.ts'
 import type { RequestContent } from '../../islands/request/content.ts'
 import { formatFieldId } from '../../ui/field-id.ts'
 
-/** The prefix of each form's ids, and the anchor of its section. */
+/** The prefix of the ids in each form, which is also the id of its section. */
 export const formIds = { 'prompt-rescue': 'booking', consultation: 'contact' } as const satisfies Record<
   RequestKind,
   string
@@ -36,7 +36,7 @@ function listLimits(field: Field) {
   }
 }
 
-/** @returns the instruction for each code. @throws for a placeholder that nothing fills, which stops the build. */
+/** @returns the message for each code. @throws if a placeholder has no value, which stops the build. */
 export function getErrorMessages({ fieldErrors }: RequestContent): Readonly<Record<FieldErrorCode, string>> {
   const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
   const messages = requestKinds
@@ -50,7 +50,7 @@ export function getErrorMessages({ fieldErrors }: RequestContent): Readonly<Reco
   return Object.fromEntries(messages)
 }
 
-/** @param values the time is formatted in its `zone`, or in the firm's. */
+/** @param values the form's values. A time is formatted in their `zone`, or in the firm's. */
 export function getErrorMessage(
   content: RequestContent,
   code: FieldErrorCode,

@@ -6,8 +6,8 @@ import { useChecklistFile } from '../checklist-button.tsx'
 import { Logo } from '../logo.tsx'
 
 /**
- * The header of every page. Its menus are popovers and work without a script. Logo and button have fixed widths, so
- * that nothing shifts when fonts load.
+ * The header of every page. Its menus are popovers, which work without a script. Logo and button have fixed widths, so that
+ * nothing shifts when the fonts load.
  */
 export function SiteHeader({ path }: { path: string }) {
   const { firm, menus, navigationCopy } = useContent()
@@ -97,7 +97,7 @@ function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
   )
 }
 
-/** The first row of a menu: existing pages. A link to a file describes it. */
+/** The first row of a menu, with existing pages. A link to a file includes the file's description. */
 function LiveRow({ live }: Pick<NavigationMenu, 'live'>) {
   const checklistFile = useChecklistFile()
   return (
