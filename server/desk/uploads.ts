@@ -68,14 +68,21 @@ export async function readUpload(
   else reply.raw.once('close', endTurn)
   const uploads = new Uploads()
   const form: Record<string, unknown> = {}
+  let textBytes = 0
   try {
     for await (const part of request.parts({ limits: fieldLimits })) {
       const isKnown = deskFields.csrf in form
       if (!isKnown && !(part.type === 'field' && part.fieldname === deskFields.csrf && isToken(part.value))) {
         throw new UnreadableForm(403)
       }
-      if (part.type === 'field') form[part.fieldname] = part.value
-      else await uploads.add(part)
+      if (part.type === 'file') {
+        await uploads.add(part)
+        continue
+      }
+      // Of all fields together. One that is cut off at the limit exceeds it with the token.
+      textBytes += Buffer.byteLength(String(part.value))
+      if (textBytes > fieldLimits.fieldSize) throw new UnreadableForm(413)
+      form[part.fieldname] = part.value
     }
   } catch (error) {
     throw (error as Partial<UnreadableForm>).statusCode ? error : new UnreadableForm(400)

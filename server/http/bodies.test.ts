@@ -256,6 +256,14 @@ describe('a form with files', () => {
     expect(desk.logged()).not.toContain('the desk failed')
   })
 
+  it('with more text than a form without files may have is 413', async () => {
+    const half = 'a'.repeat(128 * 1024)
+    for (const texts of [[half, half], [half + half]]) {
+      const payload = `${field('_csrf', csrf)}${texts.map((text) => field('text', text)).join('')}--x--\r\n`
+      expect((await post('/requests', payload)).statusCode).toBe(413)
+    }
+  })
+
   it('is not read on where its first field is not the token', async () => {
     const begun = [field('text', 'a') + field('_csrf', csrf), field('_csrf', 'x') + field('text', 'a')]
     const found = await exceptions(guarded, begun, async (route, text) => {
