@@ -1,4 +1,4 @@
-/** What views of the desk cost the server with 10,000 requests: the list in several forms, and one request. */
+/** Measures views of the desk with 10,000 requests: the list with several filters, and one request. */
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { type DeskBrowser, startTestDesk } from '../tests/support/test-desk.ts'
 
 const rows = 10_000
-/** PostgreSQL takes some seconds for so many rows. */
+/** Rows per insert, because PostgreSQL takes seconds for all of them. */
 const batch = 2_000
 const views = 200
-/** Not counted: the first views prepare statements and pages. */
+/** Views that aren't measured, because the first ones prepare statements and pages. */
 const firstViews = 20
 
-/** The n-th of the requests: 2 % open, 30 quarantined; texts of 1 KB with rare and common words. */
+/** Creates the n-th request. Of all, 2% are open and 30 are quarantined. Texts are 1 KB, with rare and common words. */
 function createRequestRow(n: number, now: number) {
   const received_at = new Date(now - (rows - n) * 300_000).toISOString()
   const text = `first line of ${n} drift ${n % 1000 === 0 ? 'seldom' : 'often'} ${'Classify the ticket. '.repeat(48)}`
@@ -38,7 +38,7 @@ function createRequestRow(n: number, now: number) {
   }
 }
 
-/** Their mails, notes and audit lines. */
+/** Inserts the emails, notes and audit entries of some requests. */
 async function insertRelatedRows({ db }: Database, first: number, last: number): Promise<void> {
   const these = sql`request.id between ${first} and ${last}`
   await sql`insert into outbox (request_id, purpose, next_attempt_at, delivered_at, dead_lettered_at, last_error)

@@ -1,4 +1,4 @@
-/** First paint on a phone: a page by hand (the limit) and our pages in turn, from another site, in a fresh browser. */
+/** Measures the first paint on a phone. Compares pages with a handwritten page, the limit, each in a new browser. */
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveSite } from '../tests/support/served-site.ts'
@@ -16,7 +16,7 @@ const pages = {
   'executive guide': '/executive-guide',
 }
 
-/** @param further pages of other servers, as `name=address`. */
+/** @param further pages on other servers to measure, as `name=address`. */
 export async function benchPaint(further: readonly string[]): Promise<Result[]> {
   const [limit, site] = [await serveLimit(), await serveSite()]
   const targets = [

@@ -4,9 +4,9 @@ export type Result = {
   readonly bar?: string
 }
 
-/** @param load of the machine at the start, as in `uptime`. */
+/** @param load the load average at the start, as in `uptime`. */
 export function printResults(results: readonly Result[], load: number): void {
-  console.log(`\nAll of this run; load of the machine at its start ${load.toFixed(1)}\n`)
-  console.log('| measured | seen | bar |\n| --- | ---: | ---: |')
+  console.log(`\nAll results. The load average at the start was ${load.toFixed(1)}.\n`)
+  console.log('| what | measured | limit |\n| --- | ---: | ---: |')
   for (const { what, seen, bar = '' } of results) console.log(`| ${what} | ${seen} | ${bar} |`)
 }

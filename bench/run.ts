@@ -1,4 +1,4 @@
-/** `npm run bench`, or one part of it by its name below: measures the built site on this machine. */
+/** `npm run bench` measures the built site on this machine; with the name of a part below, only that part. */
 import { loadavg } from 'node:os'
 import { benchDesk } from './desk.ts'
 import { benchPaint } from './paint.ts'

@@ -1,4 +1,4 @@
-/** Pages and stored requests a second, loaded with wrk (Debian: apt-get install wrk). */
+/** Measures pages and stored requests per second with wrk (Debian: apt-get install wrk). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { Result } from './results.ts'
 const rounds = 3
 const address = '/services/prompt-assistance'
 
-/** Every post has an address, a key and a text of its own. */
+/** Each post has its own IP address, idempotency key and text. */
 const visitors = `
 math.randomseed(os.time() * 1000 + tonumber(tostring({}):sub(-6), 16))
 local run, count = math.random(1, 2^30), 0
@@ -30,14 +30,14 @@ end`
 type Load = {
   readonly seconds: number
   readonly connections: number
-  /** A Lua file that makes the requests; GET of the address without one. */
+  /** A Lua file that creates the requests. Without it, wrk sends GET. */
   readonly script?: string
 }
 
-/** @throws what wrk printed when it is missing, couldn't load, or got an error. */
+/** Runs wrk. @throws with its output if it's missing, fails or gets an error response. */
 async function runLoad(url: string, { seconds, connections, script }: Load) {
   const args = ['-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '30s', '--latency', '-H', 'accept-encoding: br']
-  // Not spawnSync: this process also reads the server's log, and a full pipe would stop the server.
+  // Asynchronous, because this process also reads the server's log: a full pipe would block the server.
   const wrk = spawn('taskset', ['-c', '1', 'wrk', ...args, ...(script ? ['-s', script] : []), url])
   const [stdout, stderr] = await Promise.all([text(wrk.stdout), text(wrk.stderr), once(wrk, 'close')])
   const perSecond = Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]))
@@ -46,7 +46,7 @@ async function runLoad(url: string, { seconds, connections, script }: Load) {
 }
 
 async function bench(what: string, path: string, how: Load, settings?: Readonly<Record<string, string>>) {
-  // The default cap on confirmations, not that of the tests: they are counted at each post.
+  // The default limit on confirmations, not the one of the tests, because each post counts against it.
   const site = await serveSite({ TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_HOUR: '100', ...settings })
   try {
     await runLoad(site.origin + path, { ...how, seconds: 2 })
@@ -62,7 +62,7 @@ export async function benchServer(): Promise<Result[]> {
   await using dir = await mkdtempDisposable(join(tmpdir(), 'bench-'))
   const script = join(dir.path, 'visitors.lua')
   await writeFile(script, visitors)
-  // Node accepts one connection in each turn of its loop: a longer run keeps the start out of the p99.
+  // Node accepts one connection per turn of its event loop. A longer run keeps the start out of the p99.
   const posts = { seconds: 12, connections: 20, script }
   const results = [
     await bench('home page', '/', { seconds: 5, connections: 64 }),

@@ -12,7 +12,6 @@ import { createStepRunner, dist, readSources } from './sources.ts'
 
 /** Builds the site. @throws ConfigError for invalid settings; BuildFailure with a line for each mistake. */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
-  // Only the settings of pages matter here.
   const { site: settings } = readConfig(environment)
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {

@@ -17,12 +17,12 @@ import { runRequestsCommand } from '../tests/support/run-command.ts'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import { makeTestSite, type TestSite } from '../tests/support/test-site.ts'
 
-/** Text that a format, a statement or an encoding could stumble over. */
+/** Text that could break a format, a statement or an encoding. */
 const special = 'Line one\nline two\u2028 "quoted" \'single\' \\ $1 ? ünïcödé 🦊 עברית NULL \t,;{}'
 
 const listTables = async ({ db }: Database) => (await db.introspection.getTables()).map(({ name }) => name as 'request')
 
-/** All rows of all tables, which have the same columns in both databases. */
+/** Reads all rows of all tables, which have the same columns in both databases. */
 async function readRows(database: Database, tables?: readonly 'request'[]): Promise<Record<string, unknown[]>> {
   const found = tables ?? (await listTables(database))
   const all: Record<string, unknown[]> = {}
@@ -38,7 +38,7 @@ const readText = ([name, value]: [string, unknown]) => [
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
 ]
 
-/** Requests in every state, and at least one row in every table. */
+/** Creates requests in every state, and at least one row in every table. */
 async function fill(site: TestSite): Promise<void> {
   await site.save(promptRescue({ prompts: `${special}\ud800` }))
   await site.save(consultation({ message: special }), ['honeypot', 'links'])
@@ -88,7 +88,7 @@ describe('backup', () => {
     expect((await readdir(site.dataDir)).sort()).toEqual([...before, 'backup.gz'].sort())
   })
 
-  it('overwrites nothing, and leaves nothing where it fails', async () => {
+  it('overwrites no file, and removes its files if it fails', async () => {
     const file = await createBackup()
     const before = await readFile(file)
     expect(await runRequestsCommand(site.settings, 'backup', file)).toMatchObject({
@@ -101,7 +101,7 @@ describe('backup', () => {
     expect(await readdir(site.dataDir)).toEqual(there)
   })
 
-  it('has its copy on the disk that it is written to, and leaves none when it is stopped', async () => {
+  it('keeps its temporary copy in the target folder, and removes it if it is stopped', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const before = await readdir(site.dataDir)
     const target = await createFolder()
@@ -115,7 +115,7 @@ describe('backup', () => {
     expect((await readdir(site.dataDir)).sort()).toEqual(before.sort())
   })
 
-  it('is a snapshot while a server keeps storing, and blocks nobody', async () => {
+  it('is a snapshot while a server stores requests, and does not block it', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const args = [join(import.meta.dirname, '../tests/support/keep-inserting.ts'), JSON.stringify(site.settings)]
     const writer = spawn(process.execPath, args)
@@ -146,7 +146,7 @@ describe('backup', () => {
 })
 
 describe('restore', () => {
-  it('brings every row back, and new ids go on', async () => {
+  it('restores every row, and continues the ids', async () => {
     await fill(site)
     const file = await createBackup()
     const DATA_DIR = await createTarget()
@@ -160,7 +160,7 @@ describe('restore', () => {
     })
   })
 
-  it('names who was erased or withdrawn after the backup, as listed beside the database', async () => {
+  it('lists the requests that were erased or withdrawn after the backup', async () => {
     const { db, scrub } = site.database
     const [gone, kept] = [await site.save(consultation()), await site.save(consultation({ message: 'Kept' }))]
     const file = await createBackup()
@@ -175,7 +175,7 @@ describe('restore', () => {
     expect(await readFile(join(DATA_DIR, 'erased.txt'), 'utf8')).toMatch(new RegExp(`^\\S+Z ${gone}\n$`))
   })
 
-  it('overwrites nothing where a part of a database is', async () => {
+  it('refuses a folder with any file of a database', async () => {
     const name = 'requests.sqlite-wal'
     const file = await createBackup()
     const DATA_DIR = await createTarget()
@@ -202,13 +202,13 @@ describe('restore', () => {
     ['changed', (file) => Buffer.from(file).fill(0, file.length >> 1, (file.length >> 1) + 4)],
     ['something else, zipped', () => gzipSync('{"a":1}\n')],
     ['empty', () => ''],
-  ])('refuses a file that is %s, and leaves no database', async (_, change) => {
+  ])('refuses a file that is %s, and creates no database', async (_, change) => {
     const file = await createBackup()
     await writeFile(file, change(await readFile(file)))
     const DATA_DIR = await createTarget()
     const { code, out, err } = await runRequestsCommand({ DATA_DIR }, 'restore', file)
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain(`${file} is not restored: `)
+    expect(err).toContain(`${file} could not be restored: `)
     expect((await readdir(DATA_DIR)).filter((name) => /^re/.test(name))).toEqual([])
   })
 })
@@ -236,7 +236,7 @@ describe('copy-to', () => {
     return work(database).finally(database.close)
   }
 
-  it('copies every row of every table, and new ids go on where they were', async () => {
+  it('copies every row of every table, and continues the ids', async () => {
     await fill(site)
     await site.multiply(await site.save(consultation({ message: 'Many' })), 700)
     const { address, open } = await postgres()
@@ -259,7 +259,7 @@ describe('copy-to', () => {
     })
   })
 
-  it('refuses a target with rows, and copies nothing', async () => {
+  it('refuses a target that has rows, and copies no row', async () => {
     await fill(site)
     const { address, open } = await postgres()
     const day = { day: '2026-11-20', metric: 'view' as const, name: '/', count: 7 }

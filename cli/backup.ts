@@ -47,14 +47,14 @@ export function addBackup(program: Command, terminal: Terminal): void {
   program
     .command('backup')
     .description('write a copy of the SQLite database to one file, while the server runs')
-    .argument('<file>', 'where to, in a folder that is there')
+    .argument('<file>', 'the file to create, in an existing folder')
     .addHelpText('after', backupHelp)
     .action((file: string) =>
       withSession(terminal.environment, async ({ db }, { databaseUrl, dataDir }) => {
         if (databaseUrl) {
           throw new Failure('Back up PostgreSQL with pg_dump: docs/runbook.md, “Back up”, has the command.')
         }
-        if (existsSync(file)) throw new Failure(`${file} exists already. Give another name.`)
+        if (existsSync(file)) throw new Failure(`${file} already exists. Choose another name.`)
         const requests = await buildInFolder(dirname(resolve(file)), 'backup', async (dir) => {
           const copy = join(dir, 'copy.sqlite')
           await sql`vacuum into ${copy}`.execute(db)
@@ -72,8 +72,8 @@ export function addBackup(program: Command, terminal: Terminal): void {
 export function addRestore(program: Command, terminal: Terminal): void {
   program
     .command('restore')
-    .description('make a backup the database of a DATA_DIR that has none')
-    .argument('<file>', 'a file that "backup" has written')
+    .description('restore a backup into a DATA_DIR without a database')
+    .argument('<file>', 'a file that "backup" wrote')
     .addHelpText('after', restoreHelp)
     .action(async (file: string) => {
       const { databaseUrl, dataDir } = readConfig(terminal.environment)
@@ -81,31 +81,31 @@ export function addRestore(program: Command, terminal: Terminal): void {
         throw new Failure('Restore PostgreSQL with pg_restore: docs/runbook.md, “Restore a backup”, has the command.')
       }
       const { requests, erased } = await restore(file, dataDir).catch((error: unknown) => {
-        throw new Failure(`${file} is not restored: ${formatReason(error)}`)
+        throw new Failure(`${file} could not be restored: ${formatReason(error)}`)
       })
       terminal.print(`Restored ${formatCount(requests, 'request')} into ${dataDir}.`)
       terminal.remark(
         erased.length > 0
-          ? `These were erased or withdrawn after the backup was made, and are back. Erase them again: ${erased.join(', ')}.`
-          : `Requests that were erased after the backup was made are back: erase them again. ${dataDir} lists none in ${erasedFile}.`,
+          ? `These requests were erased or withdrawn after the backup. They are restored; erase them again: ${erased.join(', ')}.`
+          : `Requests that were erased after the backup are restored, too: erase them again. ${dataDir} has no list of them in ${erasedFile}.`,
       )
     })
 }
 
-/** @throws when there is a database already, or the file can't be used. Nothing is changed then. */
+/** Restores a backup. @throws if there is a database, or the file can't be used. Nothing has changed then. */
 async function restore(file: string, dataDir: string) {
   await makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
     const there = listDatabaseFiles(sqliteFile).filter((name) => existsSync(join(dataDir, name)))
-    if (there.length > 0) throw new Failure(`${dataDir} has ${there.join(', ')} already. Move them away first.`)
+    if (there.length > 0) throw new Failure(`${dataDir} already has ${there.join(', ')}. Move them away first.`)
     return await buildInFolder(dataDir, 'restore', async (dir) => {
       const path = join(dir, sqliteFile)
       await pipeline(createReadStream(file), createGunzip(), createWriteStream(path, { mode: 0o600 }))
       const requests = countRequests(path)
       const { db, close } = await openSqlite(dir)
       const stored = db.selectFrom('request').select('reference').where('withdrawn_at', 'is', null).orderBy('id')
-      // Closing writes the WAL into the file.
+      // Closing the database writes the WAL into the file.
       const rows = await stored.execute().finally(close)
       await rename(path, join(dataDir, sqliteFile))
       await syncFolder(dataDir)
@@ -117,7 +117,9 @@ async function restore(file: string, dataDir: string) {
   }
 }
 
-/** A folder for an uncompressed copy, removed however the process ends; after a kill, the server removes one in DATA_DIR. */
+/**
+ * Runs a task with a temporary folder, which is removed at the end. After a kill, the server removes one in DATA_DIR.
+ */
 async function buildInFolder<T>(parent: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(join(parent, `${name}-`))
   const lock = lockFolder(dir)
@@ -132,7 +134,7 @@ async function buildInFolder<T>(parent: string, name: string, work: (dir: string
   })
 }
 
-/** @throws when it's no database of ours. */
+/** @returns the number of requests. @throws if the file isn't a database of this site. */
 function countRequests(path: string): number {
   using file = new DatabaseSync(path, { readOnly: true })
   return Number(file.prepare('select count(*) as count from request').get()?.count)

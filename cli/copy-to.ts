@@ -36,17 +36,17 @@ export function addCopyTo(program: Command, terminal: Terminal): void {
           } finally {
             await target.close()
           }
-          terminal.print('Everything is copied. Now set DATABASE_URL and start the server.')
+          terminal.print('All rows are copied. Now set DATABASE_URL and start the server.')
         },
         { alone: true },
       ),
     )
 }
 
-/** With the rows' ids, whose counting goes on where it was. @throws Failure when the target has rows. */
+/** Copies a table with its ids, and continues their sequence. @throws Failure if the target has rows. */
 async function copyTable(from: Kysely<Tables>, to: Transaction<Tables>, table: 'request'): Promise<number> {
   if (await to.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()) {
-    throw new Failure(`The target has rows in the table ${table}, and nothing is merged: name an empty database.`)
+    throw new Failure(`The target has rows in the table ${table}. Choose an empty database; rows can't be merged.`)
   }
   let copied = 0
   for await (const row of from.selectFrom(table).selectAll().stream()) {

@@ -1,4 +1,4 @@
-/** The program as a whole: help, settings, exit codes. Each command is tested beside its file. */
+/** The program: help, settings and exit codes. Each command has its own test file. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { makeTestSite } from '../tests/support/test-site.ts'
 
 const site = await makeTestSite()
 
-it('explains itself, and refuses wrong use', async () => {
+it('prints help, and refuses unknown arguments', async () => {
   expect(await runRequestsCommand({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('copy-to') })
   expect(await runRequestsCommand(site.settings, 'frob')).toMatchObject({
     code: 1,
@@ -16,7 +16,7 @@ it('explains itself, and refuses wrong use', async () => {
   })
 })
 
-it('names faults of settings in lines, with the next step', async () => {
+it('prints a line for each invalid setting, and the next step', async () => {
   const { code, out, err } = await runRequestsCommand(
     { ...site.settings, PORT: 'x', NODE_ENV: 'production' },
     'backup',

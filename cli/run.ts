@@ -4,7 +4,7 @@ import { formatReason } from '../server/database/database.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The part of a process that commands use. */
+/** The parts of a process that commands use. */
 export type Streams = {
   readonly env: Environment
   readonly stdout: NodeJS.WritableStream
@@ -12,17 +12,17 @@ export type Streams = {
 }
 
 export type Terminal = {
-  /** Nothing else in `cli/` reads the environment. */
+  /** The environment variables. Nothing else in `cli/` reads them. */
   readonly environment: Environment
   readonly print: (line: string) => void
-  /** Printed apart from the answer, to stderr. */
+  /** Prints to stderr. */
   readonly remark: (line: string) => void
 }
 
-/** Gives a program its name, options and commands. */
+/** Sets a program's name, options and commands. */
 export type Program = (program: Command, terminal: Terminal) => Command
 
-/** For staff: plain words, and the next step. */
+/** An error for staff: its message is plain and says what to do. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 }
@@ -33,15 +33,15 @@ export function formatCount(n: number, noun: string): string {
 }
 
 export async function runAsProcess(program: Program): Promise<void> {
-  // The output's reader may stop, as `| head` does.
+  // The reader of the output can stop early, as in `| head`.
   process.stdout.on('error', () => process.exit())
-  // What a command makes on its way is removed at the exit.
+  // The exit removes a command's temporary files.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  // process.exit() would lose what is on its way into a pipe.
+  // process.exit() would lose output that a pipe hasn't received yet.
   process.exitCode = await runProgram(program, process.argv.slice(2), process)
 }
 
-/** Prints a failure as one line for staff. @returns the exit code: 0 when it's done, 1 when it failed. */
+/** Runs a program, and prints a failure as one line. @returns the exit code: 0 for success, 1 for a failure. */
 export async function runProgram(program: Program, args: readonly string[], streams: Streams): Promise<number> {
   const { env, stdout, stderr } = streams
   const terminal = {
@@ -53,12 +53,12 @@ export async function runProgram(program: Program, args: readonly string[], stre
     .exitOverride()
     .configureOutput({ writeOut: (text) => void stdout.write(text), writeErr: (text) => void stderr.write(text) })
     .helpOption('-h, --help', 'explain this')
-    .showHelpAfterError('Add --help to see how it is used.')
+    .showHelpAfterError('Add --help to see how to use it.')
   try {
     await program(command, terminal).parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    // Commander prints its own errors.
+    // Commander has already printed its own errors.
     if (error instanceof CommanderError) return error.exitCode
     const isPlain = error instanceof Failure || error instanceof ConfigError
     terminal.remark(isPlain ? error.message : `It failed: ${formatReason(error)}`)

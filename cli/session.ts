@@ -11,9 +11,9 @@ const advice =
   'runuser -u steadyhand -- steadyhand requests …'
 
 /**
- * Opens the database of the settings for a piece of work, and closes it. A missing SQLite file isn't created: with a
- * forgotten setting, the command would work on an empty database.
- * @param options.alone refuses while a server uses SQLite.
+ * Opens the configured database for a task, and closes it. It doesn't create a missing SQLite file, because a forgotten
+ * setting would then give the command an empty database.
+ * @param options.alone refuses to run while a server uses SQLite.
  * @throws ConfigError, Failure
  */
 export async function withSession<T>(

@@ -33,7 +33,7 @@ async function publish(published = edits): Promise<void> {
   await site.database.db.insertInto('publication').values(row).execute()
 }
 
-it('writes what is published into the files, keeps their comments, and says what has no place', async () => {
+it('writes the published edits into the files, keeps comments, and lists edits that no longer fit', async () => {
   await publish()
   const before = readFileSync(file(), 'utf8').split('\n')
   const { code, out, err } = await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)
@@ -42,11 +42,11 @@ it('writes what is published into the files, keeps their comments, and says what
   expect(err).toContain('content/pages/gone.yaml')
   const after = readFileSync(file(), 'utf8').split('\n')
   expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])
-  // Pulled again, nothing is left to do.
+  // A second pull changes nothing.
   expect((await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
 })
 
-it('exports what another machine pulls, with the pictures', async () => {
+it('exports edits and their pictures for a pull on another machine', async () => {
   await publish()
   const row = { digest: 'a', staff: '', at: '' }
   for (const name of ['ada-0123abcd.webp', 'unused-0123abcd.webp']) {
@@ -63,7 +63,7 @@ it('exports what another machine pulls, with the pictures', async () => {
   const uploads = join(root, 'content/uploads')
   expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('ada-0123abcd.webp')
   expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')
-  // A picture that the checkout has stays as it is there.
+  // A picture in the checkout isn't overwritten.
   writeFileSync(join(uploads, 'ada-0123abcd.webp'), 'smaller')
   const again = await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)
   expect(again.out).not.toContain('content/uploads')

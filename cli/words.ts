@@ -9,7 +9,7 @@ import { Failure, formatCount, type Program, runAsProcess, type Terminal } from 
 import { withSession } from './session.ts'
 
 const help = `
-Staff edit words at the desk; what they publish is in the database. "pull" writes it into content/ of this checkout, with
+Staff edit content at the desk, and the database has what they published. "pull" writes it into content/ of this checkout, with
 the comments of the files, for git. Once a version with these words runs, the desk calls them delivered.
 
 Where the server runs elsewhere, export there and pull here:
@@ -19,32 +19,32 @@ Where the server runs elsewhere, export there and pull here:
 export const wordsProgram: Program = (program, terminal) => {
   program
     .name('npm run words --')
-    .description('Commands for the words that staff have published at the desk.')
+    .description('Commands for the content that staff have published at the desk.')
     .usage('<command>')
     .helpCommand('help [command]', 'explain a command')
     .addHelpText('after', help)
   program
     .command('export')
-    .description('print the published edits as JSON, with the pictures that they name')
+    .description('print the published edits and their pictures as JSON')
     .action(async () => terminal.print(JSON.stringify(await readPublishedWords(terminal), null, 2)))
   program
     .command('pull')
-    .description('write the published words into content/')
-    .option('--from <file>', 'what "export" has printed, in place of the database')
-    .option('--into <folder>', 'of a checkout', '.')
+    .description('write the published edits into content/')
+    .option('--from <file>', 'a file with the output of "export", instead of the database')
+    .option('--into <folder>', 'the folder of a checkout', '.')
     .action(async ({ from, into }: { from?: string; into: string }) =>
       pull(terminal, into, from ? readExportedWords(from) : await readPublishedWords(terminal)),
     )
   return program
 }
 
-/** `pictures`: by name, in base64. */
+/** `pictures` has the bytes in base64, by name. */
 type Exported = { readonly edits: Edits; readonly pictures: Readonly<Record<string, string>> }
 
 async function readPublishedWords({ environment }: Terminal): Promise<Exported> {
   return withSession(environment, async ({ db }) => {
     const { publication, published } = await readState(db)
-    if (!publication) throw new Failure('Nothing is published: the site says what it was delivered with.')
+    if (!publication) throw new Failure('Nothing has been published yet. The site shows its original content.')
     const pictures: Record<string, string> = {}
     for (const name of listUploadedPictures(published)) {
       const named = db.selectFrom('picture').select('bytes').where('name', '=', name)
@@ -61,7 +61,7 @@ function readExportedWords(path: string): Exported {
     if (!edits || !pictures) throw new Error('it has no edits or no pictures')
     return { edits: parseEdits(JSON.stringify(edits)), pictures }
   } catch (error) {
-    throw new Failure(`${path} can't be read as what "export" prints: ${(error as Error).message}`)
+    throw new Failure(`${path} isn't the output of "export": ${(error as Error).message}`)
   }
 }
 
@@ -70,7 +70,9 @@ function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): 
   const { trees, unmatched } = mergeEdits(content, edits)
   for (const { file, path, why } of unmatched) {
     const problem =
-      why === 'gone' ? 'has no place any more: left out' : 'has changed here too: the published words were written'
+      why === 'gone'
+        ? 'no longer exists, so the edit was left out'
+        : 'has changed here, too; the published edit was written'
     terminal.remark(`content/${file}: ${path} ${problem}.`)
   }
   let written = 0
@@ -90,8 +92,8 @@ function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): 
   }
   terminal.print(
     written === 0
-      ? 'content/ says what is published already.'
-      : `${formatCount(written, 'file')} changed. Look at them with git diff.`,
+      ? 'content/ already has all published edits.'
+      : `${formatCount(written, 'file')} changed. Review them with git diff.`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be checked without running the site. */
+/** `npm run check`: runs all checks that don't need a running site. */
 import { runStep } from './run-step.ts'
 
 async function check(name: string, command: string, args: readonly string[], buffered = true): Promise<boolean> {
@@ -7,7 +7,7 @@ async function check(name: string, command: string, args: readonly string[], buf
   return isFine
 }
 
-/** On two cores, several checkers take twice as long as one. What the build has checked isn't checked again. */
+/** Uses one checker, because several take twice as long on two cores. Skips what the build has checked. */
 const compiler = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', 'dist/types.tsbuildinfo']
 
 async function checkSource(): Promise<boolean> {

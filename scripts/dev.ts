@@ -1,5 +1,6 @@
 /**
- * Vite shows the pages with hot reload; a server behind it takes posts and renders returned forms from the last build.
+ * `npm run dev`: Vite serves the pages with hot reload. A server behind it handles posts, and renders forms with errors
+ * from the last build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +16,7 @@ async function develop(): Promise<void> {
   const { port, host, site } = readConfig(process.env)
   await build(process.env).catch((error: unknown) => {
     if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
-    console.error(`${error.message} Forms are taken by the last site that was.`)
+    console.error(`${error.message} Posts go to the last finished build.`)
   })
   const env = { ...process.env, [siteSettingsVariable]: JSON.stringify(site) }
   const server = spawn('node', ['server/main.ts'], {
@@ -26,7 +27,7 @@ async function develop(): Promise<void> {
   join(server)
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^The site is at (\S+)$/.exec(line)?.[1]
-    // People open Vite's address, not this one.
+    // Isn't printed, because people open Vite's address.
     if (!address) console.log(line)
     else {
       const args = ['dev', '--port', String(port), '--host', host]

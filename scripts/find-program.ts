@@ -6,7 +6,7 @@ import { findProgram, findUnpackedFolder, listPackages, type ProgramName } from 
 
 export function ensureBrowser(): boolean {
   if (!findBrowser()) installPackages('chromium', 'fonts-liberation')
-  // Optional: without it the tests take half as long again.
+  // Optional: without it, the tests take 50% longer.
   if (!process.env.CHROMIUM && !findHeadlessShell()) installPackages('chromium-headless-shell')
   if (findBrowser()) return true
   console.error(
@@ -15,19 +15,19 @@ export function ensureBrowser(): boolean {
   return false
 }
 
-/** Does nothing without root or apt. */
+/** Installs Debian packages. Does nothing without root or apt. */
 export function installPackages(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Installing ${packages.join(' and ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wanted = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
   if (spawnSync('apt-get', wanted, { stdio: 'ignore', env }).status === 0) return
-  // A new machine has no package lists, an old one outdated ones.
+  // Package lists may be missing or outdated.
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
   spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
-/** Unpacked, not installed, because an installed server would start. */
+/** Fetches a program and unpacks it. It isn't installed, because an installed server would start. */
 export function ensureProgram(name: ProgramName): void {
   if (findProgram(name) || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Fetching ${name}`)

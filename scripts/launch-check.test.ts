@@ -1,4 +1,4 @@
-/** The command as staff run it. What it finds is tested in cli/launch/. */
+/** The command as staff run it. cli/launch/ has the tests of its items. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { launchCheck } from './launch-check.ts'
 const here = process.cwd()
 afterEach(() => process.chdir(here))
 
-it('exits with 0 when nothing is left, and with 1 and the list when something is', async () => {
+it('exits with 0 if nothing is left to do, and with 1 and a list otherwise', async () => {
   const copy = await copyContent()
   for (const [file, text] of projectContent.texts) {
     if (!file.endsWith('.yaml')) continue
@@ -40,6 +40,6 @@ it('reports mistakes in the content first', async () => {
   process.chdir(copy.root)
   const { code, out, err } = await runInProcess(launchCheck, {})
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toContain('Mend this first:')
+  expect(err).toContain('Fix these first:')
   expect(err).toContain(`content/claims.yaml:${line}: `)
 })

@@ -1,4 +1,4 @@
-/** `npm run launch-check`, and `steadyhand launch-check` in a release: what is left to do before the site goes live. */
+/** `npm run launch-check`, and `steadyhand launch-check` in a release: lists what to do before the site goes live. */
 import { join } from 'node:path'
 import { sitePaths } from '../app/paths.ts'
 import { createLaunchCheck } from '../cli/launch/command.ts'
@@ -11,7 +11,7 @@ export const launchCheck = createLaunchCheck(() => {
   const isRelease = !import.meta.filename.endsWith('.ts')
   const content = readContent(isRelease ? join(import.meta.dirname, '../dist/site') : process.cwd())
   const issues = validate(content, sitePaths)
-  if (issues.length > 0) throw new Failure(['Mend this first:', ...issues.map(formatIssue)].join('\n'))
+  if (issues.length > 0) throw new Failure(['Fix these first:', ...issues.map(formatIssue)].join('\n'))
   return content
 })
 

@@ -1,4 +1,4 @@
-/** Plain JavaScript without packages, because a fresh clone runs it under any Node from 20 on. */
+/** Plain JavaScript without packages, because a fresh clone runs it on any Node from 20 on. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,7 +15,10 @@ export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH
 
 export const node = join(bin, 'node')
 
-/** No path from outside reaches a prototype. Without these limits V8's heap grows by 130 MB before it collects; with them by some 25 MB, at the same speed. */
+/**
+ * Without `__proto__`, no untrusted path reaches a prototype. Without the limits, V8's heap grows by 130 MB before it
+ * collects garbage; with them, by about 25 MB, at the same speed.
+ */
 export const serverCommand = [
   '--disable-proto=delete',
   '--max-semi-space-size=8',
@@ -34,10 +37,10 @@ export async function run(command, args, options = {}) {
   }
 }
 
-/** Of several first starts, one installs and the others wait. */
+/** Installs packages if needed. If several processes start, one installs and the others wait. */
 export async function install() {
   if (isInstalled()) return
-  const tell = () => console.log('The packages are being installed already; waiting for that')
+  const tell = () => console.log('Another process is installing the packages; waiting for it')
   await withLock(join(root, 'dist/install.lock'), tell, async () => {
     if (isInstalled()) return
     console.log('Installing packages')

@@ -1,4 +1,4 @@
-/** Runs a script of this folder under our Node, once the packages are installed. */
+/** Installs the packages if needed, and runs a script of this folder on the Node in them. */
 import { install, node, run } from './prepare.mjs'
 
 await install()

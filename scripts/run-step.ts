@@ -1,9 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
 /**
- * Runs a command, and says when it starts.
- * @param buffered whether its output is printed at its end, as a whole.
- * @returns whether it succeeded.
+ * Runs a command, and prints its name when it starts.
+ * @param buffered prints the output at the end, all at once.
+ * @returns whether the command succeeded.
  */
 export function runStep(
   name: string,

@@ -1,4 +1,4 @@
-/** `npm run shots [part of a path …]`: pages as PNGs in `shots/`, those of the desk as `/desk/…`. */
+/** `npm run shots [part of a path …]`: saves pages as PNGs in `shots/`. Paths of desk pages begin with `/desk/`. */
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
@@ -13,7 +13,7 @@ const pages = distinctPages.filter(isWanted)
 const wantedDeskPages = deskPages.filter((name) => isWanted(`/desk/${name}`))
 
 const executablePath = findBrowser()
-if (!executablePath) throw new Error('No browser was found: install Chromium, or name one in CHROMIUM')
+if (!executablePath) throw new Error('No browser was found. Install Chromium, or set CHROMIUM to its path')
 const site = await serveSite()
 const browser = await chromium.launch({ executablePath, args: browserFlags })
 await mkdir('shots', { recursive: true })

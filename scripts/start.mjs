@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is stale, then serves. */
+/** `npm start`: installs packages and builds the site if needed, then serves it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ const probe = createServer().listen(Number(PORT) || 0, HOST)
 probe.on('listening', () => probe.close())
 await once(probe, 'close').catch((error) => {
   if (error.code !== 'EADDRINUSE') return
-  console.error(`PORT or HOST: ${HOST}:${PORT} is taken; stop the program that uses it, or set another PORT`)
+  console.error(`PORT or HOST: ${HOST}:${PORT} is in use; stop the program that uses it, or set another PORT`)
   process.exit(1)
 })
 

@@ -1,4 +1,7 @@
-/** `npm run test:browsers`: the site in the engines of Firefox and Safari. `npm run test:faults`: the fault tests in full. */
+/**
+ * `npm run test:browsers` tests the site in the engines of Firefox and Safari. `npm run test:faults` runs all fault
+ * tests.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { build } from '../build/build.ts'

@@ -1,4 +1,4 @@
-/** `npm run test:release`: the unpacked archive on a Debian base in a folder. Needs root and Debian. */
+/** `npm run test:release`: tests the unpacked archive in a Debian root file system. Needs root and Debian. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,9 +15,9 @@ function runOrThrow(command: string, args: readonly string[], env: NodeJS.Proces
 
 function buildBase(): void {
   const unfinished = `${base}.unfinished`
-  // An unfinished base may have the machine's /proc and /dev mounted.
+  // An unfinished base can still have the machine's /proc and /dev mounted.
   runOrThrow('rm', ['-rf', '--one-file-system', unfinished])
-  // A mirror may be behind, or a clock ahead.
+  // Accepts package lists that have expired, in case a mirror is behind or a clock is ahead.
   runOrThrow('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
   renameSync(unfinished, base)
 }

@@ -1,4 +1,4 @@
-/** The fault tests mostly wait, so they run beside the others. */
+/** `npm test`: runs all tests. Fault tests mostly wait, so they run in parallel with the others. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bundlePrograms } from '../deploy/archive/programs.ts'
@@ -7,10 +7,10 @@ import { runStep } from './run-step.ts'
 
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** In bytes: several times what the tests use. */
+/** In bytes: several times as much as the tests use. */
 const memoryNeeded = 2 * 1024 ** 3
 
-/** In memory where there is room, so that databases don't wait for a disk; removed with this process. */
+/** Creates a folder in memory, if it's large enough, so that databases don't wait for a disk. The exit removes it. */
 function findMemoryFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -18,7 +18,7 @@ function findMemoryFolder(): string | undefined {
     const dir = mkdtempSync('/dev/shm/website-tests-')
     process.on('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-    // PostgreSQL runs as another user and passes through here.
+    // PostgreSQL runs as another user and must reach its folder inside.
     chmodSync(dir, 0o711)
     return dir
   } catch {
@@ -26,18 +26,18 @@ function findMemoryFolder(): string | undefined {
   }
 }
 
-// Hundreds of test processes would compile the same code.
+// A shared cache, because hundreds of test processes compile the same code.
 const onDisk = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 const temporaryDir = findMemoryFolder()
 const inMemory = temporaryDir ? { ...onDisk, TMPDIR: temporaryDir } : onDisk
-// Most processes are started here, and a bundle starts in half the time.
+// Tests start most of the processes, and a bundle starts in half the time.
 const bundled = { SITE_PROGRAM: resolve('dist/programs/serve.js'), STEADYHAND_SITE: resolve('dist/site') }
 
 function readJson<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(`${resultsDir}/${file}`, 'utf8')) as T
   } catch {
-    // The runner died before its report; its exit code has failed the stage.
+    // The runner ended before it wrote its report. Its exit code has already failed the stage.
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** @returns the compressed page by hand, and an empty page on another site: `localhost` is none of ours. */
+/** Serves the handwritten page, compressed, and an empty page on another site, because `localhost` isn't 127.0.0.1. */
 export async function serveLimit(): Promise<{ address: string; elsewhere: string; stop: () => Promise<void> }> {
   const body = brotliCompressSync(await readFile(new URL('limit.html', import.meta.url)))
   const headers = {

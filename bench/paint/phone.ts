@@ -1,21 +1,21 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse simulates. */
 export const phone = { latencyMs: 150, kilobitsDown: 1_600, kilobitsUp: 750, slowerCpu: 4 }
-/** A page is done when nothing was fetched and no task was long for this time. */
+/** In ms: a page is done after this time without a request or a long task. */
 const quietMs = 2_500
 const longestMs = 30_000
 
-/** Times in ms from the navigation, sizes in bytes on the wire. */
+/** Times in ms since the navigation, sizes in transferred bytes. */
 export type Load = {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly shift: number
-  /** When the last task above 50 ms ended, or the first paint. */
+  /** The end of the last task above 50 ms, or the first paint. */
   readonly idle: number
-  /** The parts of tasks above 50 ms after the first paint, when a press would have to wait. */
+  /** The blocking time of tasks after the first paint: the part of each above 50 ms, when a press has to wait. */
   readonly blocking: number
-  /** Main thread: style and layout, and in total. */
+  /** Time of the main thread: for style and layout, and in total. */
   readonly layout: number
   readonly mainThread: number
   readonly script: number
@@ -31,9 +31,10 @@ type PaintEntries = {
 }
 
 /**
- * @param browser a fresh one, because of its cache.
- * @param elsewhere an empty page on another site, where the visitor comes from: from an empty tab, the limit would be
- *   spared the new process that our policy asks for.
+ * Loads a page on a simulated phone.
+ * @param browser a new one, because of its cache.
+ * @param elsewhere an empty page on another site, from which the visitor comes. From an empty tab, the limit would not
+ *   need the new process that the site's policy requires.
  */
 export async function loadOnPhone(browser: Browser, address: string, elsewhere: string): Promise<Load> {
   const context = await browser.newContext({
@@ -80,7 +81,7 @@ async function throttleNetwork(devtools: CDPSession) {
   const kinds = new Map<string, string>()
   let last = Date.now()
   devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
-    // A data URL came with its file.
+    // A data URL is part of its file.
     if (request.url.startsWith('data:')) return
     kinds.set(requestId, type)
     last = Date.now()

@@ -3,7 +3,7 @@ import type { Load } from './phone.ts'
 
 const kilobyte = 1024
 
-/** @param loads by page; the first is what the others are compared with. */
+/** @param loads the measurements by page. The others are compared with the first. */
 export function printTable(loads: ReadonlyMap<string, readonly Load[]>): void {
   const [limit = []] = loads.values()
   const ms = (of: keyof Load) => (all: readonly Load[]) => median(all, of).toFixed(0)

@@ -15,15 +15,15 @@ To confirm a thing, edit the file at the line that is named; docs/editing-conten
 Exit codes: 0 nothing is left; 1 something is left, or it failed.`
 
 const titles = {
-  replace: 'REPLACE: these stand in for something real',
-  confirm: 'CONFIRM: these are true only if you say so',
-  set: 'SET: the server needs these',
+  replace: 'REPLACE: these are placeholders',
+  confirm: 'CONFIRM: someone must confirm that these are true',
+  set: 'SET: the server needs these settings',
 } as const
 
-const howToConfirm = `To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:
+const howToConfirm = `To confirm one, replace its 'needs …' with this, and write your own text between the quotation marks:
   { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }`
 
-/** By group and kind, below the advice for each. */
+/** Formats the items by group and kind, each kind with its advice. */
 function formatItems(items: readonly LaunchItem[]): string[] {
   const width = Math.max(0, ...items.map(({ location }) => location.length))
   const groups = launchGroups.flatMap((group) => {
@@ -39,16 +39,16 @@ function formatItems(items: readonly LaunchItem[]): string[] {
   return items.some(({ group }) => group !== 'set') ? [...groups, howToConfirm] : groups
 }
 
-/** Counts by group; settings apart from words. */
+/** Counts the items in the content and the settings. */
 function formatSummary(items: readonly LaunchItem[]): string {
   const [replace = 0, confirm = 0, set = 0] = launchGroups.map(
     (group) => items.filter((item) => item.group === group).length,
   )
-  const words = `${formatCount(replace + confirm, 'thing')} left in the words (${replace} to replace, ${confirm} to confirm)`
+  const words = `${formatCount(replace + confirm, 'item')} left in the content (${replace} to replace, ${confirm} to confirm)`
   return `${words} and ${formatCount(set, 'setting')} to set before the site can go live.`
 }
 
-/** @param read throws a Failure when the content is faulty. */
+/** @param read reads the content. @throws Failure if the content has mistakes. */
 export function createLaunchCheck(read: () => Content): Program {
   return (program, terminal) =>
     program
@@ -59,6 +59,6 @@ export function createLaunchCheck(read: () => Content): Program {
         const items = listLaunchItems(read(), readGivenSettings(terminal.environment))
         for (const line of formatItems(items)) terminal.print(line)
         if (items.length > 0) throw new Failure(formatSummary(items))
-        terminal.print('Nothing is left to replace, to confirm or to set. The site can go live.')
+        terminal.print('Everything is replaced, confirmed and set. The site can go live.')
       })
 }

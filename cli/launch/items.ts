@@ -1,4 +1,4 @@
-/** What is left to replace, to confirm or to set. */
+/** Lists what must be replaced, confirmed or set before the site goes live. */
 
 import { type Content, findLocation, interpolateContent } from '../../cms/content.ts'
 import { combineFiles } from '../../cms/resolve-files.ts'
@@ -18,7 +18,7 @@ function isSampleDomain(host: string): boolean {
   return sampleDomain.test(host)
 }
 
-/** @returns a mail address or phone number that reaches nobody. */
+/** @returns a sample email address or phone number in a text. */
 function findSampleContact(text: string): string | undefined {
   const words = text.split(/[^\w.+@-]+/).map((word) => word.replace(/\.$/, ''))
   const mail = words.find((word) => word.includes('@') && isSampleDomain(word.slice(word.lastIndexOf('@') + 1)))
@@ -31,11 +31,11 @@ export type LaunchItem = {
   readonly kind: { readonly title: string; readonly advice: string }
   /** `content/firm.yaml:4`, or the name of a setting. */
   readonly location: string
-  /** The present value. */
+  /** The current value. */
   readonly what: string
 }
 
-/** By the action: replace a text, get someone's confirmation, or change a setting. */
+/** The actions: replace a text, get a confirmation, or change a setting. */
 export const launchGroups = ['replace', 'confirm', 'set'] as const
 
 type Kind = Pick<LaunchItem, 'group' | 'kind'>
@@ -58,19 +58,19 @@ const testimonial = replace(
 const rating = replace('The rating', 'Put in your own, from reviews that you can show; then confirm it.')
 const engineer = confirm(
   'Engineers by name',
-  'Hold years and systems against the résumé, and ask whether the person agrees to be shown; then confirm each.',
+  'Compare years and systems with the résumé, and ask whether the person agrees to be shown; then confirm each.',
 )
 const insured = confirm(
   'Facts about the firm',
-  'Hold each against the policy, or ask the person named; then confirm it.',
+  'Compare each with the policy, or ask the person named; then confirm it.',
 )
 const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
 const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
 
-/** In characters: enough to recognize a text. */
+/** In characters: long enough to recognize a text. */
 const maxText = 110
 
-/** @param written content free of faults. @param environment the settings that the site will run with. */
+/** @param written content without issues. @param environment the environment variables of the server. */
 export function listLaunchItems(written: Content, environment: Environment): LaunchItem[] {
   const content = interpolateContent(written)
   const open = listAttestations(content).filter(isOpen)
@@ -92,7 +92,7 @@ function findKind({ kind, file, path }: Attestation): Kind {
   return path.at(-1) === 'rating' ? rating : testimonial
 }
 
-/** The attested words, or their title and beginning. */
+/** @returns the attested text, or its title and beginning. */
 function formatAttestation({ holder, path }: Attestation): string {
   const { figure, says } = holder
   if (typeof says === 'string') return typeof figure === 'string' ? `${figure} ${says}` : says
@@ -111,7 +111,7 @@ function formatResults(holder: Readonly<Record<string, unknown>>): string {
   return given?.map(({ metric, value }) => `${value} ${metric}`).join(', ') ?? ''
 }
 
-/** The name in the delivered content. */
+/** The firm's name in the shipped content. */
 export const placeholderName = 'Steadyhand'
 
 const placeholderKinds = {
@@ -119,11 +119,11 @@ const placeholderKinds = {
   advice: 'Write your own. Footer, mails, documents and structured data take it from there.',
 }
 const advice =
-  "Fill each in, in the form that the file shows, or write 'not stated'. Pages leave out what is not filled in."
+  "Fill each in, in the form that the file shows, or write 'not stated'. Pages leave out facts that aren't filled in."
 const engineers = { title: 'Who does the work', advice }
 const facts = { title: 'What a buyer looks up', advice }
 
-/** Sample contacts of the firm, and its open questions. */
+/** Lists sample contacts, and facts that the firm hasn't filled in. */
 function listFirmItems(content: Content): LaunchItem[] {
   const { firm, people, company, appointments } = combineFiles(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
@@ -159,7 +159,7 @@ const setting = {
 
 const addresses = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'DESK_STAFF', 'DESK_ORIGIN']
 
-/** What a server in production refuses or warns of, and addresses that reach nobody. */
+/** Lists the settings that a production server refuses or warns about, and sample addresses in settings. */
 function listSettingItems(environment: Environment): LaunchItem[] {
   const production = { ...environment, NODE_ENV: 'production' }
   const samples = addresses.filter((name) => environment[name]?.split(/[^\w.-]+/).some(isSampleDomain))
@@ -169,7 +169,7 @@ function listSettingItems(environment: Environment): LaunchItem[] {
     ...samples.map((name) => `${name} names a sample domain`),
     ...(environment.NODE_ENV === 'production'
       ? []
-      : ['NODE_ENV is not production: half of the settings are not needed']),
+      : ['NODE_ENV is not production, so half of the settings are not checked']),
   ]
   const first = new Map(told.toReversed().map((line) => [line.replace(/ .*/s, ''), line.replace(/^\S+ /, '')]))
   return [...first].toReversed().map(([location, what]) => ({ group: 'set', kind: setting, location, what }))

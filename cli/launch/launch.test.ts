@@ -1,4 +1,4 @@
-/** What is left before going live: in the words, and in settings. */
+/** The launch check of content and settings. */
 import { describe, expect, it } from 'vitest'
 import { companyFacts } from '../../content/schema/company.ts'
 import { projectContent, replaceValue } from '../../tests/support/edited-content.ts'
@@ -10,7 +10,7 @@ const open = makeOpenContent(projectContent)
 describe('for unconfirmed content', () => {
   const items = listLaunchItems(open, set)
 
-  it('each kind of thing is found', () => {
+  it('finds each kind of item', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
       new Set([
         'The firm',
@@ -31,7 +31,7 @@ describe('for unconfirmed content', () => {
     'Who does the work': /^ {2}engineers: /,
     'What a buyer looks up': /^ {2}entity: /,
   }
-  it('each location is the line to edit', () => {
+  it('locates each item at the line to edit', () => {
     for (const { location, kind } of items) {
       const [file = '', line] = location.split(':')
       const text = projectContent.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
@@ -39,7 +39,7 @@ describe('for unconfirmed content', () => {
     }
   })
 
-  it('what a buyer looks up is one thing and stands first, until each fact is filled in', () => {
+  it('lists the facts that a buyer looks up as one item, first, until each is filled in', () => {
     let content = open
     for (const key of companyFacts) {
       const [first] = listLaunchItems(content, set)
@@ -56,7 +56,7 @@ describe('of the settings', () => {
     listLaunchItems(open, environment).filter(({ group }) => group === 'set')
   const locations = (environment: Readonly<Record<string, string>>) => told(environment).map(({ location }) => location)
 
-  it('all are missing at first, and none when they are set', () => {
+  it('lists every required setting until it is set', () => {
     expect(locations({}).sort()).toEqual(['DESK_STAFF', 'NODE_ENV', 'ORIGIN', 'SMTP_URL', 'TRUST_PROXY'])
     expect(locations(set)).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('of the settings', () => {
     ['DESK_STAFF', 'maya@acme-ai.com, Tom <tom@example.com>'],
     ['DESK_ORIGIN', ''],
     ['MAIL_FORM', 'typo@acme-ai.com'],
-  ])('%s=%s is told, once', (name, value) => {
+  ])('lists %s=%s once', (name, value) => {
     expect(locations({ ...set, [name]: value })).toEqual([name])
     expect(JSON.stringify(told({ ...set, [name]: value }))).not.toContain('secret')
   })

@@ -36,7 +36,7 @@ describe('refuses', () => {
     ['a picture that is not there', /HTTP 404/, (_, response) => response.writeHead(404, picture).end('x')],
     [
       'a page',
-      /no picture there, but text\/html/,
+      /returns text\/html, not a picture/,
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('x'),
     ],
     [
