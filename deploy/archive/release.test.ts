@@ -1,4 +1,4 @@
-/** A release as whoever has unpacked it has it: no Node, no npm, no project. `npm run test:release` has the long form. */
+/** An unpacked release, without Node, npm or the project. `npm run test:release` has more tests. */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => canMake && rm(dir, { recursive: true, force: true }))
 
 it.skipIf(!canMake)(
-  'serves pages that say what is set, stores a request, shows it to staff, and sets other words in pages, PDF and cards',
+  'serves pages with its settings, stores a request, shows it to staff, and publishes edits in pages, PDF and cards',
   async () => {
     const server = spawn(join(release, 'bin/steadyhand'), ['serve'], {
       cwd: '/',
@@ -84,7 +84,7 @@ it.skipIf(!canMake)(
       })
       const pricing = async () => Buffer.from(await bytesOf('/pricing')).toString()
       await expect.poll(pricing, { timeout: 120_000 }).toContain('>Costs <mark')
-      // For search engines.
+      // In structured data.
       expect(await pricing()).toContain('"price":3000,')
       const pages = await readPages(await getDocumentProxy(await bytesOf('/ai-hype-checklist.pdf')))
       expect(pages.map(({ text }) => text).join()).toContain('The price list says $3,000.')
@@ -99,7 +99,7 @@ it.skipIf(!canMake)(
 )
 
 it.skipIf(!canMake)(
-  'keeps published words through an update, lists those that changed, and stops where one no longer fits',
+  'keeps published edits through an update, lists those whose text changed, and stops if one no longer fits',
   async () => {
     const DATA_DIR = String(env.DATA_DIR)
     const update = async (edits: Edits) => {
@@ -129,7 +129,7 @@ it.skipIf(!canMake)(
   120_000,
 )
 
-it.skipIf(!canMake)('names its commands, and every file with its digest', async () => {
+it.skipIf(!canMake)('lists its commands in its help, and every file with its digest', async () => {
   const { stdout } = await run('requests', '--help')
   expect(stdout).toContain('steadyhand requests backup')
   expect(stdout).not.toContain('npm')

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { sha256 } from '../../build/sources.ts'
 import { listPackageFolders, listPackages, readLicense, unbundled } from './packages.ts'
 
-/** Node needs it, and small Linux images such as Debian's lack it. */
+/** Node needs this library, and small Linux images such as Debian's lack it. */
 const libatomic = 'libatomic.so.1'
 
 async function findLibatomic(node: string): Promise<string> {
   const { stdout } = await promisify(execFile)('ldd', [node])
   const path = /libatomic\.so\.1 => (\/\S+)/.exec(stdout)?.[1]
-  if (!path) throw new Error(`${node} finds no ${libatomic} here: install libatomic1`)
+  if (!path) throw new Error(`${node} can't find ${libatomic}: install libatomic1`)
   return path
 }
 
@@ -24,12 +24,12 @@ distribution of the machine made it that made this release. Its sources: https:/
 
 const node = 'node_modules/node/bin/node'
 
-/** A list of the build that a release doesn't need. */
+/** Lists that only the build needs. */
 const list = /\/packages\.json$/
 
 /**
- * Lays out an unpacked release in a folder, which is replaced.
- * @throws when Node isn't the approved one, or a license is missing.
+ * Creates the folder of an unpacked release, and replaces an existing one.
+ * @throws if Node isn't the approved version, or a license is missing.
  */
 export async function stageRelease(folder: string, version: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -52,7 +52,7 @@ export async function stageRelease(folder: string, version: string): Promise<voi
   for (const file of ['runbook.md', 'settings.md', 'how-it-works.md', 'crm.md']) {
     await copyFile(`docs/${file}`, await createParentFolder(folder, `docs/${file}`))
   }
-  // An image is made of this folder, and others may read images.
+  // An image is built from this folder, and others may be able to read images.
   await place('.dockerignore', 'deploy/secrets\nsite.env\n')
   await copyFile('LICENSE', join(folder, 'LICENSE'))
   await place('VERSION', `${version}\n`)
@@ -69,7 +69,7 @@ async function createParentFolder(folder: string, file: string): Promise<string>
   return path
 }
 
-/** The lock file has no digest of Node, which an install script fetches. */
+/** Checks the digest of Node, which the lock file lacks because an install script downloads it. */
 async function approveNode(): Promise<void> {
   const [approved] = (await readFile('deploy/archive/node.sha256', 'utf8')).split(' ')
   const found = await hashFile(node)

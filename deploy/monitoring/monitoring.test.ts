@@ -1,4 +1,4 @@
-/** Alerts and dashboard ask for what the program tells. `npm run test:faults monitoring` has promtool look as well. */
+/** Alerts and dashboard use existing metrics. `npm run test:faults monitoring` also checks them with promtool. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -17,10 +17,10 @@ const asked = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ]
 
-/** What Prometheus itself says of whom it asks. */
+/** Metrics that Prometheus itself adds for each target. */
 const ofPrometheus = { up: ['job', 'instance'] }
 
-/** The metrics of a process, by the names of their series, with their labels. */
+/** @returns the labels of each time series of a process, by name. */
 async function readMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const metrics = createMetrics()
   const away = { db: {}, checkWritable: () => Promise.reject(new Error('away')) } as unknown as Database

@@ -1,4 +1,4 @@
-/** The release on a machine of its own: no Node, no rights, nothing to write to but DATA_DIR. */
+/** The release on its own machine: without Node, without privileges, and with write access only to DATA_DIR. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, type TestContext } from 'vitest'
 
-/** A root file system without Node, with an unpacked release, made by `npm run test:release`. */
+/** A root file system with an unpacked release and without Node, created by `npm run test:release`. */
 const root = process.env.ROOT ?? ''
 const inRoot = join(import.meta.dirname, 'in-root')
 
@@ -58,7 +58,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 it('runs without Node installed and without write access to itself', async (test) => {
   expect(spawnSync('chroot', [root, '/bin/sh', '-c', 'command -v node npm']).status).not.toBe(0)
   const settings = { DATA_DIR: await createDataFolder(test) }
-  // A folder of the release in the place of DATA_DIR, which the service may not write to.
+  // DATA_DIR is a folder of the release, which the service can't write to.
   const refused = spawnSync(inRoot, ['requests', 'restore', '/data/none.gz'], {
     env: { PATH: process.env.PATH, ROOT: root, ...settings },
     encoding: 'utf8',
@@ -94,7 +94,7 @@ it('serves pages for its settings, takes a request, backs it up, and restores it
   expect(readReferences(elsewhere.DATA_DIR)).toEqual([reference])
 })
 
-it('takes the port that systemd hands over', async (test) => {
+it('accepts the socket that systemd passes', async (test) => {
   const port = 20_000 + (process.pid % 10_000)
   const settings = {
     DATA_DIR: await createDataFolder(test),
