@@ -22,7 +22,7 @@ import { startRetention } from './requests/retention.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './shutdown.ts'
 
-/** A release sets it to the pages that it has finished for the settings. */
+/** A release sets STEADYHAND_SITE to the pages that it has built for the settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
 
 function createConfigErrorThrower(setting: string, value: string, hint?: string) {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const logOutput = openStandardOutput()
   const log = createLog(logOutput)
   const rendering = await startRendering({ folder: siteDir, settings: config.site }, (error) =>
-    log.error({ error: error.message }, 'the thread that renders died; the next page or mail opens another'),
+    log.error({ error: error.message }, 'the rendering thread died; the next page or mail starts another'),
   )
   const database = await openDatabase(config, { alone: true, mayBeAway: existsSync(lastShownFile(config.dataDir)) })
   const transport = config.mail.smtpUrl
@@ -53,8 +53,15 @@ async function start(): Promise<void> {
     : await createFileTransport(config.mailDir).catch(createConfigErrorThrower('DATA_DIR', config.mailDir))
   const metrics = createMetrics()
   const services = createServices({
-    ...{ config, siteDir, site, database, log, logOutput },
-    ...{ metrics, rendering, transport },
+    config,
+    siteDir,
+    site,
+    database,
+    log,
+    logOutput,
+    metrics,
+    rendering,
+    transport,
   })
   const { publisher } = services
   const app = await buildApp(services)
@@ -63,19 +70,19 @@ async function start(): Promise<void> {
   warnOfExpiry(services)
 
   await publisher.start()
-  // It starts a program, for which no visitor waits.
+  // Not awaited, because it starts a program.
   void recordUnmatchedEdits(database, siteDir, new Date())
     .then((places) => {
-      if (places.length > 0) log.error({ places }, 'published words have no place in this version and are not shown')
+      if (places.length > 0) log.error({ places }, 'published edits have no place in this version and are not shown')
     })
-    .catch((error: Error) => log.warn({ error: error.message }, 'published words cannot be compared with this version'))
+    .catch((error: Error) => log.warn({ error: error.message }, 'published edits cannot be compared with this version'))
   const { port, host, metricsPort } = config
   const desk =
     config.desk &&
     (await startDesk(services, config.desk, sockets.desk).catch(
       createConfigErrorThrower('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`),
     ))
-  // Fastify's types lack what Node takes.
+  // Fastify's types lack `fd`, which Node accepts.
   const where = { port, host, fd: sockets.site }
   const listener =
     metricsPort === null
@@ -86,7 +93,7 @@ async function start(): Promise<void> {
   const address = await app
     .listen(where)
     .catch(createConfigErrorThrower('PORT or HOST', `${host}:${port}`, portInUseHint))
-  // Housekeeping, which may take long. No start waits for it.
+  // Not awaited, because it may take long.
   const stopRetention = startRetention(services)
   const print = (line: string) => logOutput.write(`${line}\n`)
   print(`The site is at ${address}`)
@@ -109,7 +116,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // The person who started it needs the fault, not a stack.
+  // Print the fault without a stack, for the operator.
   console.error(
     error instanceof ConfigError ? error.message : `The server could not start: ${(error as Error).message}`,
   )

@@ -11,11 +11,12 @@ import type { Rendering } from './pages/rendering.ts'
 import type { LiveSite } from './pages/site.ts'
 import { createPublisher, type Publisher } from './publishing/publisher.ts'
 import { createRequestStore, listPurposes, type RequestStore } from './requests/store.ts'
+import { readTrackRecord } from './requests/track-record.ts'
 
-/** What main.ts opens, and `createServices` makes the others of. */
+/** Opened by main.ts. `createServices` creates the others from these. */
 export type BaseServices = {
   readonly config: Config
-  /** The folder of the site that the process started with, without edits. */
+  /** The folder of the built site that the process started with, without edits. */
   readonly siteDir: string
   readonly site: LiveSite
   readonly database: Database
@@ -27,17 +28,17 @@ export type BaseServices = {
 }
 
 /**
- * Made once, and passed on as it is to each function that needs several of them. Every folder may import this type,
- * because a type loads no other folder.
+ * Created once and passed whole to each function that needs several of them. Every folder may import this type, because a
+ * type import loads no code.
  */
 export type Services = BaseServices & {
-  /** Of `rendering`, for visitors: one page at a time. */
+  /** Renders pages for visitors through `rendering`, one at a time. */
   readonly renderer: PageRenderer
   readonly appointments: Appointments
   readonly store: RequestStore
   readonly counter: ViewCounter
   readonly mailFiles: MailFiles
-  /** Emit `queued` once something is in the outbox: it leaves at once. */
+  /** Emit `queued` after adding to the outbox, so that it is sent at once. */
   readonly outbox: EventEmitter<{ queued: [] }>
   readonly publisher: Publisher
 }
@@ -52,6 +53,6 @@ export function createServices(base: BaseServices): Services {
     counter: startCounter(base),
     mailFiles: createMailFiles(config.mailDir),
     outbox: new EventEmitter(),
-    publisher: createPublisher(base),
+    publisher: createPublisher(base, (now) => readTrackRecord(database, site.manifest.schedule.timeZone, now)),
   }
 }

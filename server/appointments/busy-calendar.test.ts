@@ -34,7 +34,12 @@ async function served(answer: RequestListener) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`
   const origin = 'https://www.example.com'
-  return { current, ...createBusyCalendar({ url, origin, schedule: sampleSchedule, daysAhead: 30, log }), log, url }
+  return {
+    current,
+    ...createBusyCalendar({ url, origin, getSchedule: () => sampleSchedule, daysAhead: 30, log }),
+    log,
+    url,
+  }
 }
 /** An event whose repetitions the library searches for ever. */
 const hostile =

@@ -29,12 +29,12 @@ type Feed = {
   readonly url: string
   /** Of the site: the calendar may contain our own invitations. */
   readonly origin: string
-  readonly schedule: Schedule
+  readonly getSchedule: () => Schedule
   readonly daysAhead: number
   readonly log: Log
 }
 
-export function createBusyCalendar({ url, origin, schedule, daysAhead, log }: Feed) {
+export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }: Feed) {
   let known: CalendarContents & { readonly at: number } = { busy: [], unread: [], at: Number.NEGATIVE_INFINITY }
   let asked: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -48,7 +48,7 @@ export function createBusyCalendar({ url, origin, schedule, daysAhead, log }: Fe
       const at = elapsed()
       const now = Date.now()
       const within = { start: now, end: now + daysAhead * dayMs }
-      const { timeZone } = schedule
+      const { timeZone } = getSchedule()
       const contents = await readInProgram({
         text,
         reading: { within, timeZone, ownUids: formatUidSuffix(origin) },

@@ -5,22 +5,22 @@ import { listBookedDuring, NotBookable } from './booking.ts'
 import { createBusyCalendar } from './busy-calendar.ts'
 import { createSlot, type Interval, listFreeDays } from './free-times.ts'
 
-/** No schedule reaches further. */
+/** No schedule offers times further ahead. */
 const daysAhead = 100
 
 export type Appointments = ReturnType<typeof createAppointmentService>
 
-export function createAppointmentService({ config, site: { manifest }, database, log }: BaseServices) {
-  const { schedule } = manifest
+export function createAppointmentService({ config, site, database, log }: BaseServices) {
+  const getSchedule = () => site.manifest.schedule
   const calendar = config.busyCalendar
-    ? createBusyCalendar({ url: config.busyCalendar, origin: config.site.origin, schedule, daysAhead, log })
+    ? createBusyCalendar({ url: config.busyCalendar, origin: config.site.origin, getSchedule, daysAhead, log })
     : { busy: async () => [], unread: () => [] }
 
   return {
-    schedule,
+    getSchedule,
     unreadEvents: calendar.unread,
     offered: async (now: Date): Promise<OfferedTimes> => {
-      const start = now.getTime()
+      const [start, schedule] = [now.getTime(), getSchedule()]
       const busy = await calendar.busy().catch(() => undefined)
       if (!busy) return { unavailable: true }
       const appointments = await listBookedDuring(database.db, { start, end: start + daysAhead * dayMs })
@@ -28,11 +28,11 @@ export function createAppointmentService({ config, site: { manifest }, database,
       return { zone: schedule.timeZone, minutes: schedule.minutes, days: days.map(toOfferedDay) }
     },
     /**
-     * Other visitors' bookings are checked in booking.ts. @throws NotBookable when it isn't on offer, or the feed
-     * can't be read.
+     * Doesn't check other visitors' bookings; booking.ts does.
+     * @throws NotBookable when the slot isn't on offer, or the calendar can't be read.
      */
     slot: async (startsAt: string, now: Date): Promise<Interval> => {
-      const start = Date.parse(startsAt)
+      const [start, schedule] = [Date.parse(startsAt), getSchedule()]
       const busy = await calendar.busy().catch(() => undefined)
       const days = busy ? listFreeDays(schedule, now.getTime(), { appointments: [], busy }) : []
       const isOffered = !config.site.calendarUrl && days.some(({ times }) => times.includes(start))

@@ -1,4 +1,4 @@
-/** One line for each view, change, export, erasure and sign-in. */
+/** The audit log: one line per view, change, export, erasure and sign-in. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 
@@ -8,9 +8,9 @@ export type AuditRow = {
   readonly actor: Actor
   readonly action: string
   readonly reference?: string
-  /** Codes and staff addresses only: the line outlives the request. */
+  /** Only codes and staff addresses, because the line outlives the request. */
   readonly detail?: string
-  /** Of the form that asked for it. */
+  /** The token of the form that made the change. */
   readonly token?: string
 }
 

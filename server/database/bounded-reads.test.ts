@@ -1,4 +1,4 @@
-/** The answer to no statement grows with what strangers send: every page of both ports, and every job, with a full database. */
+/** No statement's result grows with what strangers send: checked on every page of both ports and in every job, with a full database. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { KyselyPlugin, QueryId } from 'kysely'
@@ -17,21 +17,21 @@ import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** More requests than any statement may answer with. */
+/** More requests than any statement may return. */
 const [rows, most] = [520, 500]
-/** Of their texts, in characters: a batch of them, not all. */
+/** Characters of request texts that a statement may return: those of one batch. */
 const mostText = 1_000_000
 const text = 'junk '.repeat(1_000)
 
-/** What was read beyond a bound, by statement. */
+/** Statements that returned more than the bounds. */
 const unbounded = new Map<string, string>()
 
-/** @returns tables and columns of a statement, in its order. */
+/** @returns the tables and columns of a statement, in order. */
 function namesIn(node: object): string {
   return [...JSON.stringify(node).matchAll(/"IdentifierNode","name":"(\w+)"/g)].map(([, name]) => name).join(' ')
 }
 
-/** Looks at the answer to each statement. */
+/** Checks the result of each statement. */
 function looking(): KyselyPlugin {
   const statements = new WeakMap<QueryId, string>()
   return {
@@ -44,7 +44,7 @@ function looking(): KyselyPlugin {
         (sum, row) => sum + Object.values(row).reduce<number>((all, value) => all + String(value ?? '').length, 0),
         0,
       )
-      // References are what a job goes through.
+      // Jobs iterate over references, so those may be many.
       const isList = Object.keys(result.rows[0] ?? {}).every((name) => ['reference', 'version'].includes(name))
       const statement = statements.get(queryId) ?? ''
       if ((result.rows.length > most && !isList) || characters > mostText)
@@ -104,7 +104,7 @@ afterAll(async () => {
 const nothing = new Map()
 afterEach(() => unbounded.clear())
 
-it('is bounded on each page of the desk', async () => {
+it('bounds the reads of each page of the desk', async () => {
   const browser = await desk.signedIn()
   expect(routes.length).toBeGreaterThan(15)
   for (const route of new Set(routes)) {
@@ -114,13 +114,13 @@ it('is bounded on each page of the desk', async () => {
   expect(unbounded).toEqual(nothing)
 })
 
-it('is bounded in each export of the desk', async () => {
+it('bounds the reads of each export of the desk', async () => {
   const browser = await desk.signedIn()
   for (const route of [`/requests/${reference}/export`, `/requests/${reference}/erase?all`]) await browser.post(route)
   expect(unbounded).toEqual(nothing)
 })
 
-it('is bounded on the pages of visitors', async () => {
+it('bounds the reads of the pages of visitors', async () => {
   const app = await buildApp({ ...desk, database })
   for (const url of ['/contact/times', `/requests/${reference}?${keyParameter}=${'k'.repeat(24)}`, '/readyz']) {
     expect((await app.inject(url)).statusCode).toBeLessThan(500)
@@ -129,7 +129,7 @@ it('is bounded on the pages of visitors', async () => {
   expect(unbounded).toEqual(nothing)
 })
 
-it('is bounded in what the server does by itself', async () => {
+it('bounds the reads of background jobs', async () => {
   const now = new Date()
   await recordAllDeadlineOutcomes(database, desk.site.manifest, now)
   await readMorningMail({ ...desk, database }, '2026-11-25', now)

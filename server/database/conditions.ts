@@ -15,20 +15,20 @@ export function whereQuarantined(is: ExpressionBuilder<Tables, 'request'>): Expr
   return is.and([is('request.quarantined_at', 'is not', null), is('request.released_at', 'is', null)])
 }
 
-/** A row dated into the future by a wrong clock isn't recent. */
+/** @param ms the length of the window on both sides of `now`, so that a row from a wrong clock isn't recent forever. */
 export function whereInTimeWindow(moment: 'received_at' | 'confirmation_at', ms: number, now: Date) {
   const is = expressionBuilder<Tables, 'request'>()
   const at = (distance: number) => new Date(now.getTime() + distance).toISOString()
   return is.and([is(moment, '>', at(-ms)), is(moment, '<', at(ms))])
 }
 
-/** Not while a copy is on its way. After a kill, its next attempt comes. */
+/** Excludes items that are being sent. After a kill, the claim expires at `next_attempt_at`. */
 export function whereNotSending(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
   return is.or([is('sending_since', 'is', null), is('next_attempt_at', '<=', now.toISOString())])
 }
 
-// Literals, as in the indexes of schema.ts, so that the indexes are used.
+// Literals, so that the databases use the indexes of schema.ts, which have the same conditions.
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
   and (quarantined_at is null or released_at is not null)`
@@ -38,11 +38,11 @@ export const isFinished = sql<SqlBool>`state in ('won', 'lost', 'closed') and wi
 export const isAwaitingRelease = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
   and quarantined_at is not null and released_at is null`
 
-/** An answered consultation is never late: only its call is left. */
+/** An answered consultation is never late, because only its call remains. */
 export function isLate(now: Date) {
   return sql<SqlBool>`due_at < ${now.toISOString()} and (kind = 'prompt-rescue' or state = 'new')`
 }
 
-/** An email or webhook call of the request was given up. */
+/** An email or webhook call of the request was dead-lettered. */
 export const isUndelivered = sql<SqlBool>`request.id in (
   select request_id from outbox where dead_lettered_at is not null and delivered_at is null)`

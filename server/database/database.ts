@@ -11,39 +11,49 @@ export type Database = {
   readonly write: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
   /** Rejects with the reason, within seconds, when a request couldn't be stored now. */
   readonly checkWritable: () => Promise<void>
+  /** @throws when a file of the database was deleted or replaced. Writes check it themselves; reads don't (SQLite). */
+  readonly checkFiles: () => void
   /**
-   * Call it after an erasure, and from time to time for what another process delayed. Removes what erased rows leave in the
-   * files, and lists the references for a later restore (SQLite).
+   * Removes traces of erased rows from the files, and lists the references for a later restore (SQLite). Call it after
+   * each erasure, and from time to time in case another process delayed it.
    */
   readonly scrub: (erased: readonly string[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
+const baseMigration = '001-base'
+
 /**
- * Takes the steps to the newest schema: the base, and then one for each later change (README.md). All or none, one process at
- * a time: the caller holds a lock.
- * @throws when the database has a step that this version doesn't know and that did more than add.
+ * Migrates to the newest schema: the base, then one migration per later change (README.md), all or none. The caller holds a
+ * lock, so that one process migrates at a time.
+ * @throws when a migration was applied that this version doesn't know and that did more than add.
  */
 export async function migrate(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  const steps: Record<string, readonly string[]> = {
-    '001-base': buildBaseSchema(dialect),
+  const migrations: Record<string, readonly string[]> = {
+    [baseMigration]: buildBaseSchema(dialect),
   }
-  await sql`create table if not exists kysely_migration (name text primary key, timestamp text not null)`.execute(
-    transaction,
-  )
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction)
+  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(transaction)
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction)
   const applied = rows.map(({ name }) => name)
-  const beyond = applied.find((name) => !(name in steps) && !/^\d{3}-expand-/.test(name))
+  const beyond = applied.find((name) => !(name in migrations) && !/^\d{3}-expand-/.test(name))
   if (beyond) throw new Error(`it was changed by a newer version of this program (${beyond}); start that version`)
-  for (const [name, statements] of Object.entries(steps)) {
+  for (const [name, statements] of Object.entries(migrations)) {
     if (applied.includes(name)) continue
     for (const statement of statements) await sql.raw(statement).execute(transaction)
     const at = new Date().toISOString()
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(transaction)
+    await sql`insert into migration (name, applied_at) values (${name}, ${at})`.execute(transaction)
   }
 }
 
-/** Writes a row as a request does, and removes it. Random text can't be compressed, so this finds a full disk too. */
+/** @returns when the database was created, as ISO 8601. */
+export async function readCreatedAt(db: Kysely<Tables>): Promise<string> {
+  const found = await sql<{ at: string }>`select applied_at as at from migration where name = ${baseMigration}`.execute(
+    db,
+  )
+  return String(found.rows[0]?.at)
+}
+
+/** Writes a row as large as a request, and removes it. Random text can't be compressed, so a full disk is found too. */
 export function probeWrite(write: Database['write']): Promise<void> {
   return write(async (transaction) => {
     const row = { name: randomUUID(), since: '', reason: randomBytes(6_000).toString('base64') }
@@ -53,10 +63,10 @@ export function probeWrite(write: Database['write']): Promise<void> {
 }
 
 const checkValidMs = 1_000
-/** Monitors give up after some seconds. */
+/** Monitors time out after some seconds. */
 const checkTimeoutMs = 3_000
 
-/** Never runs twice at a time, so that a stalled database isn't asked again and again. */
+/** Runs one check at a time and shares its result, so that checks don't pile up at a stalled database. */
 export function shareCheck<T>(check: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   const ask = () => {
@@ -79,7 +89,7 @@ async function rejectAfterTimeout(): Promise<never> {
   throw new Error(`the database has not answered for ${checkTimeoutMs / 1000} s`)
 }
 
-/** Some network errors have only a code, or only causes. */
+/** @returns why something failed. Some network errors have only a code, or only causes. */
 export function formatReason(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(formatReason).join('; ')
   if (!(error instanceof Error)) return String(error)

@@ -1,4 +1,4 @@
-/** A deadline for all statements of a piece of work, in both databases. */
+/** A deadline for all statements of a task, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from './database.ts'
@@ -16,7 +16,7 @@ describeOnBothDatabases('a deadline', (testDatabase) => {
     db.insertInto('daily_count').values({ day: '2026-11-21', metric: 'view', name: '/', count: 1 }).execute()
   const stored = async () => (await database.db.selectFrom('daily_count').selectAll().execute()).length
 
-  it('stores nothing once it is over, though every statement was quick', async () => {
+  it('stores nothing after it has passed, although every statement was quick', async () => {
     const { promise: over, resolve } = Promise.withResolvers<void>()
     const { promise: worked, resolve: ended } = Promise.withResolvers<unknown>()
     const late = withDeadline(ms, () => {
@@ -35,7 +35,7 @@ describeOnBothDatabases('a deadline', (testDatabase) => {
     expect(await stored()).toBe(1)
   })
 
-  it('does not reach what is started beside it', async () => {
+  it('does not apply to work that is started without it', async () => {
     const { promise: over, resolve } = Promise.withResolvers<void>()
     const { promise: added, resolve: done } = Promise.withResolvers<unknown>()
     const late = withDeadline(ms, async () => {

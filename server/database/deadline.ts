@@ -1,7 +1,7 @@
-/** One deadline for all statements of a piece of work, instead of a limit for each. */
+/** One deadline for all statements of a task, instead of a timeout per statement. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** No statement begins later, so that there is time for the commit: once sent, it can't be taken back. */
+/** After this share of the time no statement begins, which leaves time for the commit: once sent, it can't be canceled. */
 const lastStartShare = 0.8
 
 type Deadline = { readonly lastStartAt: number; readonly end: AbortSignal }
@@ -17,7 +17,10 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** Only the outcome of a commit that takes longer is unknown. @throws DeadlineExceeded */
+/**
+ * Runs a task with a deadline for its statements.
+ * @throws DeadlineExceeded. Nothing is stored then, unless a commit was already sent: its outcome is unknown.
+ */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(new DeadlineExceeded()), ms)
@@ -25,11 +28,12 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
   return raceAbort(ending.signal, () => deadlines.run(deadline, work)).finally(() => clearTimeout(timer))
 }
 
+/** Runs work that outlives the current deadline. */
 export function withoutDeadline(work: () => void): void {
   deadlines.exit(work)
 }
 
-/** @throws DeadlineExceeded when there is no time left to begin something. */
+/** @throws DeadlineExceeded when it is too late to begin another statement. */
 export function throwIfLate(): void {
   const deadline = deadlines.getStore()
   if (deadline && performance.now() > deadline.lastStartAt) throw new DeadlineExceeded()

@@ -8,15 +8,18 @@ export function getDialect(db: Kysely<Tables>): Dialect {
 }
 
 /**
- * Whether a column of text holds a piece of text, in upper and lower case as given. For text from outside instead of `like`,
- * where some signs stand for any text.
+ * Whether a text column contains a text, case-sensitively. Use it for untrusted text instead of `like`, which has
+ * wildcards.
  */
 export function contains(db: Kysely<Tables>, column: string, piece: string): Expression<SqlBool> {
   const position = sql.raw(getDialect(db) === 'sqlite' ? 'instr' : 'strpos')
   return sql<SqlBool>`${position}(${sql.ref(column)}, ${piece}) > 0`
 }
 
-/** Makes the second of two transactions see what the first did. SQLite has one writer anyway. */
+/**
+ * Makes a transaction wait for others with the same lock, so that it sees what they wrote. SQLite has one writer anyway.
+ * @param matter the name of the lock.
+ */
 export async function acquireAdvisoryLock(transaction: Transaction<Tables>, matter: string): Promise<void> {
   if (getDialect(transaction) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${matter}, 0))`.execute(transaction)

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those that it is in, for this user only. */
+/** Creates a folder and its parents, accessible to this user only. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first) await syncFolder(dirname(first))
 }
 
-/** A new name survives a power failure only when its folder is synced. */
+/** Call it after creating or renaming a file: without it, the new name may not survive a power failure. */
 export async function syncFolder(dir: string): Promise<void> {
   await using folder = await open(dir, 'r')
   await folder.sync()
 }
 
-/** What a killed process leaves beside a file ends in this pattern. */
+/** Matches the end of partial files that a killed process left. */
 export const partSuffixPattern = '\\.[\\da-f]{16}\\.part'
 
-/** A name beside `path` that no other process uses: ids of processes repeat in containers with one folder. */
+/** @returns a name next to `path` that no other process uses. Process ids wouldn't do: they repeat in containers. */
 export function createPartPath(path: string): string {
   return `${path}.${randomBytes(8).toString('hex')}.part`
 }
 
 /**
- * Writes a file whole or not at all. Everything in a folder that processes share is written with it.
- * @throws what `write` or the file system throws; then nothing is left.
+ * Writes a file completely or not at all. Use it for every file in a folder that processes share.
+ * @throws what `write` or the file system throws. No partial file remains.
  */
 export async function writeAtomically<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
   const part = createPartPath(path)

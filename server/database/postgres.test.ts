@@ -1,4 +1,4 @@
-/** What only PostgreSQL can do wrong. */
+/** Faults that only PostgreSQL has. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Says something to the server as its operator would. */
+/** Runs statements as the server's operator. */
 async function execute(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -25,7 +25,7 @@ async function execute(...statements: readonly string[]): Promise<void> {
   await client.end()
 }
 
-it('never uses a connection again that was given back in the middle of a transaction', async () => {
+it('never reuses a connection that was returned in the middle of a transaction', async () => {
   await sql`begin`.execute(database.db)
   await database.db
     .insertInto('daily_count')
@@ -39,7 +39,7 @@ it('never uses a connection again that was given back in the middle of a transac
   }
 })
 
-it('never uses a connection again that did not answer in time', async () => {
+it('never reuses a connection that did not answer in time', async () => {
   const impatient = await openPostgres(`${url}?query_timeout=1000`)
   try {
     const asleep = sql`select pg_sleep(10)`
@@ -51,7 +51,7 @@ it('never uses a connection again that did not answer in time', async () => {
   }
 })
 
-it('is refused while it would lose what it has confirmed', async () => {
+it('refuses a server that could lose confirmed writes', async () => {
   const name = new URL(url).pathname.slice(1)
   await execute(`alter database ${name} set synchronous_commit = off`)
   try {
@@ -61,7 +61,7 @@ it('is refused while it would lose what it has confirmed', async () => {
   }
 })
 
-it('asks for nothing that PgBouncer does not hand on to the next session, and limits each statement', async () => {
+it('sets timeouts for each statement without session settings, which PgBouncer does not pass on', async () => {
   const { rows: asked } = await sql<{ name: string }>`select name from pg_settings where source = 'client'`.execute(
     database.db,
   )
@@ -76,12 +76,12 @@ it('asks for nothing that PgBouncer does not hand on to the next session, and li
   expect((await limits.execute(database.db)).rows).toEqual([within])
 })
 
-it('a step that finds a table in use lets visitors pass, and is refused', async () => {
+it('fails a migration that finds a table in use, so that visitors don’t wait', async () => {
   await execute(
     'drop schema public cascade',
     'create schema public',
     'create table busy (id integer)',
-    // Makes the base wait for a table that everybody uses.
+    // Makes the base migration wait for a table in use.
     `create function stop_here() returns event_trigger language plpgsql as
       $$ begin if current_query() like 'create table request (%' then lock table busy; end if; end $$`,
     'create event trigger wait_for_busy on ddl_command_start execute function stop_here()',
@@ -100,7 +100,7 @@ const refusal = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0')
 it.each<[string, Buffer]>([
   ['closes', Buffer.alloc(0)],
   ['refuses with 53300', Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, refusal.length + 4]), refusal])],
-])('is waited for, and used once it is there, while its address accepts connections and %s', async (_, answer) => {
+])('waits for a server whose address accepts connections and %s, and uses it once it answers', async (_, answer) => {
   const { hostname, port } = new URL(url)
   let isThere = false
   const balancer = createServer((socket) => {

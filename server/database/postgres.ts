@@ -11,23 +11,23 @@ import { type Database, migrate, probeWrite, shareCheck } from './database.ts'
 import { runBeforeDeadline } from './deadline.ts'
 import type { Tables } from './schema.ts'
 
-/** While a commit waits for the disk, other connections work. */
+/** While one connection waits for the disk to commit, the others work. */
 const connections = 16
 const connectMs = 3_000
-/** With the wait for a connection, an answer comes within ten seconds. */
+/** Together with the wait for a connection, less than ten seconds. */
 const statementMs = 6_500
-/** Long enough for a slow backup; a paused process must not keep its locks forever. */
+/** Long enough for a slow backup. A paused process must not keep its locks forever. */
 const idleInTransactionMs = 60_000
-/** The database gives up first: a timeout on this side costs the connection. */
+/** Shorter than the client's timeouts, because a client timeout costs the connection. */
 const transactionLimits = `; set local lock_timeout = ${connectMs}; set local statement_timeout = ${statementMs - 1_000};
   set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
-/** Any number that nobody else locks. */
+/** An arbitrary number that no other program locks. */
 const migrationLock = 3853314791062309107n
 
 const retryMs = 2_000
 
 /**
- * @param options.mayBeAway returns without a connection, and goes on trying. Nothing is written before it is migrated.
+ * @param options.mayBeAway returns even if the server is down, and keeps trying. Nothing is written before the migration.
  */
 export async function openPostgres(url: string, options: { readonly mayBeAway?: boolean } = {}): Promise<Database> {
   const pool = new pg.Pool({
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     await refuseUnsafeSettings(db)
     await begin().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
-      // Visitors wait behind a step that waits for a table, so it gives up, and the service manager starts this again.
+      // Visitors would wait behind a migration that waits for a table. It fails instead, and the service manager restarts it.
       await sql`set local lock_timeout = 1000`.execute(transaction)
       await migrate(transaction, 'postgres')
     })
@@ -76,7 +76,8 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
     db,
     write,
     checkWritable: shareCheck(() => probeWrite(write)),
-    // Its files keep traces until it reuses the space.
+    checkFiles: () => {},
+    // PostgreSQL's files keep traces until it reuses the space.
     scrub: async () => {},
     close: () => {
       closed = true
@@ -88,7 +89,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
 
 const tooManyConnections = '53300'
 
-/** Also behind a balancer that accepts connections and closes them. */
+/** Whether the server is down, also behind a load balancer that accepts connections and closes them. */
 function isUnavailable(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string }
   if (error instanceof pg.DatabaseError) return code.startsWith('57P') || code === tooManyConnections
@@ -100,13 +101,13 @@ async function refuseUnsafeSettings(db: Kysely<Tables>): Promise<void> {
     where current_setting(name) = 'off'`
   const losing = (await settings.execute(db)).rows.map(({ name }) => name)
   if (losing.length > 0) {
-    throw new Error(`${losing.join(' and ')} is off, so it would lose requests that it has confirmed: set it to on`)
+    throw new Error(`${losing.join(' and ')} is off, so it could lose requests that it has confirmed: set it to on`)
   }
 }
 
 /**
- * Kysely reuses a connection whose `begin` timed out: if the database runs that later, the next user's writes are
- * lost.
+ * Discards broken connections. Kysely would reuse one whose `begin` timed out, and if the database ran that `begin` later,
+ * the next user's writes would be lost.
  */
 function wrapPool(pool: pg.Pool): PostgresPool {
   // Without listeners, a broken connection would end the process. The pool replaces it, and its user's query fails.
@@ -120,8 +121,8 @@ function wrapPool(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Every statement runs in a transaction with the limits, a lone one in its own: a limit of the session isn't handed on
- * by PgBouncer, and without one the database works on for a client that has hung up.
+ * Every statement runs in a transaction that sets the timeouts, a single one in its own. PgBouncer doesn't pass on timeouts
+ * of a session, and without timeouts the database keeps working for a client that has hung up.
  */
 function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   let unanswered: unknown
@@ -136,7 +137,7 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    // Without values, the text may hold several statements.
+    // Without values, the text may contain several statements.
     if (/^(begin|start transaction)\b/.test(text)) return ask<R>(text + transactionLimits, values)
     if (client.getTransactionStatus() !== 'I') return ask<R>(text, values)
     await ask(`begin${transactionLimits}`)

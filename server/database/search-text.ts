@@ -8,7 +8,7 @@ function foldWords(text: string): readonly string[] {
   return folded.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? []
 }
 
-/** Each word has a space before it, so that a search for ` word` finds its start. */
+/** @returns the words, each after a space, so that a search for ` word` matches the beginnings of words. */
 export function buildSearchText(reference: string, fields: Readonly<Record<string, string>>): string {
   return foldWords([reference, ...Object.values(fields)].join(' '))
     .map((word) => ` ${word}`)

@@ -1,4 +1,4 @@
-/** What only SQLite can do wrong: its files lie open to everyone, and it is one for one server. */
+/** Faults that only SQLite has: its files can be changed from outside, and only one server may use them. */
 import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -28,14 +28,14 @@ const store = () =>
   database.write((transaction) => transaction.insertInto('daily_count').values(count('2026-11-21')).execute())
 const find = () => database.db.selectFrom('daily_count').select('count').execute()
 
-it('waits for the disk at each commit, on both of its connections', async () => {
+it('waits for the disk at each commit, on both connections', async () => {
   const onWriter = await database.write((transaction) => sql`pragma synchronous`.execute(transaction))
   const onReader = await sql`pragma synchronous`.execute(database.db)
   const full = [{ synchronous: 2 }]
   expect([onWriter.rows, onReader.rows]).toEqual([full, full])
 })
 
-it('lets others run during many queries in a row', async () => {
+it('yields to the event loop during many queries in a row', async () => {
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
@@ -50,7 +50,7 @@ it('lets others run during many queries in a row', async () => {
   expect(turns).toBeGreaterThan(2)
 })
 
-it('lies where only its owner may look', async () => {
+it('creates files that only their owner may read', async () => {
   const modes = await Promise.all(
     [dir, join(dir, sqliteFile), join(dir, 'server.lock')].map(async (path) => (await stat(path)).mode & 0o777),
   )
@@ -60,8 +60,8 @@ it('lies where only its owner may look', async () => {
 it.each<[string, () => Promise<unknown>]>([
   ['deleted', () => unlink(join(dir, sqliteFile))],
   ['replaced by a copy', () => restoreCopy(sqliteFile)],
-  ['in a folder that was moved away', () => rename(dir, join(parent, 'elsewhere'))],
-])('stores nothing once it is %s', async (_what, happens) => {
+  ['moved away with its folder', () => rename(dir, join(parent, 'elsewhere'))],
+])('stores nothing after the file was %s', async (_what, happens) => {
   await happens()
   const said = /was deleted, moved or replaced/
   await expect(store()).rejects.toThrow(said)
@@ -69,7 +69,7 @@ it.each<[string, () => Promise<unknown>]>([
   await expect(database.checkWritable()).rejects.toThrow()
 })
 
-it('stores nothing once any of its files is deleted', async () => {
+it('stores nothing after any of its files was deleted', async () => {
   const files = (await readdir(dir)).filter((name) => name.startsWith(sqliteFile))
   expect(files.length).toBeGreaterThan(1)
   const write = () => database.write((transaction) => transaction.deleteFrom('daily_count').execute())
@@ -81,7 +81,7 @@ it('stores nothing once any of its files is deleted', async () => {
   }
 })
 
-it('does not open an empty file', async () => {
+it('refuses to open an empty file', async () => {
   await database.close()
   for (const name of await readdir(dir)) if (name !== sqliteFile) await unlink(join(dir, name))
   await truncate(join(dir, sqliteFile))
@@ -90,7 +90,7 @@ it('does not open an empty file', async () => {
   await (await openSqlite(dir, { alone: true })).close()
 })
 
-it('is no ground to say that a request is stored, once it is gone', async () => {
+it('does not confirm a repeated request after its file was deleted', async () => {
   const request = consultation()
   const recognition = recognize(request, 'one-key-of-sixteen')
   const { save, recall } = createRequestStore(database, mailPurposes)
@@ -99,7 +99,7 @@ it('is no ground to say that a request is stored, once it is gone', async () => 
   await expect(recall(recognition, new Date())).rejects.toThrow(/was deleted/)
 })
 
-it('is used where a link leads to it, and when a hard link is made', async () => {
+it('works through a symbolic link, and with a hard link to it', async () => {
   await link(join(dir, sqliteFile), join(parent, 'snapshot'))
   await rename(dir, join(parent, 'larger-disk'))
   await symlink(join(parent, 'larger-disk'), dir)
@@ -107,7 +107,7 @@ it('is used where a link leads to it, and when a hard link is made', async () =>
   expect(await find()).toHaveLength(1)
 })
 
-it('cannot be opened alone twice, and says why', async () => {
+it('cannot be opened by two servers, and says why', async () => {
   await expect(openSqlite(dir, { alone: true })).rejects.toThrow('another server')
   await (await openSqlite(dir)).close()
   await store()
@@ -115,7 +115,7 @@ it('cannot be opened alone twice, and says why', async () => {
   await (await openSqlite(dir, { alone: true })).close()
 })
 
-it('has nothing in its files of what was erased, once no other process reads', async () => {
+it('keeps no traces of erased rows in its files once no other process reads', async () => {
   const canary = 'Canary-7q'
   await database.write((transaction) =>
     transaction.insertInto('alarm').values({ name: canary, since: '', reason: '' }).execute(),
@@ -130,7 +130,7 @@ it('has nothing in its files of what was erased, once no other process reads', a
   expect(await readErasedReferences(dir)).toEqual(['AB12-CD34'])
 })
 
-it('removes the copies that killed commands left, at a start and at an erasure, and none in use', async () => {
+it('removes the copies that killed commands left, at a start and at an erasure, but none in use', async () => {
   const left = async () => (await readdir(dir)).filter((name) => /^(backup|restore)-/.test(name))
   for (const name of ['backup-inUse0', 'restore-a1B2c3']) await mkdir(join(dir, name))
   const lock = lockFolder(join(dir, 'backup-inUse0'))

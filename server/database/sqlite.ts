@@ -19,19 +19,19 @@ import { throwIfLate } from './deadline.ts'
 import { makeFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
 
-/** While SQLite waits itself, which it does only at a start. */
+/** At a start, SQLite itself waits for other processes. */
 const openingMs = 30_000
-/** How long another process may hold the file: enough for a staff command, and a visitor still gets an answer. */
+/** How long a query waits while another process locks the file: enough for a staff command, and short enough for a visitor. */
 const busyTimeoutMs = 2_000
 const retryMs = 10
 const busyCode = 5
 
 export const sqliteFile = 'requests.sqlite'
 
-/** References of erased requests and when, one a line. A backup brings them back without knowing. */
+/** Lists erased requests, one time and reference per line, because restoring a backup brings them back. */
 export const erasedFile = 'erased.txt'
 
-/** @param options.alone keeps out other servers and restores; commands may still read and write. */
+/** @param options.alone keeps out other servers and restores. Commands may still read and write. */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   await makeFolder(dataDir)
   const path = join(dataDir, sqliteFile)
@@ -39,36 +39,36 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   const connect = () => {
     const connection = new DatabaseSync(path, { timeout: openingMs })
     connections.push(connection)
-    // A commit survives a power failure; fullfsync is for macOS.
+    // Commits survive a power failure; fullfsync is for macOS.
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON')
     connection.exec('PRAGMA foreign_keys = ON')
-    // The process may be allowed to write in the data folder only.
+    // The process may be allowed to write to the data folder only.
     connection.exec('PRAGMA temp_store = MEMORY')
-    // Overwrites what is erased.
+    // Overwrite erased content.
     connection.exec('PRAGMA secure_delete = ON')
     return connection
   }
   const close = async () => {
-    // The lock last, when this server no longer has the file open.
+    // Close the lock last, when this server no longer has the file open.
     for (const connection of connections.toReversed()) if (connection.isOpen) connection.close()
   }
   try {
     if (alone) await removeStaleCopies(dataDir)
     refuseEmpty(path)
-    // Reads go on while a write waits for another process.
+    // Two connections, so that reads continue while a write waits for another process.
     const [reader, writer] = [connect(), connect()]
     await chmod(path, 0o600)
     const db = createKysely(reader)
     await db.transaction().execute((transaction) => migrate(transaction, 'sqlite'))
-    const checkFile = watchFile(path)
-    // From here on the driver waits instead of SQLite.
+    const checkFiles = watchFiles(path)
+    // From now on, the driver waits instead of SQLite.
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
     const transactions = createKysely(writer)
     const write: Database['write'] = (work) =>
       transactions.transaction().execute(async (transaction) => {
         const result = await work(transaction)
         throwIfLate()
-        checkFile()
+        checkFiles()
         return result
       })
     return {
@@ -76,10 +76,11 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
       db,
       write,
       checkWritable: shareCheck(() => probeWrite(write)),
+      checkFiles,
       scrub: async (erased) => {
         await appendErased(dataDir, erased)
         await removeStaleCopies(dataDir)
-        // The WAL may still hold what was erased. While another process reads, it stays until the next time.
+        // The WAL may still contain erased content. While another process reads, it remains until the next scrub.
         await transactions.connection().execute(async () => writer.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
       },
       close,
@@ -101,10 +102,10 @@ function createKysely(file: DatabaseSync): Kysely<Tables> {
   })
 }
 
-/** In ms, for which queries in a row may keep the thread: SQLite answers without letting anybody else run. */
+/** For this long, queries may keep the thread: SQLite answers synchronously, so nothing else runs. */
 const turnMs = 10
 
-/** When the queries of this turn of the event loop began. */
+/** When the first query in this turn of the event loop began. */
 let turnStartedAt: number | undefined
 
 async function yieldToOthers(): Promise<void> {
@@ -116,7 +117,7 @@ async function yieldToOthers(): Promise<void> {
   } else if (performance.now() - turnStartedAt > turnMs) await nextTurn()
 }
 
-/** Waits for another process without blocking this one, as SQLite would, and lets others run between queries. */
+/** Waits for other processes without blocking the event loop, as SQLite would, and yields between queries. */
 class RetryingDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 
@@ -143,13 +144,13 @@ class RetryingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    // A transaction that reads first can't write once another process has.
+    // A transaction that reads first can't write after another process has.
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite has rolled back already when the disk is full.
+    // If the disk is full, SQLite has already rolled back.
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 }
@@ -174,14 +175,17 @@ function isBusy(error: unknown): boolean {
   return errcode !== undefined && (errcode & 0xff) === busyCode
 }
 
-/** SQLite would make a new database of it, and nobody would notice that the old one is gone. */
+/** SQLite would turn an empty file into a new database, and nobody would notice the loss of the old one. */
 function refuseEmpty(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return
   throw new Error(`${basename(path)} is empty: restore a backup, or delete it to begin with a new database`)
 }
 
-/** SQLite doesn't notice when one of its files is replaced, and writes on where nobody will look. */
-function watchFile(path: string): () => void {
+/**
+ * SQLite doesn't notice when one of its files is replaced, and goes on writing to the old one.
+ * @returns a check that throws if a file was deleted, moved or replaced since.
+ */
+function watchFiles(path: string): () => void {
   const identityOf = (file: string) => {
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
     return stat && `${stat.dev}:${stat.ino}`
@@ -191,17 +195,17 @@ function watchFile(path: string): () => void {
     for (const { file, identity } of opened) {
       if (identityOf(file) === identity) continue
       const happened = `${basename(file)} was deleted, moved or replaced while it was in use`
-      throw new Error(`${happened}: put it back, or restart with what lies there`)
+      throw new Error(`${happened}: put it back, or restart with the present file`)
     }
   }
 }
 
-/** What a commit is written to before the database, and which part of it is whose, are files of their own. */
+/** @returns the database file, its write-ahead log and the index of that log. */
 export function listDatabaseFiles(path: string): readonly string[] {
   return ['', '-wal', '-shm'].map((ending) => path + ending)
 }
 
-/** The system releases the lock even after a crash. @returns the lock; close it to release the folder. */
+/** Locks a folder. The system releases the lock even after a crash. @returns the lock; close it to release the folder. */
 export function lockFolder(dir: string): DatabaseSync {
   const path = join(dir, 'server.lock')
   const lock = new DatabaseSync(path, { timeout: 0 })
@@ -215,7 +219,7 @@ export function lockFolder(dir: string): DatabaseSync {
   return lock
 }
 
-/** Removes the copies of commands that were killed: nobody holds their lock. */
+/** Removes the copies that killed commands left. Nobody holds the lock of those. */
 async function removeStaleCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^(backup|restore)-\w{6}$/.test(name)) continue
@@ -229,7 +233,7 @@ async function removeStaleCopies(dataDir: string): Promise<void> {
   }
 }
 
-/** Appends to the list in a data folder. */
+/** Adds references to the list of erased requests. */
 async function appendErased(dir: string, references: readonly string[]): Promise<void> {
   if (references.length === 0) return
   await using file = await open(join(dir, erasedFile), 'a', 0o600)

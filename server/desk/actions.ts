@@ -46,7 +46,7 @@ export async function performDeskAction(
   const request = createStaffActions(database)(reference, by, now)
   const fault = await actions[action]({ services, request, form, email, now })
   if (fault === 'done') return undefined
-  const moment = action === 'move' && parseMoment(form, appointments.schedule.timeZone)?.toString()
+  const moment = action === 'move' && parseMoment(form, appointments.getSchedule().timeZone)?.toString()
   const typed = action === 'email' ? parseText(form, deskFields.email) : moment || parseText(form)
   return { fault, typed }
 }
@@ -99,7 +99,7 @@ const actions: Readonly<Record<DeskAction, Action>> = {
     return fault ?? request.answer({ ...draft, files, isReview: form[deskFields.review] !== undefined })
   },
   move: async ({ services: { appointments }, request, form, now }) => {
-    const { schedule } = appointments
+    const schedule = appointments.getSchedule()
     const start = parseMoment(form, schedule.timeZone)
     const ahead = start ? start.epochMilliseconds - now.getTime() : 0
     if (!start || ahead <= 0 || ahead > maxDaysAhead * dayMs) return 'time'

@@ -31,21 +31,21 @@ export function addDays(day: string, days: number): string {
 
 export type ReportPage = { readonly report: Report; readonly period: ReportPeriod }
 
-export function addReportRoutes(app: FastifyInstance, { database, site: { manifest }, config }: DeskServices): void {
+export function addReportRoutes(app: FastifyInstance, { database, site, config }: DeskServices): void {
   // An unknown period, perhaps from an old link, is the default one. All end today, so that what has just come in is seen.
   const asked = (query: unknown) => {
     const { period: wanted } = query as { readonly period?: unknown }
     const period = reportPeriods.find((one) => one === wanted) ?? '28'
-    const to = formatFirmDay(Date.now(), manifest.schedule.timeZone)
+    const to = formatFirmDay(Date.now(), site.manifest.schedule.timeZone)
     return { period, span: { from: addDays(to, period === 'today' ? 0 : 1 - Number(period)), to } }
   }
   app.get(deskAddresses.report, async (request, reply) => {
     const { period, span } = asked(request.query)
-    await recordAllDeadlineOutcomes(database, manifest, new Date())
+    await recordAllDeadlineOutcomes(database, site.manifest, new Date())
     const erased = addDays(span.to, -config.site.retentionDays)
     return reply.desk({
       page: 'report',
-      report: { period, report: await readReport(database.db, span, manifest, erased) },
+      report: { period, report: await readReport(database.db, span, site.manifest, erased) },
     })
   })
   app.get(deskAddresses.reportCsv, async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * The rule for bodies: each request that may have one is counted by its client before a byte is read, and read within
- * limits of bytes, fields, depth and time. Both apps pass `limitBodies`.
+ * Limits on request bodies. Each request that may have a body counts against its client's rate limit before a byte is read,
+ * and is read within limits of bytes, fields, depth and time. Both apps call `limitBodies`.
  */
 import { parse as parseForm } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,29 +9,29 @@ import { type BodyLimits, BodyRefused, createFieldCounter, createJsonCounter, re
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts a route apart from the others. */
+    /** A rate limit of its own for a route. */
     posts?: RateLimit
   }
 }
 
-/** Of an unknown sender. Our forms have fewer than 30 fields. */
+/** For senders who aren't signed in. Our forms have fewer than 30 fields. */
 export const unknownSenderLimits: BodyLimits = { bytes: 64 * 1024, fields: 60, ms: 15_000 }
 
-/** Repeats and refusals too: a browser repeats four times by itself. */
+/** Repeats and refused posts count too: a browser repeats a post up to four times by itself. */
 const defaultPostLimit: RateLimit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
 
-/** At the same moment from one client: an office of 50. */
+/** Open requests of one client: enough for an office of 50. */
 export const maxOpenRequests = 60
 
-/** In seconds, for a client above it. */
+/** For a client with too many open requests. */
 const openRetryAfterS = 5
 
 export type BodyOptions = {
-  /** For routes without limits of their own. */
+  /** The rate limit of routes without one of their own. */
   readonly posts?: RateLimit
-  /** By default, requests that may have a body. */
+  /** Which requests count. By default, those that may have a body. */
   readonly isCounted?: (request: FastifyRequest) => boolean
-  /** By default, those of an unknown sender, with the `bodyLimit` of the route or the app. */
+  /** By default `unknownSenderLimits`, with the `bodyLimit` of the route or the app. */
   readonly getLimits?: GetBodyLimits
 }
 
@@ -42,7 +42,7 @@ const getRouteLimits: GetBodyLimits = ({ routeOptions: { bodyLimit = 0 } }) => (
   bytes: bodyLimit,
 })
 
-/** Register it before the routes. Forms and JSON have their parsers here; other types get 415. */
+/** Call it before registering routes. It adds the parsers of forms and JSON; other types get 415. */
 export async function limitBodies(app: FastifyInstance, options: BodyOptions = {}): Promise<void> {
   const {
     posts = defaultPostLimit,
@@ -52,7 +52,7 @@ export async function limitBodies(app: FastifyInstance, options: BodyOptions = {
   const counters = new Map([[posts, createRateLimiter(app, posts)]])
   await counters.get(posts)
   const countOpen = createOpenRequestCounter()
-  /** @returns null, or how long a client that sends too many must wait, in seconds. */
+  /** @returns null, or how many seconds a client over its limit must wait. */
   const countPost = async (request: FastifyRequest, reply: FastifyReply): Promise<number | null> => {
     const { posts: limit = posts } = request.routeOptions.config
     const counter = counters.get(limit) ?? createRateLimiter(app, limit)
@@ -74,13 +74,13 @@ export async function limitBodies(app: FastifyInstance, options: BodyOptions = {
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest) =>
-    // Without a limit of its own, which would drop fields in silence.
+    // No `maxKeys`: it would drop fields silently.
     parseForm(await readBodyText(request, getLimits(request), createFieldCounter()), '&', '=', { maxKeys: 0 }),
   )
   app.addContentTypeParser('application/json', createJsonParser(app, getLimits))
 }
 
-/** @returns a parser for Fastify, of JSON without `__proto__` and `constructor`. */
+/** @returns a Fastify parser for JSON that rejects `__proto__` and `constructor`. */
 export function createJsonParser(app: FastifyInstance, getLimits: GetBodyLimits = getRouteLimits) {
   const parse = app.getDefaultJsonParser('error', 'error')
   return async (request: FastifyRequest): Promise<unknown> => {
@@ -91,14 +91,14 @@ export function createJsonParser(app: FastifyInstance, getLimits: GetBodyLimits 
   }
 }
 
-/** Fastify reads the bodies of all other methods. */
+/** Whether a request has no body. Fastify reads the bodies of all other methods. */
 export function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
 function createOpenRequestCounter() {
   const open = new Map<string, number>()
-  /** Counts a request until it is answered. @returns false for one too many. */
+  /** Counts a request until it is answered. @returns false if the client has too many open. */
   return (request: FastifyRequest, { raw }: FastifyReply): boolean => {
     const client = getClientAddress(request)
     const others = open.get(client) ?? 0

@@ -6,22 +6,22 @@ import { speculationRules } from '../../contracts/speculation.ts'
 
 export type Headers = Readonly<Record<string, string | number>>
 
-/** In seconds. A deploy shows within a minute: a CDN and a browser may each keep an answer as long, twice. */
+/** A CDN and a browser may each use a response for twice this time, so a deploy shows within a minute. */
 const freshS = 20
 
-/** In seconds: pages survive a week without the server. */
+/** A week: CDNs serve pages while the server is down. */
 const staleIfErrorS = 604_800
 
 /**
- * Of this moment, such as a refusal or a page that is not there, and the same for everybody. Fastly heeds `private` and
- * ignores `no-store`.
+ * For responses that hold only now, such as a refusal or a missing page. `private` is for Fastly, which ignores
+ * `no-store`.
  */
 const noStoreHeaders = { 'cache-control': 'private, no-store' } as const
 
 /**
- * Of one visitor. Another site that opened the page keeps no hold of its window. A page that is the same for everybody has
- * nothing to hide: the browser would start another process, 40 to 100 ms before the first paint on a slow phone, and who
- * goes back from it at once can find an empty form, because the former process hasn't said yet what was typed.
+ * Headers for pages with personal data. COOP cuts the link to the page that opened this one. Public pages go without it:
+ * the browser would start another process, which delays the first paint by 40 to 100 ms on a slow phone, and a visitor who
+ * goes straight back can find an empty form, because the previous process hasn't saved what was typed yet.
  */
 export const personalPageHeaders = { ...noStoreHeaders, 'cross-origin-opener-policy': 'same-origin' } as const
 
@@ -33,10 +33,7 @@ export const cacheHeaders: Readonly<Record<CachePolicy, Headers>> = {
   never: noStoreHeaders,
 }
 
-/**
- * RFC 9111 (5.2.2.10) forbids stale answers after `s-maxage`; RFC 9213's field allows them. nginx knows only the
- * first.
- */
+/** RFC 9111 (5.2.2.10) forbids stale responses after `s-maxage`; RFC 9213's header allows them. nginx knows only the former. */
 function buildCdnHeaders(inBrowserS: number): Headers {
   const stale = `stale-while-revalidate=${freshS}, stale-if-error=${staleIfErrorS}`
   return {
@@ -69,7 +66,7 @@ export function buildSecurityHeaders({ origin, datadog }: SiteSettings) {
       'content-security-policy': buildPagePolicy(styleHashes, datadog),
       ...always,
     }),
-    /** @param styleHashes of the style sheets in an SVG, which is a document when opened by itself. */
+    /** @param styleHashes of the style sheets in an SVG, which is a document when opened on its own. */
     other: (styleHashes: readonly string[] = []): Headers => ({
       'content-security-policy': buildOtherPolicy(styleHashes),
       ...always,
@@ -99,7 +96,7 @@ export function buildDeskHeaders(origin: string): { readonly page: Headers; read
   }
 }
 
-/** Text never becomes code or markup. */
+/** Scripts can't turn text into code or markup. */
 const trustedTypesPolicy = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
 
 function buildCommonHeaders(origin: string): Headers {

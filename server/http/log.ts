@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LogController } from 'fastify'
 import pino from 'pino'
 
-/** Fastify's logger is one. Data never includes anything of a visitor. */
+/** Fastify's logger implements it. Never log what a visitor sent. */
 export type Log = {
   readonly info: (data: object, message: string) => void
   readonly warn: (data: object, message: string) => void
@@ -11,14 +11,14 @@ export type Log = {
 
 export type LogOutput = { readonly write: (line: string) => unknown }
 
-/** Some 5,000 lines: more than a day of a quiet site. More is lost. */
+/** About 5,000 lines: more than a day of a quiet site. Beyond this, lines are dropped. */
 const maxWaiting = 1024 * 1024
 
-/** Standard output that never blocks: lines wait in memory. */
+/** Opens standard output so that writes never block: lines wait in memory. */
 export function openStandardOutput(): LogOutput {
-  // Reading `fd` makes a pipe or socket non-blocking. A blocking write would hold a thread.
+  // Reading `fd` makes a pipe or socket non-blocking.
   const output = pino.destination({ dest: process.stdout.fd, sync: false, maxLength: maxWaiting })
-  // The disk is full or the reader gone: the next line tries again.
+  // If the disk is full or the reader is gone, the next line tries again.
   return output.on('error', () => {})
 }
 
@@ -26,14 +26,14 @@ export function createLog(output: LogOutput): Log {
   return pino(output)
 }
 
-/** Lines have no address: its query may hold a key. */
+/** Logs no URLs, because a query may contain a key. */
 export function buildLoggerOptions(output: LogOutput) {
   const serializers = { req: ({ method }: { readonly method: string }) => ({ method }) }
   const logger = { stream: output, serializers }
   return { logger, logController: new QuietLog(), genReqId: () => randomUUID() } as const
 }
 
-/** Routes log what happened; a line per request would carry addresses. */
+/** Logs no line per request. Routes log what happened, without addresses. */
 export class QuietLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' })
@@ -42,7 +42,10 @@ export class QuietLog extends LogController {
   override requestCompleted(): void {}
 }
 
-/** Without the message, which may quote an address. The code of a DOM exception is a number, and its name says more. */
+/**
+ * @returns the error's code or name, without the message, which may quote an address. A DOM exception's code is a number,
+ * so its name says more.
+ */
 export function formatErrorCodes(error: unknown): string {
   const { code, responseCode, name, cause } = error as {
     code?: string | number

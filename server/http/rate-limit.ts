@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type RateLimit = {
   readonly windowMs: number
   readonly maxPosts: number
-  /** Of one network, `networkFactor` times that of an address by default. */
+  /** For one network; `networkFactor` times `maxPosts` by default. */
   readonly maxPerNetwork?: number
 }
 
@@ -13,18 +13,18 @@ const maxAddresses = 10_000
 
 export type RateLimitCount = {
   readonly count: number
-  /** Until the window ends, when this post is over the limit. */
+  /** Seconds until the window ends, if this post is over the limit; null otherwise. */
   readonly retryAfterS: number | null
   readonly isFirst: boolean
 }
 
-/** A site's IPv6 network has 65,536 lines. */
+/** An IPv6 /48, which one customer may have, contains 65,536 /64 networks. */
 export const networkFactor = 5
 
-/** Some proxies write the port of each connection after the address. */
+/** Some proxies append the connection's port to the address. */
 const addressWithPort = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/
 
-/** A client that left before it was accepted has no address. */
+/** @returns the client's address without port, IPv6 cut to its subnet. A client that left before it was accepted has none. */
 export function getClientAddress({ ip = '' }: FastifyRequest, ipv6Subnet = 64): string {
   const [, ipv6, ipv4] = addressWithPort.exec(ip) ?? []
   return normalizeIP(ipv6 ?? ipv4 ?? ip, ipv6Subnet)
@@ -36,9 +36,7 @@ function getClientNetwork(request: FastifyRequest): string {
 }
 
 export type RateLimiter = ((request: FastifyRequest) => Promise<RateLimitCount>) & {
-  /**
-   * Counts what is about to be done until it is settled, and afterward only if it was done. Settle it once, in any case.
-   */
+  /** Counts an action while it is pending, and afterward only if it was done. Always settle it, once. */
   readonly reserve: (request: FastifyRequest) => Promise<RateLimitReservation>
 }
 
@@ -47,9 +45,9 @@ export type RateLimitReservation = Pick<RateLimitCount, 'count' | 'retryAfterS'>
 }
 
 /**
- * Counts in this process by address (IPv4, IPv6 /64) and by network (/24, /48), and stores neither. What must hold for all
- * processes is counted from rows instead.
- * @param apartBy what else a request is counted by: clients have a limit for each.
+ * Limits requests by address (IPv4, IPv6 /64) and by network (/24, /48), in the memory of this process. Limits across
+ * processes are counted from database rows instead.
+ * @param apartBy a further key: clients have a separate limit for each of its values.
  */
 export async function createRateLimiter(
   app: FastifyInstance,
@@ -59,7 +57,7 @@ export async function createRateLimiter(
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
   const tier = (clientIn: (request: FastifyRequest) => string, max: number) => {
     const keyGenerator = (request: FastifyRequest) => `${clientIn(request)} ${apartBy(request)}`
-    // With options, each limit has its own memory.
+    // With its own options, each limit has its own store.
     const options = {
       max,
       timeWindow: windowMs,
@@ -70,7 +68,7 @@ export async function createRateLimiter(
     const limiter = app.createRateLimit(options)
     const read = async (request: FastifyRequest, increment: boolean) => {
       const counted = await limiter(request, { increment })
-      if (counted.isAllowed) throw new Error('no address is exempt from a limit')
+      if (counted.isAllowed) throw new Error('no address is exempt from a rate limit')
       return counted
     }
     const count = async (request: FastifyRequest): Promise<RateLimitCount> => {
@@ -81,7 +79,7 @@ export async function createRateLimiter(
         isFirst: counted.isExceeded && !counted.isBanned,
       }
     }
-    /** Keys of what is being done now. */
+    /** Pending actions by key. */
     const pending = new Map<string, number>()
     const reserve = async (request: FastifyRequest): Promise<RateLimitReservation> => {
       const key = keyGenerator(request)
@@ -105,20 +103,20 @@ export async function createRateLimiter(
   const perAddress = tier(getClientAddress, maxPosts)
   const perNetwork = tier(getClientNetwork, maxPerNetwork)
   const count = async (request: FastifyRequest): Promise<RateLimitCount> => {
-    const line = await perAddress.count(request)
-    // A line over its own limit takes nothing from its neighbors.
-    if (line.retryAfterS !== null) return line
-    return { ...(await perNetwork.count(request)), count: line.count }
+    const address = await perAddress.count(request)
+    // An address over its limit doesn't use up its network's.
+    if (address.retryAfterS !== null) return address
+    return { ...(await perNetwork.count(request)), count: address.count }
   }
   const reserve = async (request: FastifyRequest): Promise<RateLimitReservation> => {
-    const line = await perAddress.reserve(request)
-    if (line.retryAfterS !== null) return line
+    const address = await perAddress.reserve(request)
+    if (address.retryAfterS !== null) return address
     const network = await perNetwork.reserve(request)
     const settle = async (isDone: boolean) => {
-      await line.settle(isDone)
+      await address.settle(isDone)
       await network.settle(isDone)
     }
-    return { count: line.count, retryAfterS: network.retryAfterS, settle }
+    return { count: address.count, retryAfterS: network.retryAfterS, settle }
   }
   return Object.assign(count, { reserve })
 }

@@ -1,13 +1,13 @@
-/** Reads a body as text, and stops at the first byte, field or level too many, before anything is parsed. */
+/** Reads a body as text, and stops before parsing if it has too many bytes, fields or levels. */
 import type { FastifyRequest } from 'fastify'
 
-/** A form's fields, or the values of all arrays and objects of JSON. Times are in ms. */
+/** `fields`: a form's fields, or the values in all arrays and objects of JSON. `ms`: the time to read the body. */
 export type BodyLimits = { readonly bytes: number; readonly fields: number; readonly ms: number }
 
-/** Reports of page views have three levels, forms one. */
+/** View reports have three levels, forms one. */
 const maxDepth = 4
 
-/** The sender's fault, or too much from one sender. */
+/** The body breaks a limit, or its sender is over a rate limit. */
 export class BodyRefused extends Error {
   readonly statusCode: 400 | 408 | 413 | 415 | 429
   readonly retryAfterS: number | undefined
@@ -18,10 +18,10 @@ export class BodyRefused extends Error {
   }
 }
 
-/** Is given the chunks of a body one after another. @returns the fields so far; Infinity for JSON that is too deep. */
+/** Takes the chunks of a body in order. @returns the number of fields so far; Infinity for JSON that is nested too deeply. */
 export type FieldCounter = (chunk: Uint8Array) => number
 
-/** @throws BodyRefused when the body breaks a limit, or isn't sent in full. The rest is read and dropped. */
+/** @throws BodyRefused when the body breaks a limit or is incomplete. The rest is read and discarded. */
 export async function readBodyText(
   { raw, headers }: FastifyRequest,
   { bytes, fields, ms }: BodyLimits,
@@ -66,7 +66,7 @@ export function createFieldCounter(): FieldCounter {
 const [quote, backslash, comma] = ['"', '\\', ','].map(toCharCode)
 const [opening, closing] = ['{[', '}]'].map((signs) => new Set([...signs].map(toCharCode)))
 
-/** Bytes are enough: in UTF-8, no other character has one of these. */
+/** Counts in bytes: in UTF-8, these bytes appear in no other character. */
 export function createJsonCounter(): FieldCounter {
   let [fields, depth] = [1, 0]
   let [isText, isEscaped] = [false, false]

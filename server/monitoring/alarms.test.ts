@@ -1,4 +1,4 @@
-/** What an operator is told: readiness, alarms, and a build that goes out of date. */
+/** What operators see: readiness, alarms, and warnings about dates that end. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
@@ -36,7 +36,7 @@ function ask(path: string) {
 }
 
 describe('/readyz', () => {
-  it('tells nobody what is wrong, and the log once, until all is well again', async () => {
+  it('does not reveal the fault, and logs it once until the database recovers', async () => {
     let logged = ''
     let fault: Error | undefined
     const app = Fastify({
@@ -90,7 +90,7 @@ describe('the alarms', () => {
     const alarms = (now: Date) => listAlarms(database, to, now)
     const settle = (values: object) => database.db.updateTable('outbox').set(values).execute()
 
-    it('is raised when something has waited for too long, and ends when it has left or is given up', async () => {
+    it('is raised when an item has waited too long, and ends when it is delivered or dead-lettered', async () => {
       await save()
       expect(await alarms(later(longestWaitMs))).toEqual([])
       expect(await alarms(later(longestWaitMs + 1))).toEqual(['outbox'])
@@ -98,13 +98,13 @@ describe('the alarms', () => {
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
       await settle({ dead_lettered_at: null, delivered_at: start.toISOString() })
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
-      // What was held back waits from its release on.
+      // A quarantined request waits from its release.
       const held = await createSave(database)(consultation({ message: 'Held' }), start, ['honeypot'])
       await createStaffActions(database)(held, { actor: 'server' }, later(longestWaitMs)).release(mailPurposes)
       expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     })
 
-    it('is raised while a process that is alive cannot show the newest words', async () => {
+    it('is raised while a running process cannot show the newest content', async () => {
       const note = (process: string, at: Date, fault: string | null) =>
         database.db
           .insertInto('process_status')
@@ -117,7 +117,7 @@ describe('the alarms', () => {
       expect(await alarms(start)).toEqual(['words'])
     })
 
-    it('counts from the change that a mail tells of', async () => {
+    it('counts the wait from the change that a mail reports', async () => {
       const reference = await save()
       await settle({ delivered_at: start.toISOString() })
       const { id } = await readRequestRow(database, reference)
@@ -125,12 +125,12 @@ describe('the alarms', () => {
         database.write((transaction) => recordChange(transaction, id, { what: 'moved', by: 'firm' }, at))
       await change(later(10 * longestWaitMs))
       expect(await alarms(later(10 * longestWaitMs))).toEqual([])
-      // A further change makes nothing younger that waits.
+      // A further change doesn't shorten the wait.
       await change(later(11 * longestWaitMs))
       expect(await alarms(later(11 * longestWaitMs + 1))).toEqual(['outbox'])
     })
 
-    it('is raised when the site books more than people do, for an hour', async () => {
+    it('is raised for an hour when the site has more bookings than people make', async () => {
       for (let index = 0; index < bookingQuotas.perHour; index += 1) {
         const at = Date.parse('2026-11-23T15:00:00Z') + index * 60 * 60_000
         const booking = { slot: { start: at, end: at + 30 * 60_000 }, engineers: 1, zone: '' }
@@ -144,7 +144,7 @@ describe('the alarms', () => {
   })
 })
 
-it('a start warns of what only somebody can renew, two months before', () => {
+it('warns at a start of dates that only people can renew, two months ahead', () => {
   const warn = vi.fn()
   const dayAhead = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
   const started = (days: number) => {

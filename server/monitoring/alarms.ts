@@ -1,4 +1,4 @@
-/** What the firm should look after although the site works. The log has the details. */
+/** Problems that the firm should solve while the site works. The log has the details. */
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { bookingQuotas, countRecentBookings } from '../appointments/booking.ts'
 import { findEndingHoliday } from '../appointments/free-times.ts'
@@ -8,12 +8,12 @@ import { formatAlarmName } from '../outbox/mail/transport.ts'
 import { readProcessStatus, readUnmatchedEdits } from '../publishing/process-status.ts'
 import type { Services } from '../services.ts'
 
-/** Three copies of unknown outcome take nine hours. */
+/** Longer than three copies with an unknown outcome take, which is nine hours. */
 export const longestWaitMs = 12 * hourMs
 
 /**
- * `mail-to`: an address of the firm refuses mails. `confirmations`, `bookings`: a cap of the site is reached. `outbox`: an
- * item has waited for hours. `words`: a process can't show the newest publication, or all of it.
+ * `mail-to`: an address of the firm refuses mails. `confirmations`, `bookings`: a quota of the site is used up. `outbox`: an
+ * item has waited for hours. `words`: a process can't show the newest publication, or not all of it.
  */
 export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'words'] as const
 export type Alarm = (typeof alarmKinds)[number]
@@ -49,14 +49,14 @@ export async function listAlarms(database: Database, to: readonly string[], now:
   return alarmKinds.filter((kind) => present[kind])
 }
 
-/** Early enough for someone who reads the log once a month. */
+/** Early enough for an operator who reads the log once a month. */
 const noticeDays = 60
 
 export function isExpiringSoon(expires: string): boolean {
   return Date.parse(expires) - Date.now() < noticeDays * dayMs
 }
 
-/** At a start: what only somebody can renew. */
+/** Warns at a start of dates that only people can renew. */
 export function warnOfExpiry({ site, log }: Services): void {
   const { expires, schedule } = site.manifest
   if (isExpiringSoon(expires)) log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')

@@ -1,4 +1,4 @@
-/** What is counted of a visit, on both databases. */
+/** Counting of views, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
 import { overflow, type ViewReport } from '../../contracts/monitoring.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
@@ -14,7 +14,7 @@ const noon = Date.parse(`${day}T12:00:00Z`)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const given = { site: { manifest: site } } as unknown as BaseServices
 
-describeOnBothDatabases('counts', (test) => {
+describeOnBothDatabases('the counter', (test) => {
   let database: Database
   let now: number
   let logged: string[]
@@ -47,7 +47,7 @@ describeOnBothDatabases('counts', (test) => {
     logged = []
   })
 
-  it('have a view once, by its device, and its vitals in buckets', async () => {
+  it('counts a view once by its device, and its vitals in buckets', async () => {
     const shown = { vitals: { lcp: 1_500, inp: 180, cls: 40 } }
     await counted(
       createViewReport('/pricing', { shown }),
@@ -65,7 +65,7 @@ describeOnBothDatabases('counts', (test) => {
     })
   })
 
-  it('have what led to the site, and no more names than a day can have', async () => {
+  it('counts sources, up to the limit of names per day', async () => {
     const from = (referrerHost: string, campaign = '') =>
       createViewReport('/', { shown: { vitals: {}, source: { referrerHost, campaign } } })
     await counted(from('a.example', 'letter'), from('a.example', 'letter'), from('', ''), createViewReport())
@@ -82,7 +82,7 @@ describeOnBothDatabases('counts', (test) => {
     expect(rows.find(({ name }) => name === '0.example')?.count).toBe(1)
   })
 
-  it('keep the sources that come most often, and give no row to one that made way', async () => {
+  it('keeps the most frequent sources, and no row for those that they replaced', async () => {
     const from = (host: string) =>
       createViewReport('/', { shown: { vitals: {}, source: { referrerHost: host, campaign: '' } } })
     const { count, stop } = counter()
@@ -102,13 +102,13 @@ describeOnBothDatabases('counts', (test) => {
     expect(rows.filter(({ metric }) => metric === 'source').reduce((sum, { count }) => sum + count, 0)).toBe(1_206)
   })
 
-  it('are of the day on the clock of the firm', async () => {
+  it('counts by the day in the firm’s time zone', async () => {
     now = Date.parse(`${day}T04:30:00Z`)
     await counted(createViewReport('/'))
     expect((await stored()).map((row) => row.day)).toEqual(['2026-11-20'])
   })
 
-  it('are the sum of what several processes counted', async () => {
+  it('adds up what several processes count', async () => {
     const processes = [database, await test.open(), await test.open()].map((store) => counter(store))
     for (const { count } of processes) {
       for (let visits = 0; visits < 50; visits += 1)
@@ -120,13 +120,13 @@ describeOnBothDatabases('counts', (test) => {
     expect([await sum('view'), await sum('cls')]).toEqual([600, 600])
   })
 
-  it('wait in memory while the database is away, and are neither lost nor doubled', async () => {
+  it('keeps counts in memory while the database is down, and neither loses nor doubles them', async () => {
     let away = true
     const write: Database['write'] = (work) =>
       away ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.write(work)
     const { count, stop } = counter({ ...database, write })
     count(createViewReport(), false)
-    // Stopping flushes: what was away is still there at the next flush.
+    // Stopping flushes. The counts remain for the next flush.
     await stop()
     expect(logged).toEqual(['counts could not be stored; they are kept and tried again'])
     expect(await stored()).toEqual([])

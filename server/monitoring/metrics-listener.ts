@@ -1,4 +1,4 @@
-/** Metrics, on a port that only this machine reaches. */
+/** Serves metrics on a port that is reachable from this machine only. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ export async function listenForMetrics(port: number, { metrics: { registry }, da
   collectDefaultMetrics({ register: registry })
   registerDatabaseMetrics(registry, database, () => resolveSender(config, site.manifest).to)
   const server = createServer(async ({ url, headers }, response) => {
-    // A page could point its own name here (DNS rebinding).
+    // A page could resolve its own host to this machine (DNS rebinding).
     if (!localHostPattern.test(headers.host ?? '')) return void response.writeHead(421).end()
     if (url !== '/metrics') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
@@ -36,7 +36,7 @@ export async function listenForMetrics(port: number, { metrics: { registry }, da
 
 type State = Omit<Awaited<ReturnType<typeof readState>>, 'alarms'> & { readonly alarms?: readonly Alarm[] }
 
-/** NaN, because an old number would be wrong and 0 would look healthy. */
+/** NaN, because an old number could be wrong and 0 would look healthy. */
 const unknownState: State = {
   writable: false,
   waiting: Number.NaN,

@@ -1,4 +1,4 @@
-/** What Prometheus reads, and where. Needs the built site. */
+/** The metrics that Prometheus reads. Needs the built site. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const book = (email: string, headers: Record<string, string> = {}) =>
     payload: { name: 'Ada', email, challenge: 'other', prompts: 'Classify.' },
   })
 
-/** Samples by name and labels. @throws when a line is none of the text format. */
+/** @returns samples by name and labels. @throws when a line isn't in the text format. */
 async function scrape(address: string): Promise<Map<string, number>> {
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -43,14 +43,14 @@ async function scrape(address: string): Promise<Map<string, number>> {
   return samples
 }
 
-it('is read under this machine’s own names alone', async () => {
+it('answers only under this machine’s own names', async () => {
   const { port } = new URL(await start())
   const ask = async (host: string) =>
     parseStatuses(await sendRaw(Number(port), `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`))
   expect([await ask(`127.0.0.1.rebound.example:${port}`), await ask('localhost')]).toEqual([[421], [200]])
 })
 
-it('counts what is answered by route and status, and what becomes of requests', async () => {
+it('counts responses by route and status, and requests by outcome', async () => {
   const address = await start()
   for (const url of ['/', '/', '/nothing', '/solutions/challenges/any', '/pricing/', '/readyz', '/contact/sent'])
     await test.app.inject({ url })
@@ -80,7 +80,7 @@ it('counts what is answered by route and status, and what becomes of requests', 
   expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0)
 })
 
-it('has no more series than the site has routes, whatever is asked for', async () => {
+it('has no more series than the site has routes, whatever is requested', async () => {
   const address = await start()
   const round = async (requests: number) => {
     for (let index = 0; index < requests; index += 1) {
@@ -96,7 +96,7 @@ it('has no more series than the site has routes, whatever is asked for', async (
   expect(few.join()).not.toMatch(/nothing-|q=/)
 })
 
-it('says what waits in the outbox and since when', async () => {
+it('reports the items in the outbox and the age of the oldest', async () => {
   const address = await start()
   await book('ada@example.com')
   const { db } = test.database
@@ -114,7 +114,7 @@ it('says what waits in the outbox and since when', async () => {
   expect(samples.get('website_database_up')).toBe(1)
 })
 
-it('says which problem the firm should solve, and no figure that it cannot read', async () => {
+it('reports alarms, and no figure that it cannot read', async () => {
   let checkWritable = async () => {}
   const address = await start((database) => ({ ...database, checkWritable: () => checkWritable() }))
   await recordAddressAlarms(test.database, ['firm@example.com'], [], 'EENVELOPE 550')

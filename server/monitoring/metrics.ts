@@ -1,21 +1,21 @@
-/** For Prometheus. Labels have few values, and none is a visitor's. */
+/** Metrics for Prometheus. Labels have few values, none of them personal. */
 import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 
-/** `quarantined` is stored too; `failed` is our fault. */
+/** `quarantined`: stored, but not mailed. `failed`: a fault of the server. */
 const requestOutcomes = ['stored', 'quarantined', 'repeated', 'refused', 'failed'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** In seconds: from a page in memory to a request that nearly timed out. */
+/** In seconds: from a page in memory to a request that nearly times out. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  // Plain maps, because counters of prom-client are several times slower for pages.
+  // Plain maps, because prom-client's counters are several times slower.
   const answers = new Map<string, Map<number, number>>()
   new Counter({
     name: 'website_http_requests_total',
@@ -43,7 +43,7 @@ export function createMetrics() {
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  // From the start, so that the first of a kind is an increase.
+  // Start at 0, so that the first request of a kind is an increase.
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     for (const outcome of requestOutcomes) requests.inc({ kind, outcome }, 0)
   }

@@ -20,7 +20,7 @@ const post = (payload: unknown, headers: Headers = usual) =>
     payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
     headers,
   })
-/** The counts in the database: closing the server stores them. */
+/** Stores the counts by closing the server. @returns the rows, one string each. */
 const stored = async () => {
   await test.app.close()
   const columns = ['metric', 'name', 'detail', 'device', 'count'] as const
@@ -35,7 +35,7 @@ const stored = async () => {
     .sort()
 }
 
-it('counts all that a browser says of a view, by the names of the site', async () => {
+it('counts everything in a view report, by names that the site has', async () => {
   const shown = { vitals: { lcp: 900 }, source: { referrerHost: 'news.example', campaign: 'letter/mail' } }
   const steps = [
     { quiz: 'finished', level: 'High Risk' },
@@ -45,7 +45,7 @@ it('counts all that a browser says of a view, by the names of the site', async (
   const answer = await post(createViewReport('/pricing', { shown, steps }))
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([202, '', 'private, no-store'])
   expect((await post(createViewReport('/elsewhere?name=Ada'))).statusCode).toBe(202)
-  // What comes after a view is no further one; of programs, only views are counted.
+  // A later report of the same view isn't another view. For bots, only views are counted.
   const { shown: _, ...later } = createViewReport('/', { steps: [{ form: 'consultation', action: 'failed' }] })
   const program = createViewReport('/', { automated: true, shown, steps })
   for (const report of [later, program]) expect((await post(report)).statusCode).toBe(202)
@@ -65,7 +65,7 @@ const source = (part: object) => ({
   ...createViewReport(),
   shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },
 })
-it('refuses what no page of ours sends', async () => {
+it('refuses reports that no page of the site sends', async () => {
   const endless = '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}'
   const malformed = [
     '',
@@ -89,7 +89,7 @@ it('refuses what no page of ours sends', async () => {
   expect(await stored()).toEqual([])
 })
 
-it('counts no more than a share of sources by name for one client', async () => {
+it('limits how many sources of one client are counted by name', async () => {
   const from = (referrerHost: string, headers?: Headers) => post(source({ referrerHost }), headers)
   for (let sent = 0; sent < 520; sent += 1) await from(`${sent}.example`)
   await from('news.example', { ...usual, 'x-forwarded-for': '203.0.113.7' })
@@ -99,7 +99,7 @@ it('counts no more than a share of sources by name for one client', async () => 
   expect(rows.filter((row) => row.startsWith('source '))).toHaveLength(50 + 2)
 })
 
-it('takes so many of one address, apart from the forms', async () => {
+it('limits reports per address, separately from the forms', async () => {
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < 1_001; sent += 1) {
     const { statusCode } = await post(createViewReport())

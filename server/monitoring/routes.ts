@@ -19,9 +19,9 @@ import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 import { isSameSite } from '../http/server.ts'
 import type { Services } from '../services.ts'
 
-/** A route's pattern or a level of the quiz. */
+/** A route's pattern or a quiz level. */
 const name = z.string().max(200)
-/** In ms or thousandths: a day at most. */
+/** In ms, or in thousandths for `cls`. At most a day. */
 const measure = z.number().nonnegative().max(86_400_000).exactOptional()
 
 const step = z.union([
@@ -30,7 +30,7 @@ const step = z.union([
   z.strictObject({ form: z.enum(Object.keys(fieldOrder) as RequestKind[]), action: z.enum(formActions) }),
 ])
 
-/** Strict, so that nothing can be slipped in. */
+/** Strict: unknown properties are refused. */
 const viewReport = z.strictObject({
   view: name,
   device: z.enum(Object.keys(devices) as Device[]),
@@ -52,16 +52,16 @@ const viewReport = z.strictObject({
   steps: z.array(step).max(maxSteps),
 }) satisfies z.ZodType<unknown, ViewReport>
 
-/** A report has some 300 bytes. */
+/** A report has about 300 bytes. */
 const bodyLimit = 4 * 1024
 
-/** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
+/** An office of 50 with twenty pages each in ten minutes. Separate from the limit of the forms. */
 const posts: RateLimit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
-/** So many visits of one address are counted by their source in a day, and the rest as others. */
+/** Visits of one address per day that are counted by their source. The rest are counted as others. */
 const namedSourceLimit: RateLimit = { windowMs: dayMs, maxPosts: 50 }
 
-/** Refusals aren't logged. */
+/** Receives view reports. Refused ones aren't logged. */
 export async function countingRoutes(app: FastifyInstance, { counter, config }: Services): Promise<void> {
   const countSource = await createRateLimiter(app, namedSourceLimit)
   app.addHook('onClose', () => counter.stop())
@@ -91,7 +91,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, config }: 
   })
 }
 
-/** Logs only changes. */
+/** @returns a check that logs only when readiness changes. */
 function createReadinessCheck({ checkWritable }: Database, log: Log): () => Promise<boolean> {
   let wasReady = true
   return async () => {
@@ -107,7 +107,7 @@ function createReadinessCheck({ checkWritable }: Database, log: Log): () => Prom
   }
 }
 
-/** Why it can't store is in the log. */
+/** `/healthz` and `/readyz`. The log has the reason when requests can't be stored. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   const isReady = createReadinessCheck(database, app.log)
   app.get('/healthz', async (_request, reply) => {

@@ -1,4 +1,4 @@
-/** What leaves from the outbox: mails, and calls of the webhook. */
+/** Delivers the outbox: mails, and calls of the webhook. */
 import type { Transaction } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { changePurposes, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
@@ -6,10 +6,11 @@ import type { Database } from '../database/database.ts'
 import { withoutDeadline } from '../database/deadline.ts'
 import { getDialect } from '../database/dialect.ts'
 import { computeHash } from '../database/hash.ts'
+import { enqueueMorning } from '../database/outbox.ts'
 import type { Tables } from '../database/schema.ts'
 import { createKey, storeKey } from '../requests/keys.ts'
 import { normalizeEmail } from '../requests/recognition.ts'
-import { markReported } from '../requests/retention.ts'
+import { markReported } from '../requests/reporting.ts'
 import type { Services } from '../services.ts'
 import { DeliveryFault, type Sent, startDelivery } from './delivery.ts'
 import { buildNotificationInput, composeMail, composeMorningMail, resolveSender } from './mail/compose.ts'
@@ -17,16 +18,18 @@ import { createFirmSender } from './mail/transport.ts'
 import { createOutboxQueue, type MorningItem, type RequestItem } from './queue.ts'
 import { createSlackSender, createWebhookSender } from './webhook.ts'
 
-/** Sends what is in the outbox. @param readMorning null when there is nothing to tell. */
+/**
+ * Starts delivering the outbox.
+ * @param readMorning returns the content of the morning email; null if there is nothing to report.
+ */
 export function startDeliveries(
   services: Services,
   readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>,
 ) {
   const { config, site, database, transport, outbox, log } = services
-  const { manifest: firm } = site
   const { mails } = services.rendering
   const now = () => new Date()
-  const sender = () => resolveSender(config, firm)
+  const sender = () => resolveSender(config, site.manifest)
   const sendToFirm = createFirmSender(transport, database, log)
   const sendMail = async (item: RequestItem, markSending: () => Promise<void>) => {
     const compose = (key?: string) => composeMail(item, mails, sender(), key)
@@ -46,7 +49,7 @@ export function startDeliveries(
   const callWebhook = createWebhookCall(services, (item) =>
     mails.buildSlackMessage(buildNotificationInput(item, sender())),
   )
-  const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, firm.schedule, now())
+  const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, site.manifest.schedule, now())
   const purposes = [...mailPurposes, ...changePurposes, 'answer', 'morning'] as const
   const deliveries = [
     startDelivery({
@@ -59,7 +62,7 @@ export function startDeliveries(
           : void (await sendMail(item, markSending)),
       log,
     }),
-    // A loop of its own, because the other program may be down while mails leave.
+    // A separate worker, so that mails are sent while the webhook's receiver is down.
     startDelivery({
       queue: createOutboxQueue(database, { purposes: ['webhook'], now }),
       send: async (item) => (item.purpose === 'morning' ? 'nothing' : void (await callWebhook(item))),
@@ -67,7 +70,7 @@ export function startDeliveries(
     }),
   ]
   outbox.on('queued', () =>
-    // What is sent outlives the request that queued it.
+    // Delivery outlives the request that queued the item.
     withoutDeadline(() => {
       for (const delivery of deliveries) delivery.wake()
     }),
@@ -75,13 +78,16 @@ export function startDeliveries(
   return { stop: () => Promise.all(deliveries.map((delivery) => delivery.stop())) }
 }
 
-/** Where no webhook is set, calls that wait are given up: otherwise their requests would never be erased. */
+/** If no webhook is set, waiting calls are dead-lettered, because requests with waiting items are never erased. */
 function createWebhookCall({ config: { webhook } }: Services, slack: Parameters<typeof createSlackSender>[1]) {
   if (!webhook) return () => Promise.reject(new DeliveryFault('permanent', 'NO_WEBHOOK'))
   return webhook.format === 'standard' ? createWebhookSender(webhook) : createSlackSender(webhook.url, slack)
 }
 
-/** Makes a key, and deletes it if the mail certainly didn't leave, so that days of retries don't add keys. */
+/**
+ * Sends a mail with a new key of its request. Deletes the key if the mail certainly wasn't sent, so that days of retries
+ * don't pile up keys.
+ */
 export async function sendWithTemporaryKey<T>(
   { write }: Database,
   reference: string,
@@ -90,7 +96,7 @@ export async function sendWithTemporaryKey<T>(
 ): Promise<T> {
   const key = createKey()
   await write(async (transaction) => {
-    // Staff may have corrected the address and revoked its keys since the mail was made.
+    // Staff may have corrected the address and revoked its keys since the item was claimed.
     const found = transaction
       .selectFrom('request')
       .select('id')
@@ -111,27 +117,19 @@ export async function sendWithTemporaryKey<T>(
   }
 }
 
-/** Makes the row of today's morning email, due when the firm opens, in place of one that hasn't left by then. */
+/** Adds today's morning email once the firm has opened. */
 export async function enqueueMorningMail(
   transaction: Transaction<Tables>,
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
   const day = findOpenedDay(now, schedule)
-  if (!day) return
-  const made = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning').where('day', '=', day)
-  if (await made.executeTakeFirst()) return
-  await transaction
-    .insertInto('outbox')
-    .values({ purpose: 'morning', day, next_attempt_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .execute()
-  await transaction.deleteFrom('outbox').where('day', '<', day).execute()
+  if (day) await enqueueMorning(transaction, day, now)
 }
 
 /**
- * Tells what there is to tell, and stores with the delivery that the firm knows.
- * @param read null when there is nothing to tell.
+ * Sends the morning email, and marks the problems in it as reported when its delivery is recorded.
+ * @param read returns its content; null if there is nothing to report.
  */
 export async function sendMorningReport(
   { day }: MorningItem,
@@ -145,7 +143,7 @@ export async function sendMorningReport(
   return { also: (transaction) => markReported(transaction, new Date(input.now), now) }
 }
 
-/** From the firm's opening hour on; null before. */
+/** @returns today in the firm's time zone, once the firm has opened; null before. */
 function findOpenedDay(now: Date, { timeZone, opens }: Schedule): string | null {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' })

@@ -1,4 +1,4 @@
-/** The loop of the outbox: takes what is due, sends it, notes the outcome, and backs off. */
+/** The outbox worker: claims due items, sends them, records the outcomes, and backs off after failures. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction, Updateable } from 'kysely'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
@@ -7,29 +7,29 @@ import type { Log } from '../http/log.ts'
 import { formatErrorCodes } from '../http/log.ts'
 import { claimMs, type DueItem, longestDelayMs, type OutboxQueue } from './queue.ts'
 
-/** Another process may have stored something, or a pause may have ended. */
+/** Finds items that another process added, and those whose delay has ended. */
 const pollMs = 5_000
 const renewMs = claimMs / 3
 const recordRetryMs = 1_000
-/** How long a stop waits for mails that are being sent. The outcome of the rest is unknown. */
+/** How long a stop waits for mails that are being sent. After that, their outcome is unknown. */
 const stopMs = 20_000
 const giveUpAfterMs = 5 * 24 * hourMs
-/** The pauses after the first and second copy of unknown outcome: a mailbox may get all of them. The third is the last. */
+/** Delays after the first and second copy with an unknown outcome. The third copy is the last, because a mailbox may get all. */
 const copyDelaysMs: readonly number[] = [hourMs, 6 * hourMs]
 
 /**
- * A mail server may take ten minutes, and both mails of a request may hang: a third must get through. Each may leave
- * twice after a kill.
+ * A mail server may take ten minutes, and both mails of a request may hang, so a third must get through. After a kill, each
+ * may be sent twice.
  */
 export const maxConcurrent = 3
 
 /**
- * `transport`: nothing can be sent, so the queue pauses. `transient`: this item is retried. `permanent`: it's dead-
- * lettered. `unknown`: it may have arrived.
+ * `transport`: nothing can be sent, so the queue pauses. `transient`: the item is retried. `permanent`: the item is
+ * dead-lettered. `unknown`: the item may have arrived.
  */
 export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
 
-/** `reason` has codes only, because the other server's text may quote an address. */
+/** A failed delivery. `reason` contains only codes, because the other server's text may quote an address. */
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
   readonly scope: FaultScope
@@ -43,19 +43,19 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** What was sent. `also` is stored together with the delivery. */
+/** The result of sending. `also` runs in the transaction that records the delivery. */
 export type Sent = { readonly also?: (transaction: Transaction<Tables>) => Promise<unknown> } | 'nothing'
 
 export type DeliveryOptions = {
   readonly queue: OutboxQueue
   /**
-   * Where a repeat would do harm, calls `markSending` before a copy goes out, and sends none when that rejects. @throws
-   * DeliveryFault
+   * Sends an item. If a repeat would do harm, call `markSending` before a copy is sent, and send none if it rejects.
+   * @throws DeliveryFault
    */
   readonly send: (item: DueItem, markSending: () => Promise<void>) => Promise<Sent | undefined>
   readonly log: Log
   readonly now?: () => Date
-  /** In ms, on a clock that is never set back. */
+  /** In ms, from a clock that is never set back. */
   readonly elapsed?: () => number
 }
 
@@ -79,10 +79,10 @@ export function startDelivery({
     const { row } = item
     let copies = row.copies
     const markSending = async () => {
-      const isOurs = await queue.markSending(row).catch((error: unknown) => {
+      const isClaimed = await queue.markSending(row).catch((error: unknown) => {
         throw new DeliveryFault('transport', formatErrorCodes(error))
       })
-      if (!isOurs) throw new DeliveryFault('transient', 'CLAIMED')
+      if (!isClaimed) throw new DeliveryFault('transient', 'CLAIMED')
       copies += 1
     }
     const renewing = setInterval(() => void queue.renew(row).catch(() => {}), renewMs)
@@ -94,13 +94,13 @@ export function startDelivery({
       if (sent !== 'nothing') log.info(describeItem(item), 'delivered')
       note = () => queue.markDelivered(row, sent === 'nothing' ? undefined : sent?.also)
     } catch (error) {
-      // Anything else is our fault, such as a mail that couldn't be composed.
+      // Other errors are bugs, such as a mail that can't be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', formatErrorCodes(error))
       const outcome = noteFault(item, fault, copies)
       note = () => queue.recordOutcome(row, outcome)
     }
     clearInterval(renewing)
-    // Until it is recorded: otherwise a delivered item would leave again.
+    // Retry until it is recorded, or a delivered item would be sent again.
     while (!(await recorded(note))) await wait(recordRetryMs)
   }
 
@@ -115,7 +115,7 @@ export function startDelivery({
 
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
 
-  /** @returns what to store of it. */
+  /** Logs a fault. @returns the changes of the row. */
   const noteFault = (item: DueItem, { scope, reason }: DeliveryFault, copies: number): Updateable<OutboxTable> => {
     const { row } = item
     const details = { ...describeItem(item), reason }
@@ -125,32 +125,29 @@ export function startDelivery({
     })
     const givenUp = { attempts: row.attempts + 1, dead_lettered_at: at(), last_error: reason }
     if (scope === 'transport') {
-      // Items that were being sent fail for the same reason: that is one fault.
+      // Other items that were being sent fail for the same reason, which counts as one fault.
       if (!isPaused()) {
         const pauseMs = addJitter(Math.min(5_000 * 2 ** transportFaults, minuteMs))
         transportFaults += 1
         pausedUntil = elapsed() + pauseMs
         log.warn({ ...details, ...toRetrySeconds(pauseMs) }, 'transport unavailable; the outbox waits')
       }
-      // To the end of the queue, so that another item tries the transport next.
+      // Move it to the end of the queue, so that another item tries the transport next.
       return { ...again(0), copies: row.copies }
     }
     if (scope === 'unknown') {
       const delayMs = copyDelaysMs[copies - 1]
       if (delayMs === undefined) {
-        log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
+        log.error({ ...details, copies }, 'outcome unknown; dead-lettered')
         return givenUp
       }
-      log.warn(
-        { ...details, copies, ...toRetrySeconds(delayMs) },
-        'nobody knows whether it arrived; another copy goes out',
-      )
+      log.warn({ ...details, copies, ...toRetrySeconds(delayMs) }, 'outcome unknown; another copy will be sent')
       return again(addJitter(delayMs))
     }
     const failingMs = row.failing_since ? now().getTime() - Date.parse(row.failing_since) : 0
-    // No copy went out.
+    // No copy was sent.
     if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
-      log.error(details, 'not delivered, and given up')
+      log.error(details, 'not delivered; dead-lettered')
       return { ...givenUp, copies: row.copies }
     }
     const delayMs = addJitter(Math.min(minuteMs * 2 ** row.attempts, 0.8 * hourMs))
@@ -211,7 +208,7 @@ export function startDelivery({
   }
 }
 
-/** Up to a quarter longer, so that items that failed together aren't retried together. */
+/** Adds up to a quarter, so that items that failed together aren't retried together. */
 function addJitter(ms: number): number {
   return Math.round(ms * (1 + Math.random() / 4))
 }

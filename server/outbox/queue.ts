@@ -1,6 +1,6 @@
 /**
- * The outbox as a queue for several processes. Who takes a row moves its next attempt ahead, and goes on moving it while
- * sending: after a kill, the row is due again by itself.
+ * The outbox as a queue for several processes. A worker claims a row by setting `next_attempt_at` in the future, and renews
+ * the claim while it sends. If the process is killed, the claim expires.
  */
 import type { Selectable, Transaction, Updateable } from 'kysely'
 import { hourMs } from '../../contracts/durations.ts'
@@ -13,9 +13,9 @@ import { getDialect } from '../database/dialect.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
 import { parseChanges } from '../requests/changes.ts'
 
-/** How long a row waits after its process was killed. */
+/** How long a claim lasts without renewal. */
 export const claimMs = 30_000
-/** No attempt is planned for later than this from now. A row that is due later was written before the clock was set back. */
+/** No attempt is scheduled further ahead. A row that is due later was written before the clock was set back, so it's due. */
 export const longestDelayMs = 8 * hourMs
 
 export type OutboxRow = Selectable<OutboxTable>
@@ -23,7 +23,7 @@ export type OutboxRow = Selectable<OutboxTable>
 export type QueueOptions = {
   readonly purposes: readonly (OutboxPurpose | 'morning')[]
   readonly now: () => Date
-  /** Called in each taking, to make rows that are due without a request. */
+  /** Called in each claim's transaction, to add rows that no request adds. */
   readonly prepare?: (transaction: Transaction<Tables>) => Promise<unknown>
 }
 
@@ -31,8 +31,8 @@ export type OutboxQueue = ReturnType<typeof createOutboxQueue>
 
 export function createOutboxQueue({ write }: Database, { purposes, now, prepare }: QueueOptions) {
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
-  /** Only the latest taker may note anything. @returns false when another one is, or the row was erased. */
-  const note = (row: OutboxRow, values: Updateable<OutboxTable>) =>
+  /** Only the latest worker to claim a row may change it. @returns false if another worker has claimed it, or it was erased. */
+  const update = (row: OutboxRow, values: Updateable<OutboxTable>) =>
     write(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('outbox')
@@ -43,6 +43,7 @@ export function createOutboxQueue({ write }: Database, { purposes, now, prepare 
       return numUpdatedRows > 0n
     })
   return {
+    /** Claims the next due row. @returns its item; undefined if none is due. */
     claim: () =>
       write(async (transaction) => {
         await prepare?.(transaction)
@@ -65,14 +66,15 @@ export function createOutboxQueue({ write }: Database, { purposes, now, prepare 
           .executeTakeFirst()
         return row && readItem(transaction, row)
       }),
-    renew: (row: OutboxRow) => note(row, { next_attempt_at: at(claimMs) }),
-    /** Counts a copy before it goes out. @returns false when another process has taken the row: then it must not go out. */
+    /** Renews a claim. */
+    renew: (row: OutboxRow) => update(row, { next_attempt_at: at(claimMs) }),
+    /** Counts a copy before it is sent. @returns false if another worker has claimed the row: then it must not be sent. */
     markSending: (row: OutboxRow) =>
-      note(row, { copies: row.copies + 1, sending_since: at(), next_attempt_at: at(claimMs) }),
-    /** Notes what became of an attempt, once: a note whose answer was lost isn't applied again. */
+      update(row, { copies: row.copies + 1, sending_since: at(), next_attempt_at: at(claimMs) }),
+    /** Records the outcome of an attempt. It is applied once, even if it is repeated after its response was lost. */
     recordOutcome: async (row: OutboxRow, values: Updateable<OutboxTable>) =>
-      void (await note(row, { sending_since: null, lease: row.lease + 1, ...values })),
-    /** Whoever has the row now. A change may have made it due again meanwhile: then it stays due. */
+      void (await update(row, { sending_since: null, lease: row.lease + 1, ...values })),
+    /** Works without the claim too. If a change has made the row due again meanwhile, it stays due. */
     markDelivered: (row: OutboxRow, also?: (transaction: Transaction<Tables>) => Promise<unknown>) =>
       write(async (transaction) => {
         await transaction
@@ -90,10 +92,10 @@ export type DueItem = (RequestItem | MorningItem) & { readonly row: OutboxRow }
 
 export type RequestItem = Awaited<ReturnType<typeof readRequestItem>>
 
-/** `day` is `yyyy-mm-dd` in the firm's zone. */
+/** `day` is `yyyy-mm-dd` in the firm's time zone. */
 export type MorningItem = { readonly purpose: 'morning'; readonly day: string }
 
-/** What a row of the outbox is about, as it stands now. */
+/** @returns the item of a row, with the current state of its request. */
 async function readItem(transaction: Transaction<Tables>, row: OutboxRow): Promise<DueItem> {
   const { purpose, day } = row
   const item = purpose === 'morning' ? { purpose, day: day ?? '' } : await readRequestItem(transaction, row, purpose)
@@ -129,7 +131,7 @@ async function readAnswer(transaction: Transaction<Tables>, requestId: number, i
     .where('answer_id', '=', id)
     .orderBy('id')
     .execute()
-  // In the confirmation's thread, if the visitor got one.
+  // The answer continues the confirmation's thread, if there was one.
   return { ...written, files, isConfirmed: confirmation !== undefined }
 }
 
@@ -139,7 +141,7 @@ async function readSubject(transaction: Transaction<Tables>, requestId: number) 
     reference: row.reference,
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
-    /** Signs of spam, unless staff released the request. */
+    /** Spam signals, unless staff released the request. */
     suspected: row.released_at === null ? parseSoftSignals(row.spam_signals) : [],
     unconfirmed: row.unconfirmed,
     context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),

@@ -1,4 +1,4 @@
-/** Sends each request to another program, signed as in Standard Webhooks (standardwebhooks.com), or to Slack. */
+/** Sends each request to a webhook, signed as in Standard Webhooks (standardwebhooks.com), or to Slack. */
 import { createHmac } from 'node:crypto'
 import type { SlackMessage } from '../../contracts/mail.ts'
 import { formatErrorCodes } from '../http/log.ts'
@@ -19,7 +19,7 @@ export function createWebhookSender({ url, secret }: { readonly url: string; rea
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', key).update(`${reference}.${timestamp}.${body}`).digest('base64')
     await post(url, body, {
-      // The same in every retry, so that the receiver recognizes repeats.
+      // The same in each retry, so that the receiver recognizes repeats.
       'webhook-id': reference,
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signature}`,
@@ -51,7 +51,7 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
   if (status < 200 || status > 299) throw new DeliveryFault(classifyStatus(status), `HTTP ${status}`)
 }
 
-/** A firewall may answer 403 or 405 to one body. Others must still be sent. */
+/** 403 and 405 are transient: a firewall may refuse one body, and others must still be sent. */
 function classifyStatus(status: number): FaultScope {
   if ([403, 405, 408, 425, 429].includes(status) || status >= 500) return 'transient'
   if (status < 400 || [401, 404, 410].includes(status)) return 'transport'

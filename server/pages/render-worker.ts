@@ -1,4 +1,4 @@
-/** The thread that renders (rendering.ts). */
+/** The rendering thread (rendering.ts). */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -12,7 +12,7 @@ const load = (site: string, file: string) => import(pathToFileURL(join(site, 'ru
 let content = readSiteContent(folder)
 let deskContent = readSiteContent(deskFolder)
 
-// All at once, before another build replaces them.
+// Loaded together, before another build replaces the files.
 const [app, mails, desk] = await Promise.all([
   loadApplication(join(folder, 'runtime/pages/server/index.js')),
   load(folder, 'documents/emails.js') as Promise<MailModule>,
@@ -20,7 +20,7 @@ const [app, mails, desk] = await Promise.all([
 ])
 const page: RenderFunctions['page'] = (address, data, other = content) =>
   renderPage(app, address, { content: other, settings, ...(data && { data }) })
-// What rendering reads of the build is in memory afterwards.
+// The first page loads the rest of the build into memory.
 await page('/')
 
 const functions = {

@@ -1,4 +1,4 @@
-/** Renders a page for one visitor: a returned form, or private data. */
+/** Renders pages for one visitor: a returned form, or personal data. */
 import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
@@ -7,27 +7,28 @@ import { createTaskQueue } from '../run-program.ts'
 import type { RenderPage } from './rendering.ts'
 import type { Site } from './site.ts'
 
-/** Pages that may wait, some tenths of a second. */
+/** How many pages may wait: some tenths of a second in all. */
 const maxWaiting = 20
-/** Of one client, which leaves places for the others. */
+/** Per client, so that others can wait too. */
 const maxWaitingPerClient = 5
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 export function createPageRenderer(page: RenderPage, site: Site) {
-  const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
   const next = createTaskQueue(maxWaiting)
   const waiting = new Map<string, number>()
   return {
-    /** @returns null when it isn't wanted anymore, because the client left, or too many wait. */
+    /** @returns null if the client has left, or too many pages wait. */
     render: async (address: string, data: PageData, client: string, isWanted: () => boolean) => {
       const others = waiting.get(client) ?? 0
       if (others >= maxWaitingPerClient) return null
       waiting.set(client, others + 1)
       try {
-        // One at a time, so that nothing is rendered for visitors who have left.
+        // One at a time, so that a visitor who leaves while waiting costs nothing.
         const html = await next(() => (isWanted() ? page(address, data) : null))
-        return html === null ? null : { html, headers }
+        if (html === null) return null
+        const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
+        return { html, headers }
       } finally {
         const left = (waiting.get(client) ?? 1) - 1
         if (left > 0) waiting.set(client, left)
@@ -37,6 +38,7 @@ export function createPageRenderer(page: RenderPage, site: Site) {
   }
 }
 
+/** @returns false if too many pages wait: then send another response. */
 export async function sendRenderedPage(
   reply: FastifyReply,
   renderer: PageRenderer,

@@ -15,7 +15,7 @@ const { settings } = site.manifest
 const about = {} as InvitationInput
 const dies = 'export const buildCalendarEntry = () => process.exit(1)'
 
-/** The built site with other mails, and with other content. */
+/** @returns the folder of the built site with other mails, and with other content if given. */
 async function siteWith(mails: string, content?: SiteContent): Promise<string> {
   const folder = await createFolder()
   await mkdir(join(folder, 'runtime/documents'), { recursive: true })
@@ -35,9 +35,9 @@ async function startedOn(folder: string) {
   return { ...rendering, deaths }
 }
 
-it('outlives its thread: the call that was under way fails, and the next is answered', async () => {
+it('fails the running call when its thread dies, and answers the next in another', async () => {
   const { page, mails, deaths } = await startedOn(await siteWith(dies))
-  await expect(mails.buildCalendarEntry(about)).rejects.toThrow('the thread that renders died')
+  await expect(mails.buildCalendarEntry(about)).rejects.toThrow('the rendering thread died')
   expect(deaths).toHaveLength(1)
   expect(await page('/pricing')).toContain('</html>')
 })
@@ -46,7 +46,7 @@ const named = 'export const buildCalendarEntry = async (content) => content.firm
 const shipped = readSiteContent('dist/site')
 const withName = (name: string): SiteContent => ({ ...shipped, firm: { ...shipped.firm, name } })
 
-it('renders with new content in the same thread, and a call that came before it with the old one', async () => {
+it('renders with new content in the same thread, and earlier calls with the old content', async () => {
   const { page, mails, show, deaths } = await startedOn(await siteWith(named, withName('First')))
   const begun = mails.buildCalendarEntry(about)
   await show(await siteWith('export {', withName('Second')))
@@ -55,7 +55,7 @@ it('renders with new content in the same thread, and a call that came before it 
   expect(deaths).toEqual([])
 })
 
-it('renders a preview with content of its own beside the live one', async () => {
+it('renders a preview with its own content, and the live site with its own', async () => {
   const { page } = await startedOn('dist/site')
   expect(await page('/pricing', undefined, withName('Draft'))).toContain('Draft')
   expect(await page('/pricing')).not.toContain('Draft')
@@ -67,7 +67,7 @@ it('renders a site of another version with the code of that version, and the des
   expect(await mails.buildCalendarEntry(about)).toBe('older')
 })
 
-it('says which page failed and why, without its query', async () => {
+it('reports which page failed and why, without its query', async () => {
   const { render } = createPageRenderer((await startedOn('dist/site')).page, site)
   const broken = { manageRequest: {} } as PageData
   const rendered = render('/requests/AB12-CD34?key=secret', broken, '192.0.2.1', () => true)
@@ -86,7 +86,7 @@ it('renders a page for a visitor while another client asks for too many', async 
   expect((await ask('192.0.2.1'))?.html).toBe('/contact')
 })
 
-it('keeps what it shows where the next cannot be loaded', async () => {
+it('keeps the current site if the next cannot be loaded', async () => {
   const { page, show } = await startedOn('dist/site')
   await expect(show(await siteWith('export {'), 'dist/site')).rejects.toThrow(SyntaxError)
   await expect(show('nowhere')).rejects.toThrow('ENOENT')

@@ -1,7 +1,4 @@
-/**
- * Renders pages, emails and the desk in one thread, so that the server goes on answering. The thread loads their code
- * once; content is an argument.
- */
+/** Renders pages, emails and the desk in one thread, so that the server stays responsive. The thread loads the code once; content is an argument. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SiteContent } from '../../cms/site-content.ts'
@@ -10,11 +7,11 @@ import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { DeskFrame, DeskView } from '../desk/view.ts'
 
-/** @property folder a finished site: its code and its content. */
+/** `folder`: a built site, with its code and content. */
 export type RenderInput = {
   readonly folder: string
   readonly settings: SiteSettings
-  /** Where the desk's pages come from, if from another version than the site's. */
+  /** The folder of the desk's code and content, if its version isn't the site's. */
   readonly deskFolder?: string
 }
 
@@ -28,7 +25,7 @@ export type DeskModule = {
   readonly renderDesk: (content: SiteContent, frame: DeskFrame, view: DeskView) => string
 }
 
-/** What the thread answers. Mails and the desk render with the content of the site that is shown. */
+/** The thread's functions. Mails and the desk use the live site's content. */
 export type RenderFunctions = {
   readonly [Name in keyof Mails]: (...input: unknown[]) => unknown
 } & {
@@ -41,8 +38,10 @@ export type RenderCall = { readonly id: number; readonly name: keyof RenderFunct
 export type RenderAnswer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
 
 /**
- * @param address a path with its query. @param data of one visitor.
- * @param content instead of the site's, for a preview. @returns HTML.
+ * @param address a path with its query.
+ * @param data personal to one visitor.
+ * @param content used instead of the live site's, for a preview.
+ * @returns HTML.
  */
 export type RenderPage = (address: string, data?: PageData, content?: SiteContent) => Promise<string>
 
@@ -51,14 +50,14 @@ export type Rendering = {
   readonly mails: Mails
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => Promise<string>
   /**
-   * Renders with the content of another site from now on. A site of another version brings its own code, in a new
-   * thread; the thread so far finishes its calls.
+   * Renders with another site's content from now on.
+   * @param deskFolder set for a site of another version, whose code runs in a new thread. The old thread finishes its calls.
    */
   readonly show: (folder: string, deskFolder?: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** @param onDeath called when the thread has ended by itself. The next call opens another. */
+/** @param onDeath called when the thread ends unexpectedly. The next call starts another. */
 export async function startRendering(first: RenderInput, onDeath: (error: Error) => void): Promise<Rendering> {
   let input = first
   let thread: Promise<Thread> | undefined
@@ -114,7 +113,7 @@ async function openThread(input: RenderInput, onDeath: (error: Error) => void) {
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
   let [count, ending] = [0, false]
   let idle = () => {}
-  // Rejects when a module can't be loaded.
+  // Rejects if a module can't be loaded.
   await once(worker, 'message')
   let fault = new Error('it ended')
   worker.on('error', (error: Error) => {
@@ -127,7 +126,7 @@ async function openThread(input: RenderInput, onDeath: (error: Error) => void) {
     if (calls.size === 0) idle()
   })
   worker.on('exit', () => {
-    for (const { reject } of calls.values()) reject(new Error(`the thread that renders died: ${fault.message}`))
+    for (const { reject } of calls.values()) reject(new Error(`the rendering thread died: ${fault.message}`))
     calls.clear()
     idle()
     if (!ending) onDeath(fault)
@@ -140,7 +139,7 @@ async function openThread(input: RenderInput, onDeath: (error: Error) => void) {
       worker.postMessage({ id: count, name, input } satisfies RenderCall)
       return answer.promise
     },
-    /** Ends when its last call is answered. */
+    /** Ends the thread after its last call. */
     finish: async () => {
       if (calls.size > 0) await new Promise<void>((resolve) => (idle = resolve))
       ending = true

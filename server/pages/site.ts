@@ -1,4 +1,4 @@
-/** The finished site in memory: each file with its compressed copies and headers. */
+/** The built site in memory: each file with its compressed copies and headers. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import type { FinishedFailure } from '../../contracts/submission.ts'
 import { parseTopic, type Topic } from '../../contracts/topics.ts'
 import { buildSecurityHeaders, cacheHeaders, type Headers, personalPageHeaders } from '../http/headers.ts'
 
-/** By preference: brotli is the smallest here, and every browser that reads zstd reads it too. */
+/** In order of preference. Brotli is the smallest here, and every browser that supports zstd supports it too. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -28,7 +28,7 @@ type Variant = {
 
 export type FinishedAnswer = { readonly status: number; readonly variants: ReadonlyMap<EncodingName, Variant> }
 
-/** @property route for counting: the path of a page, the folder of a file. */
+/** `route` is for metrics: the path of a page, or the folder of a file. */
 export type Resource = FinishedAnswer & { readonly route: string }
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
@@ -43,7 +43,7 @@ export async function loadSite(dir: string) {
     manifest.files.map(async (file) => {
       const headers = file.cache === 'page' ? security.page(file.styles) : security.other(file.styles)
       const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
-      // While processes are replaced one by one, another may have the file.
+      // Not cached: during a rolling update, another process may have the file.
       const cache = file.path === manifest.notFound ? 'never' : file.cache
       const variants = await loadVariants(dir, { ...file, cache }, headers)
       resources.set(file.path, { status: file.status, route: `GET ${route}`, variants })
@@ -73,7 +73,7 @@ export async function loadSite(dir: string) {
       return (family && resources.get(family.path)) ?? notFound
     },
     refusal: (failure: FinishedFailure) => refusals[failure],
-    /** @param reference matches `referencePattern`, so there is nothing to escape. */
+    /** @param reference must match `referencePattern`, so that it needs no escaping. */
     confirmation: (kind: RequestKind, reference: string) => {
       const { before, after, headers } = confirmations[kind]
       return { body: Buffer.from(before + reference + after), headers }
@@ -86,21 +86,30 @@ export async function loadSite(dir: string) {
 
 export type LiveSite = Site & { readonly show: (next: Site) => void }
 
-/** A site that can switch to other words, for those who hold it, its manifest or the schedule. */
+/**
+ * The site that visitors see, which `show` replaces. Read its properties on each use: a manifest or schedule that was
+ * read before is the old one.
+ */
 export function createLiveSite(first: Site): LiveSite {
-  const manifest = structuredClone(first.manifest)
-  const { schedule, rescueHours } = manifest
-  const live: LiveSite = {
-    ...first,
-    manifest,
+  let current = first
+  return {
+    has: (path) => current.has(path),
+    find: (path, query) => current.find(path, query),
+    refusal: (failure) => current.refusal(failure),
+    confirmation: (kind, reference) => current.confirmation(kind, reference),
+    get manifest() {
+      return current.manifest
+    },
+    get pageHeaders() {
+      return current.pageHeaders
+    },
+    get answerHeaders() {
+      return current.answerHeaders
+    },
     show: (next) => {
-      Object.assign(schedule, next.manifest.schedule)
-      Object.assign(rescueHours, next.manifest.rescueHours)
-      Object.assign(manifest, next.manifest, { schedule, rescueHours })
-      Object.assign(live, next, { manifest })
+      current = next
     },
   }
-  return live
 }
 
 function readTopic(query: string): Topic | '' {
@@ -129,11 +138,11 @@ async function loadVariants(
     ...cacheHeaders[file.cache],
     ...(file.compressed ? { vary: 'accept-encoding' } : {}),
   }
-  // Headers count too: after a 304, a cache keeps its own.
+  // The digest includes the headers, because after a 304 a cache keeps its old ones.
   const digest = createHash('sha256').update(JSON.stringify(common)).update(source).digest('base64url').slice(0, 22)
   const variants = new Map<EncodingName, Variant>()
   const add = (encoding: EncodingName, body: Buffer) => {
-    // Each encoding needs its own strong validator (RFC 9110, 8.8.3.3), and so does each quality of compression.
+    // Each encoding and each compression quality needs its own strong validator (RFC 9110, 8.8.3.3).
     const encodedAs = createHash('sha256').update(body).digest('base64url').slice(0, 6)
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}-${encodedAs}`}"`
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
@@ -148,18 +157,18 @@ async function loadVariants(
   return variants
 }
 
-/** Alternating names and values, which Node writes unchecked. */
+/** @returns alternating names and values, which Node writes without checking. */
 export function flattenHeaders(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
-/** In characters: browsers send some 30, and each name in a longer list would cost time. */
+/** Browsers send about 30 characters. Parsing a longer list of names would cost time. */
 const maxAccept = 200
 
-/** Browsers send a handful of forms. */
+/** Browsers send only a few different `Accept-Encoding` headers. */
 const chosenEncodings = boundedCache<EncodingName>(64)
 
-/** @param accept of the request's header. */
+/** @param accept the `Accept-Encoding` header. */
 export function chooseEncoding(accept: string | undefined): EncodingName {
   if (!accept || accept.length > maxAccept) return 'identity'
   return chosenEncodings(accept, () => negotiateEncoding(accept))

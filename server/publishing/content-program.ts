@@ -1,6 +1,6 @@
 /**
- * The program that reads words with what people typed at the desk. Markdown and YAML go through the parsers of packages,
- * whose time may grow with the square of a text.
+ * The program that reads content with the edits of staff. It parses Markdown and YAML with packages whose time may grow with
+ * the square of a text's length.
  */
 import { createHash } from 'node:crypto'
 import { applyEdits, type Content, mergeContent, parseContent, readContent } from '../../cms/content.ts'
@@ -18,12 +18,12 @@ import type { ContentTask, IssuesTask, LocatedIssue, ShippedContent } from './co
 
 const [, , root = '.'] = process.argv
 const shipped = readContent(root)
-/** The faults of drafts are asked for several times in a row. */
+/** Caches files, because the issues of drafts are listed several times in a row. */
 const read = boundedCache<Content>(8)
 
 type Note = (text: string) => Promise<void>
 
-/** Reads a file at a time, and notes which: the one that it never gets past is the faulty one. */
+/** Reads one file at a time, and notes which one, so that a file that takes too long is known. */
 async function readEdited(edits: Edits, refused: IssuesTask['refused'], note: Note): Promise<Content> {
   const texts = serializeEditedFiles(shipped.texts, mergeEdits(shipped, edits).trees)
   const files: Content[] = []
@@ -37,7 +37,7 @@ async function readEdited(edits: Edits, refused: IssuesTask['refused'], note: No
         : createRefusedContent(file, text, reason),
     )
   }
-  // The rules that follow may take long, too.
+  // Validation may take long too. The longest text is the likely cause.
   const [longest] = [...texts].toSorted(([, one], [, other]) => other.length - one.length)
   if (longest) await note(createKey(...longest))
   return { ...files.reduce(mergeContent, shipped), unreadable: files.flatMap(({ unreadable }) => unreadable) }
@@ -54,7 +54,7 @@ function createRefusedContent(file: string, text: string, reason: string): Conte
   return { ...shipped, texts: new Map([[file, text]]), sources: none, values: none, guides: none, unreadable }
 }
 
-/** @returns the path of the value on a line. */
+/** @returns the path of the value on a line of a file. */
 function findPath(content: Content, file: string, line = 0): string {
   let lines = 1
   const paths = listLeaves(getFileTree(content, file)).map(({ path, keys, text }) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { openContentReader } from './content-reader.ts'
 
-it('ends the reading of a guide that takes too long, reports it at that guide, and reads the other files', async () => {
+it('stops reading a guide that takes too long, reports it as an issue, and reads the other files', async () => {
   const reader = openContentReader('.', 4_000)
   const edits = {
     'guides/executive-guide.md': { chapters: { value: ['*a_ '.repeat(12 * 1024)], was: [] } },

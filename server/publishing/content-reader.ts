@@ -1,4 +1,4 @@
-/** Reads words with what people typed at the desk, through a program with a deadline (content-program.ts). */
+/** Reads content with the edits of staff, in a program with a deadline (content-program.ts). */
 
 import type { Content } from '../../cms/content.ts'
 import type { Edits } from '../../cms/edits.ts'
@@ -8,10 +8,10 @@ import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { minuteMs } from '../../contracts/durations.ts'
 import { createTaskRunner, TaskInterrupted } from '../run-program.ts'
 
-/** What a site ships with. */
+/** The content that a site ships with. */
 export type ShippedContent = Pick<Content, 'texts' | 'values' | 'uploads'> & { readonly guides: readonly string[] }
 
-/** `at`: the path of the text, also where the issue has only its line. */
+/** `at`: the path of the text, also if the issue has only a line. */
 export type LocatedIssue = Issue & { readonly at: string }
 
 export type IssuesTask = {
@@ -21,9 +21,9 @@ export type IssuesTask = {
   readonly pictures: readonly string[]
   /** The paths of the site. */
   readonly pages: ReadonlySet<string>
-  /** Those that need a place; left out to have the words judged. */
+  /** Issues to locate. Without them, the content is validated. */
   readonly issues?: readonly Issue[] | undefined
-  /** Texts that aren't read again, by file and digest, and why. */
+  /** Texts that aren't read again, by file and digest, with the reason. */
   readonly refused: ReadonlyMap<string, string>
 }
 
@@ -42,7 +42,7 @@ const readers = boundedCache<ContentReader>(2)
 
 /**
  * @param root the folder with `content/`.
- * @returns the reader of these words, one for the process.
+ * @returns the reader of this content, one per process.
  */
 export function getContentReader(root: string): ContentReader {
   return readers(root, () => openContentReader(root))
@@ -54,11 +54,22 @@ export function openContentReader(root: string, taskMs = limits.taskMs) {
     root,
   ])
   const refused = new Map<string, string>()
+  /** The last preview's content: an editor looks at several pages of the same drafts. */
+  let preview: { readonly key: string; readonly content: Promise<SiteContent> } | undefined
   return {
     shipped: () => run({ name: 'shipped' }) as Promise<ShippedContent>,
-    /** @returns the content of the site with these edits, for a preview. @throws when it can't be read within the limits. */
-    content: (edits: Edits) => run({ name: 'content', edits }) as Promise<SiteContent>,
-    /** @returns the mistakes in the words. A text that can't be read within the limits is one, and is read once. */
+    /** @returns the site's content with these edits, for a preview. @throws when it can't be read within the limits. */
+    content: (edits: Edits): Promise<SiteContent> => {
+      const key = JSON.stringify(edits)
+      if (preview?.key === key) return preview.content
+      const content = run({ name: 'content', edits }) as Promise<SiteContent>
+      preview = { key, content }
+      content.catch(() => {
+        preview = undefined
+      })
+      return content
+    },
+    /** @returns the issues of the content. A text that can't be read within the limits is one, and isn't read again. */
     findIssues: async (asked: Omit<IssuesTask, 'name' | 'refused'>): Promise<readonly LocatedIssue[]> => {
       for (;;) {
         try {

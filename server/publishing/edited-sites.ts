@@ -1,9 +1,11 @@
-/** Sites made of edited words, each in a folder of its own. */
+/** Sites built from edited content, each in a folder of its own. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
+import { hourMs } from '../../contracts/durations.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { TrackRecord } from '../../contracts/track-record.ts'
 import { isSiteIntact } from '../../site-builder/build-info.ts'
@@ -14,17 +16,22 @@ export type Published = { readonly id: number; readonly edits: Edits; readonly r
 
 type Contents = Omit<Published, 'id'>
 
-/** What was shown last, for a start without the database, or with words that don't fit. */
+/** What this machine showed last, for a start without the database, or when the newest publication can't be shown. */
 export type LastShown = Published & { readonly folder: string }
 export const lastShownFile = (dataDir: string) => join(dataDir, 'published.json')
 
 export const editedSitePrefix = 'edited-'
 
+/** The folders of the current content, the previous content, and a spare. */
+const keptSites = 3
+/** A partial folder that a killed process left is removed after this time. */
+const partialMs = hourMs
+
 export type Prepared = { readonly issues: readonly Issue[] }
 
 /**
- * @param siteDir a finished site without edits.
- * @param picture the bytes of an uploaded picture; left out where no database is asked.
+ * @param siteDir a built site without edits.
+ * @param picture reads the bytes of an uploaded picture; omitted if there is no database.
  */
 export function createEditedSites(
   siteDir: string,
@@ -47,7 +54,7 @@ export function createEditedSites(
     return join(sites, editedSitePrefix + digest)
   }
 
-  /** On this machine, for a start or an update without the database. */
+  /** Stores pictures on this machine, for a start or an update without the database. */
   const keepPictures = async (edits: Edits) => {
     await makeFolder(uploads)
     for (const name of listUploadedPictures(edits)) {
@@ -57,7 +64,7 @@ export function createEditedSites(
     }
   }
 
-  /** Folders that this process has made or looked through. */
+  /** Folders that this process has built or checked. */
   const whole = new Set([siteDir])
   const make = async (
     contents: Contents,
@@ -66,11 +73,11 @@ export function createEditedSites(
   ): Promise<Prepared> => {
     const to = folderOf(contents)
     if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { issues: [] }
-    const issues = (await isSiteIntact(to)) ? [] : await makeAnew(contents, to, before, whenCompressed)
+    const issues = (await isSiteIntact(to)) ? [] : await buildFolder(contents, to, before, whenCompressed)
     if (issues.length === 0) whole.add(to)
     return { issues }
   }
-  const makeAnew = async (
+  const buildFolder = async (
     { edits, record }: Contents,
     to: string,
     before: string,
@@ -80,8 +87,16 @@ export function createEditedSites(
     await keepPictures(edits)
     return builder.make(
       {
-        ...{ root: siteDir, edits, record, settings, from: siteDir, to, before: whole.has(before) ? before : siteDir },
-        ...{ uploads, quality: 5, isSynced: true },
+        root: siteDir,
+        edits,
+        record,
+        settings,
+        from: siteDir,
+        to,
+        before: whole.has(before) ? before : siteDir,
+        uploads,
+        quality: 5,
+        isSynced: true,
       },
       () => whenCompressed?.(to),
     )
@@ -91,9 +106,9 @@ export function createEditedSites(
   return {
     folderOf,
     /**
-     * Makes the site of these edits and this record, unless it is there and undamaged.
-     * @param before the site whose unchanged files are taken.
-     * @param whenCompressed called later, when its files are compressed well.
+     * Builds the site of these edits and this record, unless it exists undamaged.
+     * @param before the site whose unchanged files are reused.
+     * @param whenCompressed called later, when the files are compressed at the best quality.
      * @throws for faults that no editor can fix, such as a full disk.
      */
     prepare: (contents: Contents, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
@@ -104,8 +119,23 @@ export function createEditedSites(
       making.set(folder, made)
       return made
     },
-    /** Starts what makes a site, so that it is ready when somebody publishes. */
+    /** Starts the site builder, so that it is ready when staff publish. */
     warm: builder.warm,
     stop: builder.stop,
+    /** Removes the folders of older content. */
+    prune: async (): Promise<void> => {
+      const names = (await readdir(sites).catch(() => [])).filter((name) => name.startsWith(editedSitePrefix))
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, usedMs: (await stat(join(sites, name))).mtimeMs })),
+      )
+      const [partial = [], complete = []] = [true, false].map((wanted) =>
+        found.filter(({ name }) => name.includes('.') === wanted),
+      )
+      const old = [
+        ...complete.toSorted((one, other) => other.usedMs - one.usedMs).slice(keptSites),
+        ...partial.filter(({ usedMs }) => Date.now() - usedMs > partialMs),
+      ]
+      for (const { name } of old) await rm(join(sites, name), { recursive: true, force: true })
+    },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The content of islands on pages that are still open, for a day after a site has shown it. In the database, because a
- * page of one process may ask another that shows a later or an earlier publication.
+ * Keeps the content of islands for pages that are still open, for a day after a site has shown it. It is in the database,
+ * because a page from one process may ask another that shows a different publication.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,15 +13,16 @@ import { cacheHeaders } from '../http/headers.ts'
 import { sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 
-/** @returns the paths of the content files of a site's islands. */
+/** @returns the paths of a site's island content files. */
 export function listIslandContentPaths({ files }: SiteManifest): string[] {
   return files.flatMap(({ path }) => (path.startsWith(islandContentPrefix) ? path : []))
 }
 
 /**
- * Records what a site shows from now on.
- * @param folder of the site. @param paths from `listIslandContentPaths`.
- * @param before what it has shown until now, so that its day begins.
+ * Stores the island content that a site shows from now on, and deletes expired content.
+ * @param folder of the site.
+ * @param paths from `listIslandContentPaths`.
+ * @param before the paths that the site has shown until now: their day begins.
  */
 export async function keepIslandContent(
   { db }: Database,
@@ -44,7 +45,7 @@ export async function keepIslandContent(
   await db.deleteFrom('island_content').where('shown_at', '<', expired).where('path', 'not in', paths).execute()
 }
 
-/** Only for files that the site doesn't have: those it answers before. */
+/** Serves island content that the live site no longer has. Files of the live site are served before. */
 export function registerIslandContent(app: FastifyInstance, { db }: Database, site: Site): void {
   app.get<{ Params: { readonly name: string } }>(`${islandContentPrefix}:name`, async (request, reply) => {
     const path = islandContentPrefix + request.params.name

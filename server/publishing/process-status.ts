@@ -1,14 +1,40 @@
-/** Which process shows what. */
+/** Which publication each process shows, and published content that doesn't fit this version. */
+import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import { mergeEdits, parseEdits } from '../../cms/edits.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { getContentReader } from './content-reader.ts'
 
-/** How old the last sign of life of a process may be, in ms: the others are stopped. */
+/** A process whose last heartbeat is older has stopped. */
 const aliveMs = 30_000
+/** Later than every timestamp. */
+const alwaysAlive = '9999'
 
-/** @returns how many processes show a publication, and why the others can't. */
+/** Writes the status of this process. Processes that share a database send heartbeats; one alone needs none. */
+export function createStatusWriter({ db, dialect }: Database) {
+  const isShared = dialect === 'postgres'
+  const name = isShared ? `${hostname()}:${process.pid}` : 'the only one'
+  let written: string | undefined
+  return {
+    /** @param fault why the newest publication can't be shown; null if it is shown. */
+    write: async (publication: number, fault: string | null): Promise<void> => {
+      const row = { publication, seen_at: isShared ? new Date().toISOString() : alwaysAlive, fault }
+      if (JSON.stringify(row) === written) return
+      await db
+        .insertInto('process_status')
+        .values({ process: name, ...row })
+        .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
+        .execute()
+      written = JSON.stringify(row)
+    },
+    remove: async (): Promise<void> => {
+      await db.deleteFrom('process_status').where('process', '=', name).execute()
+    },
+  }
+}
+
+/** @returns `by`: how many processes show a publication, `of`: how many run, and why the others can't show it. */
 export async function readProcessStatus(db: Kysely<Tables>, publication: number, now: Date) {
   const rows = await db
     .selectFrom('process_status')
@@ -23,15 +49,15 @@ export async function readProcessStatus(db: Kysely<Tables>, publication: number,
 }
 
 /**
- * Published words that have no place in this version of the software: visitors read the delivered ones there, so a price
- * may have fallen back. Kept as a row of the alarms until somebody looks at the list of words.
+ * Raised when published edits have no place in this version of the software. Visitors see the shipped content there, so a
+ * price may have fallen back. The alarm stays until staff open the list of content.
  */
 const alarm = 'words-set-aside'
 
 /**
- * Compares the newest publication with what a site ships with; done at every start.
- * @param siteDir a finished site without edits.
- * @returns the places, as `FILE: PATH`.
+ * Compares the newest publication with the content that the site ships with, at every start.
+ * @param siteDir a built site without edits.
+ * @returns the edits without a place, as `FILE: PATH`.
  */
 export async function recordUnmatchedEdits(database: Database, siteDir: string, now: Date): Promise<readonly string[]> {
   const newest = database.db.selectFrom('publication').select('edits').orderBy('id', 'desc').limit(1)
@@ -50,13 +76,13 @@ export async function recordUnmatchedEdits(database: Database, siteDir: string, 
   return places
 }
 
-/** @returns the places that nobody has looked at yet, in one line; null without any. */
+/** @returns the edits without a place that staff haven't seen yet, in one line; null if there are none. */
 export async function readUnmatchedEdits({ db }: { readonly db: Kysely<Tables> }): Promise<string | null> {
   const row = await db.selectFrom('alarm').select('reason').where('name', '=', alarm).executeTakeFirst()
   return row?.reason ?? null
 }
 
-/** Somebody has the list of words before them, which names the places. */
+/** Clears the alarm. Call it when staff see the list of content, which names the places. */
 export async function acknowledgeUnmatchedEdits(database: Database): Promise<void> {
   if ((await readUnmatchedEdits(database)) !== null)
     await database.db.deleteFrom('alarm').where('name', '=', alarm).execute()

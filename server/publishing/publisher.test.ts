@@ -21,9 +21,9 @@ import { createTestServices } from '../../tests/support/test-services.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { createLiveSite, loadSite } from '../pages/site.ts'
+import { readTrackRecord } from '../requests/track-record.ts'
 import { keepIslandContent, listIslandContentPaths, registerIslandContent } from './island-content.ts'
 import { readProcessStatus } from './process-status.ts'
-import { readTrackRecord } from './publisher.ts'
 
 const siteDir = 'dist/site'
 const built = await loadSite(siteDir)
@@ -36,7 +36,7 @@ const names = ['Zoë Öztürk', 'Łukasz', 'Søren', 'François', 'Nguyễn', '�
 const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
 const rescue = '/services/prompt-assistance'
 
-/** @param rendering a thread takes a second to start. */
+/** @param rendering only if needed, because a thread takes a second to start. */
 async function started(given?: string, rendering?: Rendering) {
   const dataDir = given ?? (await createFolder())
   const database = await openSqlite(dataDir)
@@ -57,7 +57,7 @@ async function started(given?: string, rendering?: Rendering) {
   return { ...{ dataDir, database, site, publisher, publish, page, shown, logged } }
 }
 
-it('shows what is published, with every letter, wherever words stand, and undoes it to the byte', async () => {
+it('shows a publication in every place of its content, with all letters, and undoes it to the byte', async () => {
   const rendering = await startRendering({ folder: siteDir, settings: built.manifest.settings }, () => {})
   onTestFinished(rendering.stop)
   const { dataDir, database, site, publisher, publish, page, shown } = await started(undefined, rendering)
@@ -111,7 +111,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   }
   expect(file('/cards/pricing.png').equals(await readFile(join(siteDir, 'cards/pricing.png')))).toBe(false)
 
-  // A page asks a process that shows another publication for the content of its islands, and does so for a day.
+  // For a day, a page can get the content of its islands from a process that shows another publication.
   const app = fastify()
   onTestFinished(() => app.close())
   registerIslandContent(app, database, createLiveSite(built))
@@ -123,7 +123,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   await asOf(new Date(Date.now() - 2 * dayMs))
 
   await publish({})
-  publisher.look()
+  publisher.refresh()
   await waitUntil(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
   expect((await app.inject(String(now))).body).toContain('From 9')
   expect((await app.inject(String(before))).statusCode).toBe(200)
@@ -134,7 +134,7 @@ it('shows what is published, with every letter, wherever words stand, and undoes
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })
 
-it('writes nothing to a database of its own while it shows the same', async () => {
+it('writes nothing to an unshared database while the publication stays the same', async () => {
   const { database, publisher } = await started()
   await publisher.start()
   const changes = async () => {
@@ -142,13 +142,13 @@ it('writes nothing to a database of its own while it shows the same', async () =
     return Number(rows[0]?.n)
   }
   const before = await changes()
-  publisher.look()
+  publisher.refresh()
   await publisher.stop()
-  // The process takes its own row away.
+  // The process deletes its own row.
   expect((await changes()) - before).toBe(1)
 })
 
-it('keeps the last words when the next have a mistake, lists each, and does not start with them', async () => {
+it('keeps the previous content when the next has issues, lists each, and does not start with it', async () => {
   const { dataDir, database, publisher, publish, page, shown, logged } = await started()
   const now = new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -165,7 +165,7 @@ it('keeps the last words when the next have a mistake, lists each, and does not 
   ])
   const before = page(rescue)
   await publish(broken)
-  publisher.look()
+  publisher.refresh()
   await waitUntil(async () =>
     expect(await shown()).toEqual({ publication: 0, fault: expect.stringContaining('content/prices.yaml') }),
   )
@@ -181,12 +181,12 @@ it('keeps the last words when the next have a mistake, lists each, and does not 
   await again.publisher.stop()
 
   await rm(join(dataDir, 'published.json'))
-  // Or a price would fall back unseen.
+  // Otherwise a price could fall back unnoticed.
   const { publisher: next } = await started(dataDir)
   await expect(next.start()).rejects.toThrow('content/prices.yaml')
 })
 
-it('keeps no note of older words when it cannot write one of the newest', async () => {
+it('removes the record of older content when it cannot write that of the newest', async () => {
   const { dataDir, publisher, publish, shown } = await started()
   await publisher.start()
   const note = join(dataDir, 'published.json')
@@ -201,12 +201,12 @@ it('keeps no note of older words when it cannot write one of the newest', async 
     syncBuiltinESMExports()
   })
   await publish(lead('Newer words.'))
-  publisher.look()
+  publisher.refresh()
   await waitUntil(async () => expect(await shown()).toEqual({ publication: 1, fault: null }))
   expect(existsSync(note)).toBe(false)
 })
 
-it('renders a preview without publishing, markup as text', async () => {
+it('renders a preview without publishing, with markup as text', async () => {
   const { publisher, page } = await started()
   const drafted = { ...lead('A <b>draft</b> & </script>.'), ...people }
   expect(await publisher.render(drafted, '/pricing')).toContain('A &lt;b&gt;draft&lt;/b&gt; &amp; &lt;/script&gt;.')
@@ -215,7 +215,7 @@ it('renders a preview without publishing, markup as text', async () => {
   expect(page('/pricing')).not.toContain('draft')
 })
 
-it('starts, previews and publishes without an edit whose field has another shape now', async () => {
+it('starts, previews and publishes without an edit whose field has changed its shape', async () => {
   const { publisher, publish, page, shown } = await started()
   const reshaped = { 'pricing.hero.title': { value: { text: 'Of before.' }, was: { text: 'A title.' } } }
   const edits = { 'pages/pricing.yaml': { ...reshaped, ...lead('Words that fit.')['pages/pricing.yaml'] } }
@@ -228,7 +228,7 @@ it('starts, previews and publishes without an edit whose field has another shape
   expect(await publisher.prepare(next)).toEqual({ issues: [] })
 })
 
-it("reaches what holds the site since the start: the desk, its mails, the firm's mailbox", async () => {
+it("reaches everything that uses the site since the start: the desk, its mails, the firm's mailbox", async () => {
   const desk = await startTestDesk()
   onTestFinished(desk.close)
   const { schedule } = built.manifest
@@ -248,15 +248,15 @@ it("reaches what holds the site since the start: the desk, its mails, the firm's
   )
 })
 
-/** The running programs that make sites. */
-function makers(): number[] {
+/** @returns the process ids of running site builders. */
+function listBuilders(): number[] {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  const isMaker = (pid: string) =>
+  const isBuilder = (pid: string) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('site-builder/builder-program.ts')
-  return children.filter((pid) => pid !== '' && isMaker(pid)).map(Number)
+  return children.filter((pid) => pid !== '' && isBuilder(pid)).map(Number)
 }
 
-it('makes one site at a time, without a setting in its environment, and leaves no half one when it is killed', async () => {
+it('builds one site at a time, without settings in its environment, and leaves no partial site when killed', async () => {
   const { dataDir, publisher } = await started()
   vi.stubEnv('SMTP_URL', 'smtp://user:secret@firm.example')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -266,7 +266,7 @@ it('makes one site at a time, without a setting in its environment, and leaves n
   const outcomes = Promise.allSettled(made)
   await waitUntil(() => expect(halves()).toHaveLength(1))
   publisher.warm()
-  const [running = 0, ...more] = makers()
+  const [running = 0, ...more] = listBuilders()
   expect(more).toEqual([])
   const environment = readFileSync(`/proc/${running}/environ`, 'utf8')
   expect(environment).toContain('PATH=')
@@ -274,14 +274,14 @@ it('makes one site at a time, without a setting in its environment, and leaves n
   process.kill(running, 'SIGKILL')
   await expect(Promise.race(made)).rejects.toThrow('could not be made')
   expect(halves()).toEqual([])
-  // Another is made now, and one still waits.
-  await waitUntil(() => expect(makers()).toHaveLength(1))
+  // Another site is built now, and one still waits.
+  await waitUntil(() => expect(listBuilders()).toHaveLength(1))
   await publisher.stop()
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-  await waitUntil(() => expect(makers()).toEqual([]))
+  await waitUntil(() => expect(listBuilders()).toEqual([]))
 })
 
-/** Of all files that are the same each time; files are still being compressed, too. */
+/** @returns a digest of the files that are the same in each build. Compressed files may still change. */
 async function digestOf(site: string): Promise<string> {
   const files = await readdir(site, { recursive: true, withFileTypes: true })
   const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
@@ -294,7 +294,7 @@ async function digestOf(site: string): Promise<string> {
   return digest.digest('hex')
 }
 
-it('is the same in two processes that make it at once, and to the byte when its damaged files are made again', async () => {
+it('builds the same site in two processes at once, and rebuilds damaged files to the byte', async () => {
   const one = await started()
   const { dataDir } = one
   const all = [one, await started(dataDir)]
@@ -309,7 +309,7 @@ it('is the same in two processes that make it at once, and to the byte when its 
     .select('edits')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  for (const { publisher } of all) publisher.look()
+  for (const { publisher } of all) publisher.refresh()
   const said = ({ page }: typeof one) =>
     ['/pricing', '/services'].map((path) => /The (?:first|second) words/.exec(page(path))?.[0])
   await waitUntil(() => {
@@ -326,7 +326,7 @@ it('is the same in two processes that make it at once, and to the byte when its 
   const digest = await digestOf(site)
 
   const [words, packed, shown] = ['runtime/content.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
-  // Files are links to those of the site that it was made from, so they are replaced here, as a repair of a disk does.
+  // Replace files instead of writing to them, because they are hard links to the files of the previous site.
   const replaced = async (file: string, bytes: Buffer | string) => {
     await rm(join(site, file))
     await writeFile(join(site, file), bytes)
@@ -347,7 +347,7 @@ it('is the same in two processes that make it at once, and to the byte when its 
   await waitUntil(async () => expect(await isSiteIntact(site)).toBe(true))
 })
 
-it('shows our own record up to midnight, from ten of each kind on, and nothing of fewer', async () => {
+it('shows the track record of the days before today, once there are ten outcomes of each kind', async () => {
   const { database, publisher, shown, page } = await started()
   await publisher.start()
   const { timeZone } = built.manifest.schedule
@@ -362,12 +362,12 @@ it('shows our own record up to midnight, from ten of each kind on, and nothing o
   }
   await record(9, 1)
   await record(1, 3)
-  // A day more or less, where the clock changes meanwhile.
+  // Off by an hour if the clock changes meanwhile, which doesn't matter here.
   const inDays = (days: number) => new Date(Date.now() + days * dayMs)
   expect(await readTrackRecord(database, timeZone, inDays(2))).toMatchObject({ drawn: null })
   vi.setSystemTime(inDays(5))
   onTestFinished(() => void vi.useRealTimers())
-  publisher.look()
+  publisher.refresh()
   await waitUntil(async () => expect(page(rescue).match(/The model was withdrawn\./g)).toHaveLength(20))
   expect(await shown()).toEqual({ publication: 0, fault: null })
 })

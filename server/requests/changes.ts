@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import { isQuarantined } from '../database/conditions.ts'
+import { enqueueChange } from '../database/outbox.ts'
 import type { Tables } from '../database/schema.ts'
 
 /**
@@ -49,28 +50,7 @@ export async function recordChange(
       next_attempt_at: at,
       due_since: earlier?.due_since ?? at,
     }
-    await transaction
-      .insertInto('outbox')
-      .values({ request_id: requestId, purpose, ...due })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['request_id', 'purpose'])
-          .where('answer_id', 'is', null)
-          .doUpdateSet((is) => ({
-            ...due,
-            // Discards the outcome of sending the earlier state.
-            lease: is('outbox.lease', '+', 1),
-            sending_since: null,
-            copies: 0,
-            attempts: 0,
-            failing_since: null,
-            delivered_at: null,
-            dead_lettered_at: null,
-            reported_at: null,
-            last_error: null,
-          })),
-      )
-      .execute()
+    await enqueueChange(transaction, { request_id: requestId, purpose }, due)
   }
 }
 

@@ -10,7 +10,8 @@ import { createTestServices } from '../../tests/support/test-services.ts'
 import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import { eraseExpired, hasUnreported, markReported, markViewed, startRetention } from './retention.ts'
+import { hasUnreported, markReported, markViewed } from './reporting.ts'
+import { eraseExpired, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

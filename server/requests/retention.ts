@@ -1,11 +1,9 @@
-/** What is erased and when, and what the firm has to know of before. */
-import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely'
+/** Erases requests: expired ones each hour, and others on demand. Expired ones with unreported problems are kept. */
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { whereQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
-import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { recordAllDeadlineOutcomes, recordDeadlineOutcomes } from './deadline-outcomes.ts'
 
@@ -124,44 +122,4 @@ async function listExpiredRequests({ db }: Database, now: Date, days: number): P
     .limit(batchSize)
     .execute()
   return rows.map(({ reference }) => reference)
-}
-
-function whereUnreportedQuarantine(): Expression<SqlBool> {
-  const is = expressionBuilder<Tables, 'request'>()
-  return is.and([whereQuarantined(is), is('reported_at', 'is', null)])
-}
-
-function whereUnreportedItem(): Expression<SqlBool> {
-  const is = expressionBuilder<Tables, 'outbox'>()
-  return is.and([is('dead_lettered_at', 'is not', null), is('delivered_at', 'is', null), is('reported_at', 'is', null)])
-}
-
-/** Whether the firm doesn't know yet of a quarantined request, or of an item that was given up. */
-export async function hasUnreported({ db }: Database): Promise<boolean> {
-  const quarantined = db.selectFrom('request').select('id').where(whereUnreportedQuarantine()).limit(1)
-  const items = db.selectFrom('outbox').select('id').where(whereUnreportedItem()).limit(1)
-  return ((await quarantined.executeTakeFirst()) ?? (await items.executeTakeFirst())) !== undefined
-}
-
-export async function markReported(transaction: Transaction<Tables>, until: Date, now: Date): Promise<void> {
-  const reported_at = now.toISOString()
-  const requests = transaction.updateTable('request').set({ reported_at }).where(whereUnreportedQuarantine())
-  await requests.where('quarantined_at', '<=', until.toISOString()).execute()
-  const items = transaction.updateTable('outbox').set({ reported_at }).where(whereUnreportedItem())
-  await items.where('dead_lettered_at', '<=', until.toISOString()).execute()
-}
-
-/** What is quarantined or was given up of a request that staff look at counts as reported. */
-export async function markViewed({ write }: Database, reference: string, now: Date): Promise<void> {
-  const reported_at = now.toISOString()
-  await write(async (transaction) => {
-    const request = transaction.selectFrom('request').select('id').where('reference', '=', reference)
-    await transaction.updateTable('request').set({ reported_at }).where('reference', '=', reference).execute()
-    await transaction
-      .updateTable('outbox')
-      .set({ reported_at })
-      .where('request_id', 'in', request)
-      .where('dead_lettered_at', 'is not', null)
-      .execute()
-  })
 }

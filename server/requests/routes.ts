@@ -93,7 +93,7 @@ async function resolveBooking(
 ): Promise<Booking | undefined> {
   if (asked === undefined) return undefined
   const slot = await appointments.slot(asked, now)
-  return { slot, zone, engineers: appointments.schedule.engineers }
+  return { slot, zone, engineers: appointments.getSchedule().engineers }
 }
 
 /**

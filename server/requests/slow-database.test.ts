@@ -1,4 +1,4 @@
-/** Answers to visitors while PostgreSQL is slow, has other defaults or locks. Needs the built site. */
+/** Visitors' requests while PostgreSQL is slow or locked. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -52,7 +52,7 @@ async function slowLink(url: string) {
   return { url: slow.href, link }
 }
 
-it('gets 503 within the deadline of the post, and nothing is stored', async () => {
+it('answers 503 within the deadline of a post, and stores nothing', async () => {
   const { url, link } = await slowLink(await createPostgresDatabase('migrated'))
   const test = await startTestApp({ DATABASE_URL: url })
   expect((await post(test, 'offer')).statusCode).toBe(201)
@@ -70,8 +70,8 @@ it('gets 503 within the deadline of the post, and nothing is stored', async () =
   expect(await readRequests(test.database)).toHaveLength(1)
 })
 
-// Both take their locks in one order, so neither waits for ever.
-it('a visitor’s move waits for a booking that counted its mails before locking the calendar', async () => {
+// Both lock in the same order, so they can't deadlock.
+it('makes a visitor’s move wait for a booking that counted its mails before locking the calendar', async () => {
   const database = await openPostgres(await createPostgresDatabase('migrated'))
   try {
     const reference = await createSave(database)(consultation())
@@ -82,7 +82,7 @@ it('a visitor’s move waits for a booking that counted its mails before locking
     const slot = { start, end: start + 30 * 60_000 }
     const services = {
       database,
-      appointments: { slot: async () => slot, schedule: { engineers: 1 } },
+      appointments: { slot: async () => slot, getSchedule: () => ({ engineers: 1 }) },
       config: { confirmations: noQuotas },
     } as unknown as Services
     const body = {

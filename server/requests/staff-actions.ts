@@ -4,6 +4,7 @@ import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
 import type { Interval } from '../appointments/free-times.ts'
 import { isQuarantined, whereNotSending } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
+import { enqueueAnswer, enqueueRequest } from '../database/outbox.ts'
 import type { AnswerFile, OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { buildSearchText } from '../database/search-text.ts'
 import { recordChange } from './changes.ts'
@@ -11,7 +12,6 @@ import { revertDeadlineOutcome } from './deadline-outcomes.ts'
 import { type LockedRequest, type PerformedBy, performAction, type Work } from './perform-action.ts'
 import { findUnconfirmedReason, noQuotas, unlimitedClient } from './quotas.ts'
 import { normalizeEmail, normalizeMailbox } from './recognition.ts'
-import { enqueueItems } from './store.ts'
 
 export type StaffActions = ReturnType<typeof createStaffActions>
 
@@ -177,10 +177,7 @@ export function createStaffActions(database: Database) {
               .values({ answer_id: id, ...file })
               .execute()
           }
-          await transaction
-            .insertInto('outbox')
-            .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
-            .execute()
+          await enqueueAnswer(transaction, request.id, id, now)
           await deleteDraft(transaction, request.id, staff, draft)
           const isTaken = request.assignee !== null
           const marks = isReview && canMark('review-sent', request)
@@ -208,7 +205,7 @@ export function createStaffActions(database: Database) {
             unconfirmed,
             confirmation_at: unconfirmed ? null : at,
           })
-          await enqueueItems(transaction, request.id, purposes, unconfirmed, now)
+          await enqueueRequest(transaction, request.id, purposes, unconfirmed, now)
           return [{ action: 'release' }]
         }),
 

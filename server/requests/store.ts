@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { ConfirmationLimit, SpamSignal } from '../../contracts/spam-signals.ts'
@@ -6,6 +6,7 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { bookAppointment, type NewAppointment } from '../appointments/booking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { enqueueRequest } from '../database/outbox.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { buildSearchText } from '../database/search-text.ts'
 import { createKey, createReference, storeKey } from './keys.ts'
@@ -77,8 +78,8 @@ export function createRequestStore(
     /** By key or, for ten to twenty minutes, content. @throws KeyReused */
     recall: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
       const found = await findSaved(db, recognition, now)
-      // A commit fails when the database file was deleted or replaced; reading alone doesn't notice.
-      if (found) await write(async () => {})
+      // Don't tell the visitor that a request is stored if the database file was deleted or replaced since.
+      if (found) database.checkFiles()
       return found
     },
 
@@ -103,7 +104,7 @@ export function createRequestStore(
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (!quarantined) await enqueueItems(transaction, stored.id, purposes, unconfirmed, now)
+            if (!quarantined) await enqueueRequest(transaction, stored.id, purposes, unconfirmed, now)
             const opens = createKey()
             await storeKey(transaction, stored.id, opens, now)
             // A program could book the calendar full.
@@ -120,19 +121,6 @@ export function createRequestStore(
       })
     },
   }
-}
-
-export async function enqueueItems(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  purposes: readonly OutboxPurpose[],
-  unconfirmed: ConfirmationLimit | null,
-  now: Date,
-): Promise<void> {
-  const items = purposes
-    .filter((purpose) => purpose !== 'confirmation' || unconfirmed === null)
-    .map((purpose) => ({ request_id: requestId, purpose, next_attempt_at: now.toISOString() }))
-  await transaction.insertInto('outbox').values(items).execute()
 }
 
 function buildRow(

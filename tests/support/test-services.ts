@@ -47,8 +47,8 @@ const built = Promise.all([
 export async function createTestServices({ dataDir = 'nowhere', settings, manifest, ...changes }: Changes) {
   const { siteDir = 'dist/site' } = changes
   const [first, app, mails, { renderDesk }] = await built
-  const site = createLiveSite(changes.siteDir ? await loadSite(siteDir) : first)
-  Object.assign(site.manifest, manifest)
+  const loaded = changes.siteDir ? await loadSite(siteDir) : first
+  const site = createLiveSite({ ...loaded, manifest: { ...loaded.manifest, ...manifest } })
   const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
   const isOwn = !changes.database && !config.databaseUrl
   if (isOwn) await copyEmptyDatabase(dataDir)

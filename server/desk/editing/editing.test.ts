@@ -43,7 +43,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
         path === '/pricing' && rendered.push(edits)
           ? '<!doctype html><html><head></head><body><main><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a></main><script>1</script></body></html>'
           : undefined,
-      look: () => undefined,
+      refresh: () => undefined,
       warm: () => undefined,
     }
     desk = await startTestDesk({ publisher, database: await open() })

@@ -132,7 +132,7 @@ export function addPublishingRoutes(
       const id = await storePublication(database, state, publication, new Date())
       if (id === undefined) return changedSince(await readState(database.db))
       request.log.info({ publication: id }, 'words published at the desk')
-      publisher.look()
+      publisher.refresh()
       return redirectToPublication(id)
     }
     const work = publishAll()

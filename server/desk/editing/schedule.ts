@@ -132,7 +132,7 @@ async function publishRow(
     })
     if (id === undefined) continue
     log.info({ publication: id }, 'scheduled words published')
-    publisher.look()
+    publisher.refresh()
     return undefined
   }
 }

@@ -25,7 +25,7 @@ export function resolveSender({ mail, site: { origin }, desk }: Config, firm: Fi
   }
 }
 
-/** Makes the morning email to the firm's mailbox and all staff. Repeats of one day have the same `Message-ID`. */
+/** Composes the morning email to the firm's mailbox and all staff. Repeats on one day have the same `Message-ID`. */
 export async function composeMorningMail(
   day: string,
   input: MorningMailInput,
@@ -38,7 +38,7 @@ export async function composeMorningMail(
   return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...words }
 }
 
-/** An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
+/** Composes a request's mail. An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
 export async function composeMail(
   item: RequestItem,
   { renderMail }: Mails,
@@ -60,7 +60,7 @@ export async function composeMail(
   }
 }
 
-/** @returns the purpose of the mail that a mail answers. */
+/** @returns the purpose of the mail whose thread an item continues. */
 function findThreadPurpose({ purpose, answer }: RequestItem): 'notification' | 'confirmation' | null {
   if (purpose === 'change-notification') return 'notification'
   return purpose === 'change-confirmation' || answer?.isConfirmed ? 'confirmation' : null
@@ -93,7 +93,7 @@ function buildMailInput(item: RequestItem, sender: Sender, key: string): MailInp
     case 'change-confirmation':
       return { purpose, reference, kind, receivedAt, changes, link, invitation }
     default:
-      throw new Error(`${purpose} is no mail`)
+      throw new Error(`${purpose} is not a mail`)
   }
 }
 

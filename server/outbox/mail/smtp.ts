@@ -1,4 +1,4 @@
-/** Sends mail through an SMTP server step by step, so that it knows how far a mail got when something breaks. */
+/** Sends mail through an SMTP server in steps, so that it's known how far a mail got when a connection breaks. */
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -7,23 +7,23 @@ import { formatErrorCodes } from '../../http/log.ts'
 import { DeliveryFault, type FaultScope } from '../delivery.ts'
 import { createComposer, type MailTransport, type SendResult } from './transport.ts'
 
-/** In ms, for each step and for a whole mail. A server that doesn't greet is tried again soon; the others are from RFC 5321, 4.5.3.2. */
+/** Timeouts of each step and of a whole mail, mostly from RFC 5321 (4.5.3.2). The greeting's is shorter, because a retry follows soon. */
 export const smtpLimits = {
-  // From the DNS lookup to the end of STARTTLS, with the greeting.
+  // From the DNS lookup to the end of STARTTLS, including the greeting.
   setupMs: 60_000,
   greetingMs: 30_000,
-  // To answer a command: login, sender, recipient.
+  // For a reply to a command: login, sender, recipient.
   commandMs: 5 * 60_000,
-  // To confirm the text.
+  // For the confirmation of the text.
   answerMs: 10 * 60_000,
-  // A server that never ends an answer stays within the limit of each step.
+  // Needed because a server that sends an endless reply stays within the timeout of each step.
   mailMs: 15 * 60_000,
 }
 
-/** How far a mail got. Before `ended`, the line that ends its text isn't sent, so it can't have arrived. */
+/** How far a mail got. Before `ended`, the line that ends the text isn't sent, so the mail can't have arrived. */
 type Stage = 'setup' | 'envelope' | 'sending' | 'ended'
 
-/** In bytes. A server takes a large mail piece by piece, which tells how much of it has left. */
+/** In bytes. Sending in pieces shows how much of a large mail was sent. */
 const pieceSize = 16_384
 
 export function createSmtpTransport(url: string, limits = smtpLimits): MailTransport {
@@ -89,7 +89,7 @@ function listRejected(errors: readonly NodemailerError[] = []): SendResult {
   return { refused: addresses(true), deferred: addresses(false) }
 }
 
-/** Servers refuse a mail's size at the sender's address, which is the same in all mails. */
+/** Servers refuse a mail that is too large at MAIL FROM, where other refusals concern all mails. */
 const tooLarge = 552
 
 function classifyFault({ command, responseCode = 0, code }: NodemailerError, stage: Stage): FaultScope {
@@ -100,6 +100,6 @@ function classifyFault({ command, responseCode = 0, code }: NodemailerError, sta
   if (responseCode === tooLarge || (code === 'EMESSAGE' && responseCode === 0)) return 'permanent'
   if (command === 'API' && code === 'EENVELOPE') return 'permanent'
   if (command === 'MAIL FROM') return 'transport'
-  // The login worked, so a connection that broke before the text says nothing about the next one.
+  // The login worked, so a connection that broke before the text doesn't mean that the server is down.
   return responseCode > 0 ? refused : 'transient'
 }

@@ -10,7 +10,7 @@ import { formatErrorCodes } from '../../http/log.ts'
 import { DeliveryFault } from '../delivery.ts'
 
 export type OutgoingMail = {
-  /** Also the file's name: letters, digits and dashes. */
+  /** Letters, digits and dashes. Also the file's name. */
   readonly id: string
   readonly from: MailAddress
   readonly to: readonly string[]
@@ -20,7 +20,7 @@ export type OutgoingMail = {
   readonly text: string
   readonly html: string
   readonly inReplyTo?: string
-  /** Written by a person, so automatic replies are fine. */
+  /** Written by a person, so automatic replies are welcome. */
   readonly isPersonal?: boolean
   readonly files?: readonly AnswerFile[]
   readonly calendar?: CalendarFile
@@ -29,17 +29,18 @@ export type OutgoingMail = {
 export type MailAddress = { readonly name: string; readonly address: string }
 
 export type SendResult = {
-  /** Refused permanently, in lower case, while another address was accepted. */
+  /** Addresses that were refused permanently while another was accepted, in lower case. */
   readonly refused: readonly string[]
+  /** Addresses that were refused temporarily. */
   readonly deferred: readonly string[]
 }
 
 export type MailTransport = {
-  /** @param markSending called right before the text goes out; if it rejects, nothing goes out. @throws DeliveryFault */
+  /** @param markSending called right before the text is sent; if it rejects, nothing is sent. @throws DeliveryFault */
   readonly send: (mail: OutgoingMail, markSending: () => Promise<void>) => Promise<SendResult>
 }
 
-/** Keeps automatic replies, such as absence notes, from answering our mails (RFC 3834). */
+/** Prevents automatic replies, such as absence notes (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
 const toMailAddress = (address: string) => ({ name: '', address })
@@ -70,7 +71,7 @@ export function createComposer(newline: 'windows' | 'unix') {
   }
 }
 
-/** Writes mails as `.eml` files, which every mail program opens, while no mail server is set. */
+/** Writes mails as `.eml` files, for when no mail server is set. */
 export async function createFileTransport(dir: string): Promise<MailTransport> {
   await makeFolder(dir)
   const compose = createComposer('unix')
@@ -90,7 +91,7 @@ export async function createFileTransport(dir: string): Promise<MailTransport> {
 
 export type MailFiles = ReturnType<typeof createMailFiles>
 
-/** Deletes them when their requests go: those from before a mail server was set, too. */
+/** Deletes mail files when their requests are erased, including files from before a mail server was set. */
 export function createMailFiles(dir: string) {
   return {
     delete: async (references: readonly string[]): Promise<void> => {
@@ -100,7 +101,7 @@ export function createMailFiles(dir: string) {
         if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
       }
     },
-    /** They name requests that may have been erased. @param before the start of the first day to keep. */
+    /** Deletes old morning emails, because they name requests that may have been erased. @param before the start of the first day to keep. */
     deleteMornings: async (before: Date): Promise<void> => {
       const kept = before.toISOString().slice(0, 10)
       for (const name of await listNames(dir)) {
@@ -113,7 +114,7 @@ export function createMailFiles(dir: string) {
 
 const morningMailPattern = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.eml(?:${partSuffixPattern})?$`)
 
-/** The reference at the start of a name, whatever the mail's purpose. */
+/** Matches a file's name and captures the reference. */
 const requestMailPattern = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){1,3})-/
 
 async function listNames(dir: string): Promise<readonly string[]> {
@@ -125,13 +126,13 @@ async function listNames(dir: string): Promise<readonly string[]> {
   }
 }
 
-/** Raises an alarm for each refused address, until it accepts a mail. */
+/** @returns a `send` for mails to the firm. It raises an alarm for each address that refuses one, until it accepts one. */
 export function createFirmSender(transport: MailTransport, database: Database, log: Log): MailTransport['send'] {
   const note = async (refused: readonly string[], accepted: readonly string[], reason: string) => {
     if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
     await recordAddressAlarms(database, refused, accepted, reason).catch((error: unknown) =>
       // The next mail raises the alarm again.
-      log.warn({ reason: formatErrorCodes(error) }, 'the alarm about an address of the firm could not be noted'),
+      log.warn({ reason: formatErrorCodes(error) }, 'the alarm about an address of the firm could not be recorded'),
     )
   }
   return async (mail, markSending) => {
@@ -144,7 +145,7 @@ export function createFirmSender(transport: MailTransport, database: Database, l
     } catch (error) {
       if (error instanceof DeliveryFault) {
         const { scope, refused, reason } = error
-        // A refused text is refused for every address, and the server names none.
+        // If the text is refused, the server names no address: all are affected.
         await note(scope === 'permanent' && refused.length === 0 ? mail.to : refused, [], reason)
       }
       throw error
@@ -152,7 +153,7 @@ export function createFirmSender(transport: MailTransport, database: Database, l
   }
 }
 
-/** In the database, so that every process and the next start know. */
+/** Raises and clears alarms in the database, which all processes and later starts read. */
 export async function recordAddressAlarms(
   { write }: Database,
   refused: readonly string[],

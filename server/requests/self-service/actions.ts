@@ -62,7 +62,7 @@ async function move(services: Services, asked: AskedAction): Promise<ActionResul
   if (error) return error.issues[0]?.message as TimeFault
   if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
-  const { engineers } = appointments.schedule
+  const { engineers } = appointments.getSchedule()
   return performChange(services, asked, async (transaction, { id, fields, ...request }) => {
     // A program could book the calendar full.
     if (isQuarantined(request)) return 'tooMany'
