@@ -1,4 +1,4 @@
-/** What becomes of a slot, in both databases: nobody gets one that is taken, whatever happens at once. */
+/** Booking on both databases: a slot is never booked twice, whatever happens concurrently. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     readonly quarantined?: boolean
     readonly in?: Database
   }
-  /** Sends a request as the server stores it. @returns whether its call stands, or why its time cannot be had. */
+  /** Stores a request with a call. @returns whether the call was booked, or why not. */
   const send = async (startsAt: string | null, more: More = {}) => {
     const { email = `${randomUUID()}@example.com`, minutes, quarantined = false } = more
     const request = consultation({ email, message: randomUUID() })
@@ -74,7 +74,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
   const cancel = (requestId: number) =>
     database.write((transaction) => cancelAppointment(transaction, requestId, 'visitor', now))
 
-  it('are as many as there are engineers for thirty concurrent requests in several processes', async () => {
+  it('books one call per engineer for thirty concurrent requests to several processes', async () => {
     const others = [database, await testDatabase.open(), await testDatabase.open()]
     const sent = Array.from({ length: 30 }, (_, index) => send(ten, { in: others[index % others.length] as Database }))
     const count = await outcomes(sent)
@@ -83,13 +83,13 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     expect(await database.db.selectFrom('request').select('id').execute()).toHaveLength(engineers)
   })
 
-  it('overlap no more than there are engineers when the length of slots has changed', async () => {
+  it('allows no more overlapping calls than engineers after the slot length has changed', async () => {
     for (const startsAt of [ten, ten, half]) await send(startsAt)
     expect(await send('2026-11-23T15:15:00.000Z', { minutes: 45 })).toMatchObject({ outcome: 'time.gone' })
     expect(await send(half, { minutes: 45 })).toMatchObject({ outcome: 'booked' })
   })
 
-  it('wait for the uncommitted booking of another process', async () => {
+  it('waits for the uncommitted booking of another process', async () => {
     const other = await testDatabase.open()
     const [{ id: first }, { id: second }] = [await send(null), await send(null)]
     const booked = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     const moving = other.write(async (transaction) => {
       await bookAppointment(transaction, { requestId: first, slot: slot(ten), ...place }, 'firm', now)
       booked.resolve()
-      // Whoever does not wait has looked by then, and has seen nothing.
+      // Without a lock, the other transaction would have read by now, and found nothing.
       await wait(300)
     })
     await booked.promise
@@ -107,7 +107,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     await moving
   })
 
-  it('of one mailbox are two ahead at most, however its address is written and however many come at once', async () => {
+  it('limits a mailbox to two upcoming calls, in any spelling and when sent concurrently', async () => {
     const sent = halfHours(6).map((time, index) => send(time, { email: `ada+${index}@example.com` }))
     const count = await outcomes(sent)
     expect([count('booked'), count('stored')]).toEqual([2, 4])
@@ -120,7 +120,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     expect(await send('2026-11-24T17:00:00.000Z', { email: 'ada@example.com' })).toMatchObject({ outcome: 'booked' })
   })
 
-  it('of the whole site are 20 an hour, however many come at once to several processes', async () => {
+  it('limits the site to 20 bookings an hour across several processes', async () => {
     const others = [database, await testDatabase.open()]
     const sent = halfHours(26).map((time, index) => send(time, { in: others[index % 2] as Database }))
     const count = await outcomes(sent)
@@ -128,7 +128,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     const all = await Promise.all(sent)
     const id = (outcome: string) => all.find((one) => one.outcome === outcome)?.id ?? 0
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    // Who has a call may still move it. Canceling it makes no room; staff may book, and the next hour is open.
+    // A booked call can still be moved. Canceling frees no quota. Staff may book, and the quota resets in the next hour.
     expect(await move(id('booked'), '2026-11-25T15:00:00.000Z')).toBe('booked')
     expect(await cancel(id('booked'))).toBe(true)
     expect(await move(id('stored'), '2026-11-25T15:00:00.000Z')).toBe('full')
@@ -136,13 +136,13 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     expect(await move(id('booked'), '2026-11-25T16:00:00.000Z', 'visitor', later(61))).toBe('booked')
   })
 
-  it('of a quarantined request block no time', async () => {
+  it('blocks no time for a quarantined request', async () => {
     for (let index = 0; index < 5; index += 1)
       expect(await send(ten, { quarantined: true })).toMatchObject({ outcome: 'stored' })
     expect(await standing()).toEqual([])
   })
 
-  it('are moved to where they overlap with themselves, and booked again after they were canceled', async () => {
+  it('moves a call to a time that overlaps its old one, and books again after a cancellation', async () => {
     const { id } = await send(ten)
     await send(ten)
     expect(await move(id, '2026-11-23T15:15:00.000Z')).toBe('booked')

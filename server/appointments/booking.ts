@@ -1,4 +1,4 @@
-/** Calls: each is booked, moved and canceled in the transaction of its request. */
+/** Books, moves and cancels calls, in the transaction of their request. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { hourMs } from '../../contracts/durations.ts'
@@ -7,14 +7,14 @@ import { acquireAdvisoryLock } from '../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 import type { Interval } from './free-times.ts'
 
-/** Nobody takes all times: beyond these, nothing is booked, and the firm offers times by mail. */
+/** Beyond these quotas nothing is booked, so that nobody can take all times. The firm then offers times by mail. */
 export const bookingQuotas = {
   perMailbox: 2,
-  /** Bookings and moves a day of one network address, in each process: an office whose people book for themselves. */
+  /** Bookings and moves per day and network address, in each process: enough for an office. */
   perAddress: 10,
-  /** Customers of a provider share a network: filling two weeks of one engineer takes 15 networks. */
+  /** Per network, which customers of a provider share. Filling two weeks of one engineer takes 15 networks. */
   perNetwork: 12,
-  /** Of the whole site, from however many networks. */
+  /** For the whole site. */
   perHour: 20,
 } as const
 
@@ -32,14 +32,14 @@ export type NewAppointment = {
   readonly requestId: number
   readonly slot: Interval
   readonly engineers: number
-  /** The visitor's, an IANA name; '' where it isn't known. */
+  /** The visitor's time zone as an IANA name; '' if unknown. */
   readonly zone: string
 }
 
 /**
- * Books a request's call, or moves it. Call it last in its transaction: from here on other bookings wait.
- * @param by the firm, which has no quotas, or whether the client of a visitor may still book.
- * @returns `full` at a cap, where nothing changes.
+ * Books or moves a request's call. Call it last in a transaction, because other bookings wait from here on.
+ * @param by `firm`, which has no quotas, or whether the visitor's client may still book.
+ * @returns `full` if a quota is used up. Nothing changes then.
  * @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
 export async function bookAppointment(
@@ -83,7 +83,7 @@ export async function bookAppointment(
   return 'booked'
 }
 
-/** @returns false when none is booked, or it has begun. */
+/** @returns false if no call is booked, or it has begun. */
 export async function cancelAppointment(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -101,7 +101,7 @@ export async function cancelAppointment(
   return numUpdatedRows > 0n
 }
 
-/** Of two transactions that book overlapping times, the second has to see what the first took. */
+/** Makes transactions that book wait for each other, so that each sees the times that are taken. */
 export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
   return acquireAdvisoryLock(transaction, 'appointment')
 }
@@ -139,7 +139,8 @@ export async function listBookedDuring(db: Kysely<Tables>, { start, end }: Inter
 }
 
 /**
- * How many were booked or moved within the hour, or canceled by their visitor, who could book and cancel all day.
+ * Counts the calls that were booked or moved within the hour. Calls that visitors canceled count too, or they could book and
+ * cancel all day.
  * @param except the request that books now.
  */
 export async function countRecentBookings(db: Kysely<Tables>, now: Date, except = 0): Promise<number> {
@@ -153,7 +154,7 @@ export async function countRecentBookings(db: Kysely<Tables>, now: Date, except 
   return Number(booked)
 }
 
-/** How many calls the mailbox of a request has ahead. */
+/** Counts the upcoming calls of a request's mailbox. */
 async function countUpcoming(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
   const mailbox = db.selectFrom('request').select('mailbox').where('id', '=', requestId)
   const { ahead } = await db

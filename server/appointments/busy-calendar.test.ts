@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A calendar that is served by `answer`, which can be replaced. */
+/** Serves a calendar with `answer`, which can be replaced. */
 async function served(answer: RequestListener) {
   const current = { answer, asked: 0 }
   const server = createServer((request, response) => {
@@ -41,12 +41,12 @@ async function served(answer: RequestListener) {
     url,
   }
 }
-/** An event whose repetitions the library searches for ever. */
+/** An event whose repetitions the library searches endlessly. */
 const hostile =
   'BEGIN:VEVENT\r\nSUMMARY:Lunch\\, with Ada\r\nDTSTART:20261124T140000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31\r\nEND:VEVENT\r\n'
 const giveFeed: RequestListener = (_, response) => response.end(feed)
 
-it('knows when it is busy, and refreshes after five minutes, although the clock is set back', async () => {
+it('reads the busy times, and refreshes after five minutes, also if the clock is set back', async () => {
   const { current, busy } = await served(giveFeed)
   expect((await busy()).map(({ start }) => new Date(start).toISOString())).toEqual(['2026-11-24T14:00:00.000Z'])
   await Promise.all([busy(), busy()])
@@ -57,7 +57,7 @@ it('knows when it is busy, and refreshes after five minutes, although the clock 
   expect(current.asked).toBe(2)
 })
 
-it('uses the last feed for an hour while it is down, then offers nothing', async () => {
+it('uses the last feed for an hour while the calendar is down, then fails', async () => {
   const { current, busy, log, url } = await served(giveFeed)
   await busy()
   current.answer = (_, response) => response.writeHead(500).end()
@@ -85,14 +85,14 @@ it('answers from the last feed while a slow feed loads', async () => {
 
 it.each<[string, RequestListener, string]>([
   ['refused', (_, response) => response.writeHead(403).end(), 'it answered 403'],
-  ['no calendar', (_, response) => response.end('<html>Sign in</html>'), 'it cannot be understood'],
+  ['not a calendar', (_, response) => response.end('<html>Sign in</html>'), 'it is not a readable iCalendar file'],
   [
     'redirected without end',
     (_, response) => response.writeHead(302, { location: '/again' }).end(),
     'it redirects more than 3 times',
   ],
   ['huge', (_, response) => response.end(Buffer.alloc(maxCalendarBytes + 1, 'x')), 'it is too large'],
-])('cannot be read when it is %s', async (_, answer, reason) => {
+])('fails when the feed is %s', async (_, answer, reason) => {
   const { busy, log } = await served(answer)
   await expect(busy()).rejects.toThrow()
   expect(log.warn).toHaveBeenCalledOnce()
@@ -100,7 +100,7 @@ it.each<[string, RequestListener, string]>([
 })
 
 it('does not follow a redirect from a public feed to a private address', async () => {
-  // The test's server is on this machine, so the test says that it is public.
+  // The test's server is on this machine, so the test treats it as public.
   vi.spyOn(addresses, 'isPrivateHost').mockResolvedValueOnce(false)
   const { busy, log, current } = await served((_, response) =>
     response.writeHead(302, { location: 'https://127.0.0.1/secret.ics' }).end(),
@@ -115,7 +115,7 @@ it('reads the firm’s events among many hostile ones, names those to staff and 
   const { busy, unread, log } = await served((_, response) =>
     response.end(nextDay.replace('BEGIN:VEVENT', `${hostile.repeat(40)}BEGIN:VEVENT`)),
   )
-  // Their day, and the other event.
+  // The day of the hostile events, and the other event.
   expect(await busy()).toHaveLength(2)
   expect(unread()).toEqual(Array.from({ length: 40 }, () => 'Lunch, with Ada'))
   expect(log.warn.mock.calls).toEqual([[{ events: 40 }, expect.any(String)]])

@@ -9,16 +9,16 @@ import type { CalendarJob } from './calendar-program.ts'
 import type { Interval } from './free-times.ts'
 import type { CalendarContents } from './read-calendar.ts'
 
-/** Google and Apple renew their feeds no more often. This and the next four are in ms. */
+/** Google and Apple update their feeds no more often. */
 const freshMs = 5 * 60_000
-/** How long the last reading is used while the feed can't be read; then no time is offered. */
+/** How long the last feed is used if a new one can't be read. After that, no times are offered. */
 const staleMs = 60 * 60_000
 const failureRestMs = 30_000
 const visitorWaitMs = 2_000
 const fetchMs = 10_000
-/** In bytes: 8,000 events. */
+/** Enough for 8,000 events. */
 export const maxCalendarBytes = 4 * 1024 * 1024
-/** The reader shares out some 8 s among the events, so only a fault of its own reaches this limit. */
+/** The reader divides about 8 s among the events, so only a bug reaches this limit. */
 const programLimits = { taskMs: 20_000, memoryMb: 256, idleMs: 0 }
 const readInProgram = createTaskRunner<CalendarJob, CalendarContents | null>(
   'server/appointments/calendar-program.ts',
@@ -27,7 +27,7 @@ const readInProgram = createTaskRunner<CalendarJob, CalendarContents | null>(
 
 type Feed = {
   readonly url: string
-  /** Of the site: the calendar may contain our own invitations. */
+  /** The site's origin. The calendar may contain its invitations. */
   readonly origin: string
   readonly getSchedule: () => Schedule
   readonly daysAhead: number
@@ -53,15 +53,15 @@ export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }:
         text,
         reading: { within, timeZone, ownUids: formatUidSuffix(origin) },
       }).catch(throwUnreadable)
-      if (!contents) throw new Error('it cannot be understood')
-      // Without their titles, which are personal.
+      if (!contents) throw new Error('it is not a readable iCalendar file')
+      // Logged without titles, which are personal.
       const events = contents.unread.length
       if (events > known.unread.length) log.warn({ events }, 'calendar events cannot be read')
       known = { ...contents, at }
       if (failing) log.info({}, 'the calendar can be read again')
       failing = false
     } catch (error) {
-      // Without the address, which is a secret.
+      // Logged without the address, which is a secret.
       if (!failing) log.warn({ reason: (error as Error).message }, 'CALENDAR_BUSY_URL cannot be read')
       failing = true
       failedAt = elapsed()
@@ -75,20 +75,20 @@ export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }:
       asked ??= renew().finally(() => {
         asked = undefined
       })
-      // No longer than a visitor would wait.
+      // While the last feed can be used, don't make the visitor wait longer.
       await (isAtMost(staleMs) ? Promise.race([asked, wait(visitorWaitMs, undefined, { ref: false })]) : asked)
     }
     if (!isAtMost(staleMs)) throw new Error('the calendar cannot be read')
     return known.busy
   }
-  /** The events of the last reading that can't be read, for staff to correct. */
+  /** The titles of events that can't be read, for staff to correct. */
   const unread = (): readonly string[] => known.unread
   return { busy, unread }
 }
 
 async function fetchText(address: string): Promise<string> {
   const url = new URL(address)
-  // The firm may name a private address; nobody else may send us there, nor from there to another.
+  // The firm may set a private address. Redirects to private addresses are refused.
   const isOurs = await isPrivateHost(url)
   const refuse = async (next: URL) => {
     if (next !== url && !isOurs) await refusePrivate(next)
@@ -109,6 +109,6 @@ async function fetchText(address: string): Promise<string> {
 }
 
 function throwUnreadable(error: Error): never {
-  // What the program printed may quote the calendar.
+  // Without the program's output, which may quote the calendar.
   throw new Error(error instanceof TaskInterrupted && error.isLate ? 'reading it takes too long' : 'reading it failed')
 }

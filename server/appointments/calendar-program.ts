@@ -1,4 +1,4 @@
-/** The program that reads the firm's calendar, which strangers write in. */
+/** The program that reads the firm's calendar, which contains invitations from strangers. */
 import { answerTasks } from '../answer-tasks.ts'
 import { type CalendarContents, type FeedReading, readCalendar } from './read-calendar.ts'
 

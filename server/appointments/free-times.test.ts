@@ -8,7 +8,7 @@ const schedule = { ...sampleSchedule, leadMinutes: 240 }
 const now = Date.parse('2026-11-23T19:40:00Z')
 const nothing = { appointments: [], busy: [] }
 
-it('the days are the next ten working days after today; a holiday is listed as closed and does not count', () => {
+it('lists the ten working days after today; a holiday is listed as closed and does not count', () => {
   const days = listFreeDays(schedule, now, nothing)
   expect(days.map(({ date }) => date)).toEqual([
     ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
@@ -19,12 +19,12 @@ it('the days are the next ten working days after today; a holiday is listed as c
   expect(days[2]).toEqual({ date: '2026-11-26', state: 'closed', times: [] })
 })
 
-it('the days begin after today in the zone of the firm, not of the process or of UTC', () => {
+it('begins after today in the firm’s time zone, not in the process’s or UTC', () => {
   // Monday evening in New York is Tuesday in UTC.
   expect(listFreeDays(schedule, Date.parse('2026-11-24T02:00:00Z'), nothing)[0]?.date).toBe('2026-11-24')
 })
 
-it('for any schedule each time is within hours, after the lead time, without overlap, on both sides of a clock change', () => {
+it('keeps each time within hours, after the lead time and without overlap, for any schedule and across clock changes', () => {
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const anySchedule = fc
     .record({
@@ -63,7 +63,7 @@ it('for any schedule each time is within hours, after the lead time, without ove
   )
 })
 
-it('reports the last holiday from two months ahead, by the firm’s day', () => {
+it('reports the last holiday two months ahead, in the firm’s time zone', () => {
   const listed = { timeZone: 'America/New_York', holidays: ['2026-12-25', '2027-12-31', '2027-01-01'] }
   // In New York it is still November 1.
   expect(findEndingHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()

@@ -1,8 +1,8 @@
-/** Which times can be booked: opening hours cut into slots, without what is taken. */
+/** Computes the free times: opening hours divided into slots, without those that are taken. */
 import type { Schedule } from '../../contracts/appointments.ts'
 import { minuteMs } from '../../contracts/durations.ts'
 
-/** In ms since 1970, as all times here. `end` is exclusive. */
+/** In ms since the epoch, like all times here. `end` is exclusive. */
 export type Interval = { readonly start: number; readonly end: number }
 
 export type Day = {
@@ -16,7 +16,7 @@ export type Occupied = {
   readonly busy: readonly Interval[]
 }
 
-/** From tomorrow on. Holidays are listed as closed and don't count. */
+/** @returns the coming working days from tomorrow on. Holidays are listed as closed and don't count. */
 export function listFreeDays(schedule: Schedule, now: number, { appointments, busy }: Occupied): Day[] {
   const earliest = now + schedule.leadMinutes * minuteMs
   const isFree = (start: number) => {
@@ -55,10 +55,10 @@ function isOverlapping(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** In days: by then the next year's holidays are known and nothing is booked on one. */
+/** Early enough to add the next year's holidays before anyone books a call on one. */
 const noticeDays = 60
 
-/** Once it's near or past: after it the firm would seem open every working day. */
+/** @returns the last holiday in the list, once it is near or past; null before. After it, the site offers times on every working day. */
 export function findEndingHoliday(
   { holidays, timeZone }: Pick<Schedule, 'holidays' | 'timeZone'>,
   now: Date,

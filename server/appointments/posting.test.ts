@@ -1,4 +1,4 @@
-/** An appointment from the post of a form to the database. Needs the built site. */
+/** Booking by posting the form. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
@@ -35,7 +35,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
   })
 const appointments = () => test.database.db.selectFrom('appointment').selectAll().orderBy('id').execute()
 
-it('is booked at the chosen time with the visitor’s zone', async () => {
+it('books the chosen time with the visitor’s time zone', async () => {
   const [time = ''] = times
   expect((await post(fieldsOf({ time, zone: 'asia/KOLKATA' }))).statusCode).toBe(201)
   const [starts_at, ends_at] = [0, 30].map((minutes) => new Date(Date.parse(time) + minutes * 60_000).toISOString())
@@ -44,12 +44,12 @@ it('is booked at the chosen time with the visitor’s zone', async () => {
   ])
 })
 
-it('gets the same answer each time, without counting against its network address', async () => {
+it('answers a repeat the same, without counting it against the network address', async () => {
   const [time = ''] = times
   const fields = fieldsOf({ time })
   const headers = { 'x-forwarded-for': '10.8.8.8', 'idempotency-key': randomUUID() }
   const first = await post(fields, headers)
-  // Its own time is taken by now, and it is a repeat all the same.
+  // The time is taken by now, by the same request.
   await post(fieldsOf({ time }))
   for (let repeats = 0; repeats < 2 * bookingQuotas.perNetwork; repeats += 1) {
     const again = await post(fields, headers)
@@ -58,7 +58,7 @@ it('gets the same answer each time, without counting against its network address
   }
 })
 
-it('is booked ten times a day from one address; then the firm offers times', async () => {
+it('books ten calls a day from one address; after that, the firm offers times', async () => {
   const headers = { 'x-forwarded-for': '10.9.9.9' }
   for (const time of times.slice(0, 10)) await post(fieldsOf({ time }), headers)
   const time = times[10] ?? ''
@@ -70,7 +70,7 @@ it('is booked ten times a day from one address; then the firm offers times', asy
   const { reference, key } = stored.json<{ reference: string; key: string }>()
   const { body } = await test.app.inject(confirmationAddress('consultation', reference, key))
   expect(body).not.toContain('appointment.ics')
-  // What could not be booked takes nothing from the network.
+  // Refused bookings don't use the network's quota.
   expect((await post(fieldsOf({ time }), { 'x-forwarded-for': '10.9.9.10' })).statusCode).toBe(201)
   expect(await appointments()).toHaveLength(11)
 })

@@ -8,11 +8,11 @@ function contents(...lines: readonly string[]) {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
   const { busy, unread } = readCalendar(text, reading)
   const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16)
-  // An exception to a repetition is said twice.
+  // An exception to a repetition appears in two events.
   const spans = new Set(busy.map(({ start, end }) => `${minute(start)}/${minute(end)}`))
   return { busy: [...spans].sort(), unread }
 }
-/** When the firm is busy; nothing may be unread. */
+/** @returns the busy times. Fails if an event is unread. */
 function read(...lines: readonly string[]): string[] {
   const { busy, unread } = contents(...lines)
   expect(unread).toEqual([])
@@ -46,11 +46,11 @@ it.each([
   ['marked as free', ['TRANSP:TRANSPARENT']],
   ['marked as free by Outlook', ['X-MICROSOFT-CDO-BUSYSTATUS:FREE']],
   ['our own', ['UID:K7QM-2X9D@www.example.com']],
-])('leaves out what is %s', (_, lines) => {
+])('ignores an event that is %s', (_, lines) => {
   expect(read('BEGIN:VEVENT', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', ...lines, 'END:VEVENT')).toEqual([])
 })
 
-it('repeats at the same local time across a clock change', () => {
+it('repeats an event at the same local time across a clock change', () => {
   const weekly = event('DTSTART;TZID=America/New_York:20261027T090000', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY;COUNT=4')
   expect(read(...weekly)).toEqual(['2026-11-03', '2026-11-10', '2026-11-17'].map((day) => `${day}T14:00/${day}T14:30`))
 })
@@ -76,8 +76,8 @@ it('handles excluded, added and moved recurrences', () => {
   ])
 })
 
-it('uses the name of a zone, not Apple’s description of it', () => {
-  // A description of standard time alone: by it, July would be an hour late.
+it('uses a time zone’s name, not Apple’s description of it', () => {
+  // The description has only standard time, so July would be an hour late.
   const zone = [
     ...['BEGIN:VTIMEZONE', 'TZID:America/Chicago', 'BEGIN:STANDARD', 'DTSTART:20071104T020000'],
     ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0700', 'TZNAME:CST', 'END:STANDARD', 'END:VTIMEZONE'],
@@ -111,7 +111,7 @@ it('reads free/busy entries', () => {
   ).toEqual(['2026-11-24T14:00/2026-11-24T15:00', '2026-11-24T16:00/2026-11-24T16:30'])
 })
 
-it('finds a repetition of years ago that was moved into the period, or out of it', () => {
+it('finds a repetition of an old event that was moved into or out of the period', () => {
   const weekly = event('DTSTART:20180101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE;INTERVAL=4')
   expect(read(...weekly)).toEqual(['2026-11-23T10:00/2026-11-23T11:00', '2026-11-25T10:00/2026-11-25T11:00'])
   const moved = event('RECURRENCE-ID:20180101T100000Z', 'DTSTART:20261105T080000Z', 'DURATION:PT1H')
@@ -129,7 +129,7 @@ it.each<[string, string[], 'a day' | 'no day']>([
   ['a start that is no time', ['DTSTART:tomorrow', 'DURATION:PT1H'], 'no day'],
   ['a rule that never matches', [start, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'], 'a day'],
   ['no pause', ['DTSTART:20260201T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'], 'no day'],
-])('names an event with %s, is busy on its day, and reads the others', (_, lines, day) => {
+])('lists an event with %s as unread, blocks its day, and reads the others', (_, lines, day) => {
   const other = event('DTSTART:20180120T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=11')
   const { busy, unread } = contents(...event('SUMMARY:Lunch\\, with', '  a friend', ...lines), ...other)
   expect(unread).toEqual(['Lunch, with a friend'])
@@ -137,11 +137,11 @@ it.each<[string, string[], 'a day' | 'no day']>([
   expect(busy).toEqual(['2026-11-20T14:00/2026-11-20T15:00', ...rest])
 })
 
-it('reads a daily meeting of centuries without counting through them, which takes longer than one event may', () => {
+it('reads a daily meeting since centuries ago without iterating over all repetitions', () => {
   expect(read(...event('DTSTART:17000104T090000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'))).toHaveLength(30)
 })
 
-it('refuses what is no calendar, or half of one', () => {
+it('refuses a text that is not a complete calendar', () => {
   const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n'
   for (const text of ['<html>Sign in</html>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026', card]) {
     expect(() => readCalendar(text, reading), text).toThrow()

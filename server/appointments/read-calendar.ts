@@ -1,6 +1,6 @@
 /**
- * Reads a feed event by event: calendars add strangers' invitations by themselves. The time for reading is shared out
- * among the events, so one that can't be read, or that takes too long, costs its own day at most.
+ * Reads a feed event by event, because calendars add invitations from strangers by themselves. The reading time is divided
+ * among the events, so an event that can't be read, or takes too long, blocks its own day at most.
  */
 
 import { Script } from 'node:vm'
@@ -12,24 +12,21 @@ export type FeedReading = {
   readonly within: Interval
   /** For whole days, and for times without a zone. */
   readonly timeZone: string
-  /** The end of our own invitations' UIDs: the calendar may contain them, and they're counted already. */
+  /** The suffix of our invitations' UIDs. They are skipped, because the database has those calls. */
   readonly ownUids: string
 }
 
 export type CalendarContents = {
   readonly busy: readonly Interval[]
-  /**
-   * The titles of those that can't be read, or for which no time was left. The firm is busy all day on the day of each
-   * that has one.
-   */
+  /** The titles of events that can't be read in time. If their day is known, it counts as busy. */
   readonly unread: readonly string[]
 }
 
-/** In ms, for one event: in the first round, and in a second one with what needs more. The zones that Outlook describes since 1601 take 100. */
+/** For one event, in the first round and in a second round for slow ones. Outlook's time zones since 1601 take 100 ms. */
 const limitsMs = [20, 200]
-/** In ms, for all events: once to parse them, and once to find their times. */
+/** For all events: once for parsing, and once for finding their times. */
 const budgetMs = 4_000
-/** Of the titles of strangers. */
+/** In characters. Strangers write titles. */
 const maxTitle = 80
 
 type Entry = {
@@ -47,7 +44,7 @@ export function readCalendar(text: string, reading: FeedReading): CalendarConten
     return { lines, component, uid: readUid(component), isBusy: isBusy(component) }
   })
   const entries = parsed.done
-  // Times find their zones in the calendar that they belong to.
+  // Times look up their zones in the calendar that contains them.
   for (const { component } of entries) calendar.addSubcomponent(component)
   const events = entries.filter(({ component }) => component.name !== 'vtimezone')
   const changed = Map.groupBy(events.map(({ component }) => component).filter(isChanged), (component) =>
@@ -74,7 +71,7 @@ function mergeIntervals(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * Does something for each item, and shares the time out: a few that never end take none from the others.
+ * Runs a task for each item within a time budget. Items that take too long don't take time from the others.
  * @returns the results, and the items that failed, took too long or weren't reached.
  */
 function shareTime<Item, Result>(items: readonly Item[], task: (item: Item) => Result) {
@@ -98,7 +95,7 @@ function shareTime<Item, Result>(items: readonly Item[], task: (item: Item) => R
       const first = index
       const shareMs = Math.floor((end - performance.now()) / (left.length - index))
       const isStopped = runWithLimit(work, Math.min(Math.max(shareMs, 1), mostMs))
-      // One that had only the rest of a turn gets a whole one.
+      // The first item of a turn had the whole turn. Any other is tried again.
       if (isStopped && index === first) slow.push(left[index++] as Item)
     }
     left = [...slow, ...left.slice(index)]
@@ -106,7 +103,7 @@ function shareTime<Item, Result>(items: readonly Item[], task: (item: Item) => R
   return { done, failed: [...failed, ...left] }
 }
 
-/** The lines of each event, list of busy times and zone. */
+/** @returns the lines of each event, free/busy list and time zone. */
 function splitEntries(text: string): string[][] {
   const lines = text
     .replaceAll('\r\n', '\n')
@@ -114,7 +111,8 @@ function splitEntries(text: string): string[][] {
     .trim()
     .split('\n')
   const is = (line: string | undefined, what: string) => line?.trim().toUpperCase() === what
-  if (!is(lines[0], 'BEGIN:VCALENDAR') || !is(lines.at(-1), 'END:VCALENDAR')) throw new Error('it is no calendar')
+  if (!is(lines[0], 'BEGIN:VCALENDAR') || !is(lines.at(-1), 'END:VCALENDAR'))
+    throw new Error('it is not an iCalendar file')
   const entries: string[][] = []
   let end = ''
   for (const line of lines) {
@@ -169,7 +167,7 @@ function listSpans(
       .flatMap((property) => property.getValues() as ICAL.Period[])
       .map((period) => ({ start: toMs(period.start, timeZone), end: toMs(period.getEnd(), timeZone) }))
   }
-  // Without `exceptions` the library searches all events for those of each.
+  // Without `exceptions`, the library would search all events for each event.
   const exceptions = isChanged(component) ? [] : (changed.get(readUid(component)) ?? [])
   const event = new ICAL.Event(component, { exceptions })
   if (isChanged(component) || !event.isRecurring()) return [toSpan(event, timeZone)]
@@ -182,7 +180,7 @@ function listSpans(
   return spans
 }
 
-/** @returns a repetition shortly before the period, so that years of days and weeks aren't counted through. */
+/** @returns a repetition shortly before the period, so that years of repetitions needn't be iterated. */
 function findIterationStart({ startDate, duration, component }: ICAL.Event, { start }: Interval): ICAL.Time {
   const [rule, ...more] = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
   const stepDays = rule && { DAILY: 1, WEEKLY: 7 }[rule.freq as string]
@@ -218,7 +216,7 @@ function readZoneName(time: ICAL.Time): string | undefined {
   return (time as { timezone?: string }).timezone
 }
 
-/** The whole day on which an event begins, if it says that. */
+/** @returns the whole day on which an event begins, if it has a date. */
 function parseWholeDay(lines: readonly string[], timeZone: string): Interval[] {
   const [, date = ''] = /:(\d{8})/.exec(lines.find((line) => /^DTSTART[;:]/i.test(line)) ?? '') ?? []
   try {

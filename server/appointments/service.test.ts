@@ -14,7 +14,7 @@ import { createAppointmentService } from './service.ts'
 const now = new Date('2026-11-21T17:00:00Z')
 const monday = '2026-11-23T15:00:00Z'
 
-describeOnSqlite('the service of appointments', (testDatabase) => {
+describeOnSqlite('the appointment service', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -35,7 +35,7 @@ describeOnSqlite('the service of appointments', (testDatabase) => {
         ({ fault }) => fault,
       )
 
-  it('offers the coming days in the firm’s zone, without fully booked times', async () => {
+  it('offers the coming days in the firm’s time zone, without fully booked times', async () => {
     const save = createSave(database, mailPurposes)
     for (const startsAt of [monday, monday, '2026-11-23T15:30:00Z']) {
       const slot = createSlot(sampleSchedule, Date.parse(startsAt))

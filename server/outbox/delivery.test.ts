@@ -1,4 +1,4 @@
-/** Delivery from the outbox, on both databases: each item once, retries after failures, and an end to them. */
+/** Delivery from the outbox, on both databases: each item once, with retries after failures until it is dead-lettered. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -23,7 +23,7 @@ const claimMs = 30_000
 describeOnBothDatabases('delivery', (testDatabase) => {
   let database: Database
   let deliveries: Delivery[]
-  /** The clocks of all these tests: the one of the wall may be set back. */
+  /** The clocks of these tests. The wall clock may be set back. */
   let time: number
   let elapsed: number
   const now = () => new Date(time)
@@ -56,7 +56,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
     deliveries.push(delivery)
     return delivery
   }
-  // Each with its own mailbox, because confirmations are capped per mailbox.
+  // Each request has its own mailbox, because confirmations are limited per mailbox.
   const store = (message = 'It drifts.') =>
     createSave(database)(consultation({ email: `${randomUUID()}@example.com`, message }), now())
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
@@ -68,10 +68,10 @@ describeOnBothDatabases('delivery', (testDatabase) => {
   const allDelivered = () => settled((rows) => rows.every((row) => row.delivered_at !== null))
   const retry = (reference: string) => database.write((transaction) => retryItems(transaction, now(), reference))
 
-  /** Where one database is as good as the other. */
+  /** For tests that don't depend on the database. */
   const onceIt = it.runIf(testDatabase.dialect === 'sqlite')
 
-  it('shares the outbox with another process: each takes what the other has not', async () => {
+  it('shares the outbox with another process: each claims what the other has not', async () => {
     const taken: string[] = []
     const references = await Promise.all(Array.from({ length: 20 }, (_, index) => store(`Number ${index}`)))
     const send = (process: string) => async (item: RequestItem) => {
@@ -101,7 +101,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
       Boolean(one?.dead_lettered_at && two?.dead_lettered_at && first?.attempts === 1 && second?.delivered_at),
     )
     const [refusedForGood, , first] = await outbox()
-    // What was refused is no copy.
+    // A refused copy doesn't count.
     expect(refusedForGood).toMatchObject({ last_error: 'EENVELOPE 550', copies: 0 })
     expect(first).toMatchObject({ last_error: 'EMESSAGE 451', copies: 0 })
     const delay = Date.parse(first?.next_attempt_at ?? '') - time
@@ -189,7 +189,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
       expect(row?.attempts).toBe(attempts + 1)
       const pauseMs = Date.parse(row?.next_attempt_at ?? '') - time
       expect(pauseMs).toBeLessThanOrEqual(hour)
-      // Both mails of the request failed, and each waits a little longer or less.
+      // Both mails of the request failed, with delays that differ by their jitter.
       pass(1.01 * hour)
     }
   })
@@ -215,13 +215,13 @@ describeOnBothDatabases('delivery', (testDatabase) => {
       { purpose: 'notification', dead_lettered_at: expect.any(String), copies: 3, last_error: 'ETIMEDOUT' },
       { purpose: 'confirmation', delivered_at: expect.any(String) },
     ])
-    // Staff may send it again, and its copies count from zero.
+    // Staff may retry it, and its copies count from zero.
     expect(await retry(reference)).toBe(1)
     pass(0)
     await waitUntil(() => expect(sentAt).toHaveLength(4))
   })
 
-  it('takes over from a killed process: at once what had not left, an hour later what may have', async () => {
+  it('takes over from a killed process: unsent items at once, items that may have arrived an hour later', async () => {
     await store()
     const gone = queueOf()
     const before = await gone.claim()
@@ -243,7 +243,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
     pass(20 * minute)
     await allDelivered()
     expect(sent).toEqual([before.purpose, after.purpose])
-    // What the first one says now counts no more.
+    // The outcome of the first worker is discarded now.
     await gone.recordOutcome(after.row, { dead_lettered_at: now().toISOString() })
     expect(await gone.markSending(before.row)).toBe(false)
     expect(await outbox()).toMatchObject([
@@ -252,7 +252,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
     ])
   })
 
-  it('keeps what takes long from other processes and from staff', async () => {
+  it('keeps a slow item from other processes and from staff', async () => {
     const reference = await store()
     const other = queueOf()
     const first = await other.claim()
@@ -267,7 +267,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
     expect(await queueOf().claim()).toBeUndefined()
   })
 
-  it('sends nothing of a request that is erased meanwhile', async () => {
+  it('sends nothing for a request that is erased meanwhile', async () => {
     const reference = await store()
     const sent: string[] = []
     start(async ({ purpose }, markSending) => {

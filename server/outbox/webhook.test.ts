@@ -40,7 +40,7 @@ it.each([
     '0123456789abcdef0123',
   ],
   ['any other secret', 'just a long sentence as a secret', 'just a long sentence as a secret'],
-])('tells of a request, signed with %s', async (_name, secret, key) => {
+])('posts a request, signed with %s', async (_name, secret, key) => {
   const { url, calls } = await listen(204)
   await createWebhookSender({ url, secret })(item)
   const [call] = calls
@@ -51,12 +51,12 @@ it.each([
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
-  // As the receiver computes it (docs/how-it-works.md).
+  // Computed like the receiver does (docs/how-it-works.md).
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${call?.body}`).digest('base64')
   expect(signature).toBe(`v1,${expected}`)
 })
 
-it('takes a refusal for one of the call or of the receiver, by its status, and follows no redirect', async () => {
+it('classifies a refusal by its status, as of the call or of the receiver, and follows no redirect', async () => {
   const scopes = {
     ...{ 500: 'transient', 429: 'transient', 400: 'permanent', 413: 'permanent', 403: 'transient', 405: 'transient' },
     ...{ 401: 'transport', 404: 'transport', 302: 'transport' },
@@ -85,7 +85,7 @@ it('posts only the message to Slack', async () => {
   expect(calls[0]?.headers).not.toHaveProperty('webhook-signature')
 })
 
-it('gives up calls once no webhook is set, which the firm is told', async () => {
+it('dead-letters calls once no webhook is set, and reports them to the firm', async () => {
   const services = await createTestServices({ dataDir: await createFolder() })
   onTestFinished(() => services.database.close())
   const { db } = services.database

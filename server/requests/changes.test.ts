@@ -1,4 +1,4 @@
-/** What leaves because of changes, on both databases: the latest state, and once more for each change that came late. */
+/** Mails about changes, on both databases: the latest state, and another mail for changes during sending. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Change, changePurposes, mailPurposes } from '../../contracts/mail.ts'
@@ -61,7 +61,7 @@ describeOnBothDatabases('changes', (testDatabase) => {
     })
   const messageOf = ({ request }: RequestItem) => (request.kind === 'consultation' ? request.fields.message : '')
 
-  it('before a mail is sent are combined in one mail to each side, which later ones do not repeat', async () => {
+  it('are combined in one mail to each side until it is sent, and not repeated in later mails', async () => {
     const { id } = await save()
     for (const each of [moved, text, { what: 'moved', by: 'firm' } as const]) await change(id, each)
     const sent: [string, readonly Change[]][] = []
@@ -75,7 +75,7 @@ describeOnBothDatabases('changes', (testDatabase) => {
     expect(sent).toEqual(changePurposes.map((purpose) => [purpose, [moved]]))
   })
 
-  it('that come while a mail is being sent get one more mail with the latest state', async () => {
+  it('during sending get one more mail with the latest state', async () => {
     const { id } = await save()
     await change(id, text, 'first')
     const sent: string[] = []
@@ -122,7 +122,7 @@ describeOnBothDatabases('changes', (testDatabase) => {
     expect(sent).not.toContain('change-notification first')
   })
 
-  it('are reported to the firm only when the visitor got no confirmation, and to nobody while quarantined', async () => {
+  it('are mailed only to the firm if the visitor got no confirmation, and to nobody while quarantined', async () => {
     const email = `${randomUUID()}@example.com`
     const ids: number[] = []
     for (let sent = 0; sent < 4; sent += 1) {

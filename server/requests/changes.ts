@@ -6,8 +6,9 @@ import { enqueueChange } from '../database/outbox.ts'
 import type { Tables } from '../database/schema.ts'
 
 /**
- * A mail says the state at sending, so changes before it leaves share it, and a change while it's being sent makes it
- * due again. Nothing leaves of a quarantined request. @param withheld why the visitor gets no mail of it (quotas.ts).
+ * Queues the mails about a change. A mail reports the state at sending: earlier changes share one mail, and a change while
+ * it is being sent makes it due again. A quarantined request gets no mails.
+ * @param withheld why the visitor gets no mail about it (quotas.ts).
  */
 export async function recordChange(
   transaction: Transaction<Tables>,
@@ -19,7 +20,7 @@ export async function recordChange(
   const at = now.toISOString()
   const { version, unconfirmed, ...changed } = await transaction
     .updateTable('request')
-    // The same form sent again is a new request.
+    // From now on, the same form sent again is a new request.
     .set({ idempotency_key: null, content_token: null })
     .where('id', '=', requestId)
     .returning(['version', 'quarantined_at', 'released_at', 'unconfirmed'])
@@ -44,7 +45,7 @@ export async function recordChange(
   for (const purpose of ['change-notification' as const, ...(mailsVisitor ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)
     const due = {
-      // performAction counts it up when all is done.
+      // performAction increments the version at the end.
       version: version + 1,
       changes: formatChanges([...parseChanges(earlier?.changes ?? null), change]),
       next_attempt_at: at,
@@ -62,7 +63,7 @@ export function parseChanges(stored: string | null): readonly Change[] {
   })
 }
 
-/** The last change of each kind counts. */
+/** Keeps the last change of each kind. */
 function formatChanges(changes: readonly Change[]): string {
   const latest = changes.filter(({ what }, index) => !changes.slice(index + 1).some((later) => later.what === what))
   return latest.map(({ what, by }) => `${what}:${by}`).join(',')

@@ -1,4 +1,4 @@
-/** Clients that do not wait for their answer. Needs the built site. */
+/** Clients that don't wait for the response. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -25,8 +25,8 @@ const sent = (id: string) => ({
   message: `It drifts: ${id}.`,
 })
 
-it('a whole post is stored, and its mails wait, when its client leaves at once', async () => {
-  // Each client has an address of its own, so that the limit per address does not apply.
+it('stores a complete post and queues its mails when the client leaves at once', async () => {
+  // Each client has its own address, so that the limit per address doesn't apply.
   const ids = Array.from({ length: 60 }, () => randomUUID())
   for (const [index, id] of ids.entries()) {
     const accepted = once(test.app.server, 'connection')

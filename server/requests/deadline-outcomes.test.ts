@@ -14,7 +14,7 @@ const start = Date.parse('2026-11-23T12:00:00Z')
 const byVisitor = { actor: 'visitor' } as const
 const hour = (hours: number) => new Date(start + hours * 3_600_000)
 
-describeOnBothDatabases('our own record', (testDatabase) => {
+describeOnBothDatabases('the track record', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -31,7 +31,7 @@ describeOnBothDatabases('our own record', (testDatabase) => {
   const staff = (reference: string, hours: number) =>
     createStaffActions(database)(reference, { actor: 'server' }, hour(hours))
   const outcomes = async (hours: number) => {
-    // Several processes, at the same time.
+    // Several processes at the same time.
     await Promise.all([1, 2].map(() => recordAllDeadlineOutcomes(database, rules, hour(hours))))
     const rows = await database.db
       .selectFrom('deadline_outcome')
@@ -41,7 +41,7 @@ describeOnBothDatabases('our own record', (testDatabase) => {
     return rows.map(({ day, kind, share }) => `${day} ${kind} ${share}`)
   }
 
-  it('has each promise once, from when it is kept or falls due, and fills in when a late one is sent', async () => {
+  it('records each deadline once, when it is met or has passed, and updates it when a late one is sent', async () => {
     const reference = await accept('One')
     expect(await outcomes(1)).toEqual([])
     await staff(reference, 12).mark('review-sent')
@@ -53,7 +53,7 @@ describeOnBothDatabases('our own record', (testDatabase) => {
     expect(await outcomes(53)).toHaveLength(2)
   })
 
-  it('does not count what nobody accepted, nor what was withdrawn or held when it was due', async () => {
+  it('does not count a request that was not accepted, or was withdrawn or quarantined at its deadline', async () => {
     await save('Junk')
     const [withdrawn, closed, held] = [await accept('One'), await save('Two'), await save('Three', ['honeypot'])]
     await withdrawRequest(database, withdrawn, hour(1), byVisitor, rules)
@@ -64,16 +64,19 @@ describeOnBothDatabases('our own record', (testDatabase) => {
     expect(await outcomes(49)).toEqual(['2026-11-25 delivery null'])
   })
 
-  it.each(['closed', 'lost', 'won'] as const)('counts an accepted request that is %s when it is due', async (state) => {
-    const reference = await accept('One')
-    await staff(reference, 2).giveBack()
-    await staff(reference, 23).setState(state)
-    expect(await outcomes(24.1)).toEqual(['2026-11-24 review null'])
-    await staff(reference, 25).setState('new')
-    expect(await outcomes(25)).toEqual(['2026-11-24 review null'])
-  })
+  it.each(['closed', 'lost', 'won'] as const)(
+    'counts an accepted request that is %s at its deadline',
+    async (state) => {
+      const reference = await accept('One')
+      await staff(reference, 2).giveBack()
+      await staff(reference, 23).setState(state)
+      expect(await outcomes(24.1)).toEqual(['2026-11-24 review null'])
+      await staff(reference, 25).setState('new')
+      expect(await outcomes(25)).toEqual(['2026-11-24 review null'])
+    },
+  )
 
-  it('forgets a mark that is taken back, and keeps what is late with its reason', async () => {
+  it('removes the outcome of a reverted mark, and keeps a late one with its reason', async () => {
     const reference = await save('One')
     await staff(reference, 12).mark('review-sent')
     expect(await outcomes(13)).toEqual(['2026-11-24 review 50'])

@@ -1,7 +1,7 @@
 /**
- * The track record: a deadline outcome for each review and delivery of a prompt rescue that the firm accepted, once it was kept or fell
- * due. An outcome says nothing of its request; the request knows its outcomes, so that each is written once and is filled in when
- * a late one is sent.
+ * The track record: one deadline outcome for each review and each delivery of an accepted prompt rescue, once the deadline
+ * was met or has passed. An outcome doesn't identify its request. The request has the ids of its outcomes, so that each is
+ * recorded once, and updated when a late one is sent.
  */
 import type { Selectable, Transaction } from 'kysely'
 import { computeDeadlines } from '../../contracts/deadlines.ts'
@@ -16,10 +16,10 @@ export type DeadlineRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
 
 type Row = Pick<Selectable<RequestTable>, 'quarantined_at' | 'released_at'>
 
-/** Read at a time, so that others don't wait long for the database. */
+/** Requests per transaction, so that others don't wait long for the database. */
 const batchSize = 200
 
-/** Call it before reading outcomes, and each hour. Works in batches, each in a transaction of its own. */
+/** Records the outcomes of all requests, each batch in its own transaction. Call it before reading outcomes, and each hour. */
 export async function recordAllDeadlineOutcomes({ write }: Database, rules: DeadlineRules, now: Date): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after
@@ -27,7 +27,7 @@ export async function recordAllDeadlineOutcomes({ write }: Database, rules: Dead
   }
 }
 
-/** @param references of the requests to look at. */
+/** Records the outcomes of some requests. Call it before erasing or withdrawing them. */
 export async function recordDeadlineOutcomes(
   transaction: Transaction<Tables>,
   rules: DeadlineRules,
@@ -39,7 +39,7 @@ export async function recordDeadlineOutcomes(
   }
 }
 
-/** @returns the last id of a full batch; undefined after the last one. */
+/** @returns the last id of a full batch; undefined after the last batch. */
 async function recordBatch(
   transaction: Transaction<Tables>,
   rules: DeadlineRules,
@@ -66,13 +66,13 @@ async function recordBatch(
     .$if(references !== undefined, (query) => query.where('reference', 'in', references ?? []))
     .orderBy('id')
     .limit(batchSize)
-    // What another process is changing is looked at in an hour.
+    // Requests that another process is changing are recorded in the next hour.
     .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
   for (const row of rows) {
     const startDate = row.startDate ?? ''
     const clock = computeDeadlines({ receivedAt: row.received_at, startDate }, rules.rescueHours, rules.schedule)
-    const noteOf = async (kind: 'review' | 'delivery', sentAt: string | null, known: number | null) => {
+    const recordOutcome = async (kind: 'review' | 'delivery', sentAt: string | null, known: number | null) => {
       const due = clock[kind]
       const share = computeShare(row, clock.start, due, sentAt, now)
       if (share === 'open') return { outcome: known, isFinal: false }
@@ -87,8 +87,8 @@ async function recordBatch(
       const outcome = transaction.insertInto('deadline_outcome').values({ day, kind, share }).returning('id')
       return { outcome: (await outcome.executeTakeFirstOrThrow()).id, isFinal }
     }
-    const review = await noteOf('review', row.review_sent_at, row.review_outcome)
-    const delivery = await noteOf('delivery', row.fixed_at, row.delivery_outcome)
+    const review = await recordOutcome('review', row.review_sent_at, row.review_outcome)
+    const delivery = await recordOutcome('delivery', row.fixed_at, row.delivery_outcome)
     const isFinal = Number(review.isFinal && delivery.isFinal)
     if (isFinal === 0 && review.outcome === row.review_outcome && delivery.outcome === row.delivery_outcome) continue
     await transaction
@@ -100,7 +100,7 @@ async function recordBatch(
   return rows.length < batchSize ? undefined : rows.at(-1)?.id
 }
 
-/** Takes back what a mark recorded. A late outcome stays, with its reason, and isn't sent; one that was kept goes. */
+/** Reverts what a mark recorded. A late outcome stays with its reason, as unsent; one that was in time is deleted. */
 export async function revertDeadlineOutcome(
   transaction: Transaction<Tables>,
   request: Pick<Selectable<RequestTable>, 'id' | 'review_outcome' | 'delivery_outcome'>,
@@ -119,8 +119,9 @@ export async function revertDeadlineOutcome(
 }
 
 /**
- * @returns the share of the time in percent, null for what is late and not sent, `none` for what was quarantined when it
- * was due, and `open` where that isn't known yet. Closing a request doesn't end a promise.
+ * Closing a request doesn't end its deadlines.
+ * @returns the used share of the time in percent; null if late and unsent, `none` if the request was quarantined at the
+ * deadline, `open` if the outcome isn't known yet.
  */
 function computeShare(row: Row, start: string, due: string, sentAt: string | null, now: Date) {
   if (sentAt !== null && sentAt <= due) return computePercent(start, due, sentAt)

@@ -1,4 +1,4 @@
-/** What the desk hands out of stored requests: the list as CSV, and all that one address sent as JSON. */
+/** The desk's exports: the list of requests as CSV, and all requests from one address as JSON. */
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { SentFile } from '../../contracts/desk.ts'
@@ -6,7 +6,7 @@ import { storedFields } from '../../contracts/form-fields.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
-/** Read at a time, with their texts, so that nobody waits long for the database. */
+/** Requests per query, with their texts, so that others don't wait long for the database. */
 export const batchSize = 50
 
 type Exported = Omit<Selectable<RequestTable>, 'fields' | 'context'> & {
@@ -16,7 +16,7 @@ type Exported = Omit<Selectable<RequestTable>, 'fields' | 'context'> & {
   readonly starts_at: string | null
 }
 
-/** The columns of the CSV, in order. Fields that both forms have stand once. */
+/** The columns of the CSV, in order. Fields of both forms share a column. */
 const columns: Readonly<Record<string, (row: Exported) => string | null | undefined>> = {
   reference: ({ reference }) => reference,
   received_at: ({ received_at }) => received_at,
@@ -44,8 +44,9 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
 }
 
 /**
+ * Starts with a byte order mark, without which Excel garbles names.
  * @param found references in the order of the lines, in batches, so that no list grows in memory.
- * @returns the lines of each batch. Excel garbles names without the byte order mark.
+ * @returns the lines, batch by batch.
  */
 export async function* streamCsv(db: Kysely<Tables>, found: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield `\ufeff${formatCsvLine(Object.keys(columns))}`
@@ -56,8 +57,8 @@ export async function* streamCsv(db: Kysely<Tables>, found: AsyncIterable<readon
 }
 
 /**
- * Where a spreadsheet would read a formula (in full width too). One that separates cells by `;` or tabs doesn't honor our
- * quotes, so each of these, and each line, begins a cell.
+ * Matches where a spreadsheet would read a formula, full-width signs included. If it separates cells by `;` or tabs, it
+ * ignores our quotes, so each of those and each line can begin a cell.
  */
 const formula = /(?<=^|[;\t\r\n])(?=[" ]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g
 
@@ -69,7 +70,7 @@ export function formatCsvLine(cells: readonly (string | number | null | undefine
   return `${quoted.join(',')}\n`
 }
 
-/** Of each request its row, with what belongs to it. Files of answers are named; the desk has their content. */
+/** Streams each request with its notes, answers and appointment. Files are listed without their content, which the desk has. */
 export async function* streamJson(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
   yield '['
   for (let start = 0; start < references.length; start += batchSize) {
@@ -85,7 +86,7 @@ async function readExportedObjects(db: Kysely<Tables>, references: readonly stri
   const ids = requests.map(({ id }) => id)
   const of = async <T extends 'note' | 'answer' | 'appointment'>(table: T) => {
     const found = await db
-      // Kysely wants one table; all have the columns used here.
+      // Kysely's types take one table. All three have the columns used here.
       .selectFrom(table as 'note')
       .selectAll()
       .where('request_id', 'in', ids)
@@ -104,7 +105,7 @@ async function readExportedObjects(db: Kysely<Tables>, references: readonly stri
   }))
 }
 
-/** `mail` is the state of the item that is furthest from being delivered. */
+/** `mail` is the state of the outbox item that is furthest from being delivered. */
 async function readExportedRows(db: Kysely<Tables>, references: readonly string[]): Promise<Exported[]> {
   const mail = sql<string>`case
     when exists (select 1 from outbox where request_id = request.id and dead_lettered_at is not null and delivered_at is null)

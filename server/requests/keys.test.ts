@@ -1,4 +1,4 @@
-/** What both databases promise of keys: each opens its own request, and no stored byte tells one. */
+/** Keys, on both databases: each opens its own request, and the stored data reveals none. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -42,7 +42,7 @@ describeOnBothDatabases('keys', (testDatabase) => {
     expect(JSON.stringify(tables)).not.toContain(opens)
   })
 
-  it('are not made for a mail to an address that was corrected meanwhile', async () => {
+  it('are not created for a mail to an address that was corrected meanwhile', async () => {
     const { reference } = await save('ada@example.com')
     const sent: string[] = []
     const send = sendWithTemporaryKey(database, reference, 'ada@exmaple.com', async (key) => sent.push(key))
@@ -50,7 +50,7 @@ describeOnBothDatabases('keys', (testDatabase) => {
     expect(sent).toEqual([])
   })
 
-  it('made for a mail open its request, unless the mail was not sent', async () => {
+  it('open the request of their mail, unless the mail was not sent', async () => {
     const { reference } = await save('ada@example.com')
     const lent = async (fault?: FaultScope) => {
       let lentKey = ''

@@ -1,6 +1,6 @@
 /**
- * A request is called by its reference and opened by a key. Each mail and each answer to a post carries a new key. Only
- * hashes are stored, so reading the database opens no request.
+ * A reference names a request, and a key opens it. Each mail and each response to a post contains a new key. Only hashes are
+ * stored, so the database's content opens no request.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
@@ -28,7 +28,7 @@ export async function storeKey(db: Kysely<Tables>, requestId: number, key: strin
   await db.insertInto('request_key').values(row).execute()
 }
 
-/** @returns undefined for a request that is withdrawn or erased. */
+/** Creates and stores a key. @returns undefined if the request was withdrawn or erased. */
 export async function issueKey(db: Kysely<Tables>, reference: string, now: Date): Promise<string | undefined> {
   const request = db.selectFrom('request').select('id').where('reference', '=', reference)
   const row = await request.where('withdrawn_at', 'is', null).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function issueKey(db: Kysely<Tables>, reference: string, now: Date)
   return key
 }
 
-/** Wrong keys, other requests' keys and unknown references take the same path, so timing reveals nothing. */
+/** Wrong keys, keys of other requests and unknown references take the same path, so timing reveals nothing. */
 export async function findRequestByKey(
   db: Kysely<Tables>,
   reference: unknown,
@@ -57,7 +57,7 @@ export async function findRequestByKey(
   return request && { request, appointment: await readAppointment(db, request.id) }
 }
 
-/** Crockford's base 32, without I, L, O and U: it survives being read out on the phone. */
+/** Crockford's base 32, without I, L, O and U, for reading out on the phone. */
 const referenceAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 8
 
@@ -68,7 +68,7 @@ export function createReference(): string {
   )
 }
 
-/** Reads a reference as people type it: lower case, with or without dashes and spaces, O for 0, I or L for 1. */
+/** Parses a reference as people type it: in lower case, with or without dashes and spaces, O for 0, I or L for 1. */
 export function parseReference(text: string): string | undefined {
   const spelled = text
     .toUpperCase()

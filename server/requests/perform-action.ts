@@ -1,4 +1,4 @@
-/** What visitors and staff do with a request goes through here: one lock, one version, and its lines in the audit log. */
+/** Every action of visitors and staff on a request goes through here: it locks the row, checks the version and writes the audit log. */
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, type AuditRow, writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
@@ -7,21 +7,21 @@ import type { RequestTable, Tables } from '../database/schema.ts'
 
 export type PerformedBy = {
   readonly actor: Actor
-  /** The version that they saw; left out to take the request as it is. */
+  /** The version that they saw; omitted to act on any version. */
   readonly version?: number
-  /** Of the form that asks for it: whoever sends it twice gets the first answer. */
+  /** The form's token: the same form sent twice gets the first outcome. */
   readonly token?: string
 }
 
-/** @returns the version that a form shows; -1, which matches none, without one. */
+/** @returns the version in a form, or -1, which matches none. */
 export function parseVersion(form: Readonly<Record<string, unknown>>): number {
   const { version } = form
   return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }
 
 /**
- * Anything but `done` means that nothing was changed. `gone`: no such request, or its visitor has withdrawn it. `stale`:
- * it has changed since its page was opened.
+ * Only `done` means that something was changed. `gone`: there is no such request, or its visitor has withdrawn it. `stale`:
+ * the request has changed since its page was opened.
  */
 export type Outcome<Fault extends string> = 'done' | 'gone' | 'stale' | Fault
 
@@ -34,7 +34,10 @@ export type Work<Fault extends string> = (
   request: LockedRequest,
 ) => Promise<Outcome<Fault> | readonly ActionLine[]>
 
-/** @param options.evenWithdrawn for what is left to do then: the mail about the withdrawal may have to be sent again. */
+/**
+ * @param work returns the lines for the audit log, or why it changed nothing.
+ * @param options.evenWithdrawn allows the action on withdrawn requests, such as resending the withdrawal's email.
+ */
 export function performAction<Fault extends string>(
   { write }: Database,
   reference: string,
@@ -48,7 +51,7 @@ export function performAction<Fault extends string>(
       .selectFrom('request')
       .selectAll()
       .where('reference', '=', reference)
-      // SQLite lets one transaction write at a time anyway.
+      // SQLite has one writer at a time anyway.
       .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     if (!request) return 'gone'
@@ -58,8 +61,8 @@ export function performAction<Fault extends string>(
       return isGone ? 'gone' : 'stale'
     }
     if (isGone) return 'gone'
-    const came = await work(transaction, request)
-    if (typeof came === 'string') return came
+    const result = await work(transaction, request)
+    if (typeof result === 'string') return result
     await transaction
       .updateTable('request')
       .set({ version: request.version + 1, due_at: null })
@@ -68,7 +71,7 @@ export function performAction<Fault extends string>(
     const common = { actor, reference, ...(token !== undefined && { token }) }
     await writeAudit(
       transaction,
-      came.map((line) => ({ ...common, ...line })),
+      result.map((line) => ({ ...common, ...line })),
       now,
     )
     return 'done'

@@ -1,4 +1,4 @@
-/** Who is sent a confirmation, in both databases: what a stranger can make the site send is capped. */
+/** Quotas of confirmations, on both databases: they limit what strangers can make the site send. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
@@ -54,23 +54,23 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
   const release = (reference: string, at: Date) =>
     createStaffActions(database)(reference, { actor: 'server' }, at).release(purposes)
 
-  it('are capped at three a day per mailbox, in any spelling', async () => {
+  it('are limited to three a day per mailbox, in any spelling', async () => {
     expect(most).toBe(3)
     const spellings = ['Ada.L@gmail.com', 'adal+1@gmail.com', 'a.d.a.l+x@googlemail.com']
     const confirmed = []
     for (const email of spellings) confirmed.push(await save(email))
     expect(confirmed.map(({ unconfirmed }) => unconfirmed)).toEqual([null, null, null])
-    // What was withdrawn since counts, too.
+    // A request that was withdrawn since counts too.
     await withdrawRequest(database, confirmed[0]?.reference ?? '', now)
     const fourth = await save('ADAL@gmail.com', { at: later(dayMs / 2 - minuteMs) })
     expect(fourth).toMatchObject({ quarantined: false, unconfirmed: 'mailbox' })
     expect(await stored(fourth.reference)).toMatchObject({ unconfirmed: 'mailbox', purposes: unconfirmedPurposes })
     expect((await save('adal@example.com')).unconfirmed).toBeNull()
-    // One that was not sent does not count.
+    // A confirmation that was not sent doesn't count.
     expect((await save('adal@gmail.com', { at: later(dayMs + minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('count the changes of a day, and none that are older', async () => {
+  it('count the changes of a day, and no older ones', async () => {
     const { reference } = await save('ada@example.com')
     const change = { reference, actor: 'visitor', action: 'changed' } as const
     await database.write((transaction) =>
@@ -85,7 +85,7 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
     expect((await save('ada@example.com', { at: later(dayMs + 2 * minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('hold for twenty concurrent requests for one mailbox in two processes', async () => {
+  it('are limited for twenty concurrent requests for one mailbox in two processes', async () => {
     const other = await testDatabase.open()
     const saved = await Promise.all(
       Array.from({ length: 20 }, (_, index) => saveIn(index % 2 ? database : other, `ada+${index}@example.com`)),
@@ -95,7 +95,7 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
     expect(await readRequests(database)).toHaveLength(20)
   })
 
-  it('are capped per hour for the whole site', async () => {
+  it('are limited per hour for the whole site', async () => {
     const each = (index: number) => `visitor-${index}@example.com`
     for (let index = 0; index < perHour; index += 1) expect((await save(each(index))).unconfirmed).toBeNull()
     expect(await alarms(now)).toEqual([])
@@ -107,7 +107,7 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('of a quarantined request count and are capped once it is released', async () => {
+  it('of a quarantined request count and are limited once it is released', async () => {
     const held = []
     for (let index = 0; index < most + 1; index += 1)
       held.push(await save('ada@example.com', { suspected: ['honeypot'] }))

@@ -1,4 +1,4 @@
-/** What one client may send and have mailed. */
+/** Rate limits of posts, and quotas of confirmations and bookings. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
@@ -15,13 +15,13 @@ import { Refused } from './replies.ts'
 
 const windowMs = 10 * 60_000
 
-/** In ms: as long as people look at a page that doesn't change. */
+/** As long as people wait for a page that doesn't change. */
 export const postDeadlineMs = 10_000
 
-/** New requests: an office of 50 may send four times each. */
+/** For new requests: an office of 50 may send four each. */
 const postLimit = { windowMs, maxPosts: 200 }
 
-/** In an hour, for one network address and in all. */
+/** Confirmations per hour, for one network address and for the whole site. */
 export type ConfirmationQuotas = { readonly perClient: number; readonly perHour: number }
 
 export const noQuotas: ConfirmationQuotas = {
@@ -29,7 +29,7 @@ export const noQuotas: ConfirmationQuotas = {
   perHour: Number.POSITIVE_INFINITY,
 }
 
-/** What the client of a request may still do. Beyond it, the request is stored all the same. */
+/** What a client may still cause. Over a quota, the request is stored, without the mail or booking. */
 export type ClientAllowance = {
   readonly signals: readonly SpamSignal[]
   readonly mayMail: boolean
@@ -40,10 +40,10 @@ export const unlimitedClient: ClientAllowance = { signals: [], mayMail: true, ma
 
 export type ClientQuotas = Awaited<ReturnType<typeof createClientQuotas>>
 
-/** Which of its limits something used up. */
+/** Which quotas an action used. */
 export type UsedQuotas = { readonly isStored: boolean; readonly isMailed: boolean; readonly isBooked: boolean }
 
-/** A try that failed uses up nothing: `work` says what it did, once that is committed. */
+/** A failed attempt uses no quota: `work` returns what it used, after the commit. */
 export async function createClientQuotas(app: FastifyInstance, { perClient }: ConfirmationQuotas) {
   const posts = await createRateLimiter(app, postLimit)
   const mails = await createRateLimiter(app, { windowMs: hourMs, maxPosts: perClient })
@@ -78,13 +78,13 @@ export async function createClientQuotas(app: FastifyInstance, { perClient }: Co
     }
   }
   return {
-    /** Does what a visitor asks of a stored request. */
+    /** Runs a visitor's change of a stored request. */
     change: <T>(
       request: FastifyRequest,
       books: boolean,
       work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
     ) => within(request, false, books, work),
-    /** Stores a new request. @throws Refused when it's one too many. */
+    /** Runs the storing of a new request. @throws Refused over the rate limit of posts. */
     post: <T>(
       request: FastifyRequest,
       books: boolean,
@@ -94,9 +94,10 @@ export async function createClientQuotas(app: FastifyInstance, { perClient }: Co
 }
 
 /**
- * Anyone can type anybody's address into a form, so beyond these quotas only the firm is mailed. Ask before locking the
- * calendar, as a booking does, or two transactions could deadlock. The quota of the site can be exceeded by what is being
- * stored at the same moment; waiting would make every request wait.
+ * Limits confirmations, because anyone can type anybody's address into a form. Call it before locking the calendar, or two
+ * transactions could deadlock. Requests stored at the same time can exceed the site's quota, because a lock would make all
+ * requests wait.
+ * @returns why no confirmation may be sent; null if one may.
  */
 export async function findUnconfirmedReason(
   transaction: Transaction<Tables>,
@@ -106,7 +107,7 @@ export async function findUnconfirmedReason(
   now: Date,
 ): Promise<ConfirmationLimit | null> {
   await acquireAdvisoryLock(transaction, `mailbox ${mailbox}`)
-  // A withdrawn request keeps its fingerprint.
+  // A withdrawn request keeps its mailbox's hash.
   const known = [mailbox, computeHash(mailbox)]
   const confirmed = transaction
     .selectFrom('request')

@@ -1,4 +1,4 @@
-/** What is read from a post: who sent it, how, and whether it looks like a bot. */
+/** What a post reveals: the mailbox, the visit, and spam signals. */
 import { expect, it } from 'vitest'
 import { visitFields } from '../../contracts/hidden-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -10,7 +10,7 @@ import { parseVisit } from './routes.ts'
 
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
 
-it('sees a filled-in hidden field, and what is mostly links', () => {
+it('detects a filled-in hidden field, and a text that is mostly links', () => {
   const many = spamThresholds.links.atLeast
   expect(detectSpamSignals(consultation(), 'x')).toEqual(['honeypot'])
   for (const fields of [
@@ -31,11 +31,11 @@ it.each<[string, VisitorRequest]>([
     consultation({ message: `These fail: ${urls(spamThresholds.links.atLeast - 1).join(' ')}` }),
   ],
   ['a message with words to its links', consultation({ message: urls(20).join(' and then there is ') })],
-])('sees nothing in %s', (_what, request) => {
+])('detects nothing in %s', (_what, request) => {
   expect(detectSpamSignals(request, ' ')).toEqual([])
 })
 
-it('quarantines only hard signs of a bot', () => {
+it('quarantines only for hard signals', () => {
   expect(needsQuarantine([...softSignals])).toBe(false)
   for (const signal of hardSignals) expect(needsQuarantine([...softSignals, signal]), signal).toBe(true)
 })
@@ -50,11 +50,11 @@ it.each([
   ['a.da@example.com', 'a.da@example.com'],
   ['a.da@gmail.com.example.org', 'a.da@gmail.com.example.org'],
   ['zoë@bücher.example', 'zoë@xn--bcher-kva.example'],
-])('the mailbox of %s is %s', (email, mailbox) => {
+])('normalizes the mailbox %s to %s', (email, mailbox) => {
   expect(normalizeMailbox(email)).toBe(mailbox)
 })
 
-it('reads a visit from what looks like one, and leaves out a host and a campaign that are none', () => {
+it('reads a valid visit, and omits an invalid host or campaign', () => {
   const visit = (landingPage: unknown, referrerHost: unknown = 'news.example', campaign: unknown = '') =>
     parseVisit({
       [visitFields.landingPage]: landingPage,

@@ -4,13 +4,13 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import { hardSignals, type SpamSignal } from '../../contracts/spam-signals.ts'
 import { computeHash } from '../database/hash.ts'
 
-/** In ms: a reload, a step back, a second press. */
+/** Long enough for a reload, a step back or a second press. */
 const contentWindowMs = 10 * 60_000
 
 export type Recognition = {
-  /** The token that a script gives its form. */
+  /** The idempotency key that the page's script sends. */
   readonly key: string | null
-  /** Of kind and fields. */
+  /** The hash of the kind and the fields. */
   readonly contentDigest: string
 }
 
@@ -22,8 +22,8 @@ export function recognize(request: VisitorRequest, key: string | null): Recognit
 }
 
 /**
- * The page of a form without scripts is the same for everybody, so its token is its content and the time: the same form
- * has the first token for ten minutes, and the second for the ten minutes after them.
+ * Recognizes forms sent without scripts, which have no idempotency key. The tokens are hashes of content and time: the same
+ * form has the first token for ten minutes, and the second for the next ten.
  */
 export function createContentTokens({ contentDigest }: Recognition, now: Date): readonly [string, string] {
   const window = Math.floor(now.getTime() / contentWindowMs)
@@ -34,10 +34,10 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Two names of one provider, which ignores dots before the @. */
+/** Two domains of one provider, which ignores dots before the @. */
 const gmailDomains = ['gmail.com', 'googlemail.com']
 
-/** Only for counting; mail goes to the address as given. */
+/** Normalizes an address for counting. Mail goes to the address as given. */
 export function normalizeMailbox(email: string): string {
   const folded = normalizeEmail(email)
   const at = folded.lastIndexOf('@')
@@ -53,17 +53,17 @@ export function normalizeMailbox(email: string): string {
  * number lies well beyond what a person does.
  */
 export const spamThresholds = {
-  /** In a message: a person who sends many links adds some words. Prompts are made of anything. */
+  /** In a message: a person who sends many links adds some words. Prompts aren't checked. */
   links: { atLeast: 10, wordsPerLink: 3 },
-  /** An office of 50 who each send twice. */
+  /** An office of 50, two posts each. */
   fromClient: 100,
 } as const
 
 const linkPattern = /\b(?:https?:\/\/|www\.)\S+|\[url\b/gi
 
-/** All but `client-rate`, which is counted as the request is stored (quotas.ts). @param honeypot what the hidden field has. */
+/** Detects all spam signals but `client-rate`, which quotas.ts adds. @param honeypot the hidden field's value. */
 export function detectSpamSignals(request: VisitorRequest, honeypot: string): SpamSignal[] {
-  // A company may be called by its domain.
+  // Links in the company's name don't count: it may be a domain.
   const isLinks =
     countLinks(request.fields.name) > 0 || (request.kind === 'consultation' && isMostlyLinks(request.fields.message))
   return [...(honeypot.trim() ? (['honeypot'] as const) : []), ...(isLinks ? (['links'] as const) : [])]

@@ -1,4 +1,4 @@
-/** What becomes of a post that isn't stored, and the answers to both kinds. */
+/** Responses to posts, stored or refused. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
 import { type FieldErrors, fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
@@ -25,7 +25,7 @@ const answers = {
   server: { status: 503, retryAfterS: 5 },
 } as const satisfies Partial<Record<FormFailure, Answer>>
 
-/** Thrown wherever a post turns out not to be stored, and answered in one place. */
+/** Thrown when a post isn't stored. `replyRefused` sends the response. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
@@ -51,13 +51,14 @@ export class Refused extends Error {
   }
 }
 
+/** Logs why a post isn't stored. */
 export function toRefused(error: unknown, log: Log, kind: RequestKind): Refused {
   if (error instanceof NotBookable) {
     log.info({ kind, fault: error.fault }, 'time refused')
     return Refused.byFields({ time: error.fault })
   }
   if (error instanceof KeyReused) {
-    log.info({ kind }, 'idempotency key of another content refused')
+    log.info({ kind }, 'idempotency key with other content refused')
     return Refused.because('notUnderstood', { status: 422 })
   }
   if (error instanceof Refused) {
@@ -78,13 +79,13 @@ export function toRefused(error: unknown, log: Log, kind: RequestKind): Refused 
   return Refused.because('server')
 }
 
-/** @param status of an error that refused the body: too large, one of too many, of another type, or broken. */
+/** @param status of the error that refused the body. */
 export function toBodyFailure(status: number): 'tooLarge' | 'tooMany' | 'notUnderstood' {
   if (status === 413) return 'tooLarge'
   return status === 429 ? 'tooMany' : 'notUnderstood'
 }
 
-/** @param key undefined when the sender can't prove that the request is theirs. */
+/** @param key undefined if the sender can't prove that the request is theirs. */
 export function confirm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +97,7 @@ export function confirm(
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
-/** As JSON, as the form with what was typed and its errors, or as a finished page. */
+/** Replies with JSON, with the form, its values and errors, or with a finished page. */
 export async function replyRefused(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,22 +107,22 @@ export async function replyRefused(
 ) {
   const { status, headers, refusal } = refused
   if (reply.raw.destroyed) return reply.hijack()
-  // The rest of the body is read and discarded: a browser that is cut off shows no answer.
+  // Keep the connection while the rest of the body is read and discarded: a browser that is cut off shows no response.
   if (reply.raw.shouldKeepAlive) reply.removeHeader('connection')
   reply.code(status).headers(headers)
   if (wantsJson(request)) return reply.send(refusal)
   const finished = findFinishedFailure(refusal)
-  // After a fault of ours, show what was typed if it was read.
+  // After a server error, show the form with what was typed, if the body was read.
   const isFinished = finished && (finished !== 'server' || request.body === undefined)
   if (isFinished) return sendFinished(request, reply, site, refused)
 
   const submission = { kind, values: readTypedValues(kind, request.body), errors: {}, ...refusal }
-  // The form also works without times, which the database may not answer after a fault of ours.
+  // The form also works without times, which the database may not return after a server error.
   const hasTimes = kind === 'consultation' && !site.manifest.settings.calendarUrl
   const times = hasTimes ? await appointments.offered(new Date()).catch(() => undefined) : undefined
   const data = { submission, ...(times && { times }) }
   if (await sendRenderedPage(reply, renderer, requestAddresses[kind].post, data)) return reply
-  request.log.warn({ kind }, 'more forms come back than can be rendered')
+  request.log.warn({ kind }, 'too many refused forms to render')
   return sendFinished(request, reply, site, Refused.because('server'))
 }
 

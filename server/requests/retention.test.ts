@@ -1,4 +1,4 @@
-/** What is erased and when, on both databases. */
+/** Erasing expired requests, on both databases. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
@@ -50,7 +50,7 @@ describeOnBothDatabases('retention', (testDatabase) => {
     delete: async (references: readonly string[]) => void forgotten.push(...references),
     deleteMornings,
   }
-  /** Runs the eraser once. @returns the remaining requests, oldest first. */
+  /** Erases expired requests once. @returns the remaining requests, oldest first. */
   const erase = async () => {
     await eraseExpired(services, now())
     const left = await database.db.selectFrom('request').select('reference').orderBy('id').execute()
@@ -75,7 +75,7 @@ describeOnBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([])
   })
 
-  it('erases withdrawn requests after a day, once the firm was told', async () => {
+  it('erases withdrawn requests after a day, once the firm was notified', async () => {
     const reference = await save()
     const other = await save()
     await deliver(other)

@@ -7,16 +7,16 @@ import { getDialect } from '../database/dialect.ts'
 import type { Services } from '../services.ts'
 import { recordAllDeadlineOutcomes, recordDeadlineOutcomes } from './deadline-outcomes.ts'
 
-/** Erased at a time, so that nobody waits long for the database. */
+/** Requests per transaction, so that others don't wait long for the database. */
 const batchSize = 500
 
-/** Notes which promises were kept or fell due, and erases what is old, each hour. @returns stops it. */
+/** Records deadline outcomes and erases expired requests, now and each hour. @returns a function that stops it. */
 export function startRetention(services: Services): () => Promise<void> {
   const { database, site, log } = services
   const erase = async () => {
     const now = new Date()
     await recordAllDeadlineOutcomes(database, site.manifest, now).catch((error: Error) =>
-      log.error({ error: error.message }, 'promises could not be recorded'),
+      log.error({ error: error.message }, 'deadline outcomes could not be recorded'),
     )
     await eraseExpired(services, now)
   }
@@ -31,7 +31,7 @@ export function startRetention(services: Services): () => Promise<void> {
   }
 }
 
-/** Not those with an unsent item, an upcoming appointment, or something unreported. */
+/** Erases expired requests, but none with an unsent item, an upcoming appointment or an unreported problem. */
 export async function eraseExpired(services: Services, now: Date): Promise<void> {
   const { database, mailFiles, log } = services
   const { retentionDays: days } = services.config.site
@@ -51,8 +51,8 @@ export async function eraseExpired(services: Services, now: Date): Promise<void>
 
 /**
  * Erases requests with their mails.
- * @param versions `version` of each request as somebody saw it: if one differs, none is erased.
- * @returns the references of what was erased.
+ * @param versions the `version` of each request that staff saw: if one differs, none is erased.
+ * @returns the references of the erased requests.
  */
 export async function eraseRequests(
   { database, site, mailFiles }: Services,
@@ -73,7 +73,7 @@ export async function eraseRequests(
     const found = rows.map(({ reference }) => reference)
     if (found.length === 0 || rows.some((row) => versions && versions.get(row.reference) !== row.version)) return []
     await recordDeadlineOutcomes(transaction, site.manifest, now, found)
-    // Before the rows, so that a failure can be repaired by erasing again; after them, for a mail sent in between.
+    // Before the rows, so that erasing again repairs a failure. And after them, for a mail written in between.
     await mailFiles.delete(found)
     const ids = rows.map(({ id }) => id)
     await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute()
@@ -88,7 +88,7 @@ export async function eraseRequests(
   return erased
 }
 
-/** @param days a withdrawn request is kept for one day instead. */
+/** @param days how long requests are kept. A withdrawn one is kept for one day. */
 async function listExpiredRequests({ db }: Database, now: Date, days: number): Promise<readonly string[]> {
   const daysAgo = (age: number) => new Date(now.getTime() - age * dayMs).toISOString()
   const rows = await db

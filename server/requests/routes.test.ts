@@ -1,4 +1,4 @@
-/** What the two forms' addresses take, refuse and answer, and the free times. Needs the built site. */
+/** Posts of the two forms, their responses, and the free times. Needs the built site. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
@@ -55,14 +55,14 @@ function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: s
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
 }
 
-/** The page that the build has left for a failure. */
+/** The finished page of a failure. */
 const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
 
 const count = async () => (await readRequests(test.database)).length
 const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
 describe('a request', () => {
-  it('sent as JSON is answered with a reference, and two mails are queued', async () => {
+  it('sent as JSON gets a reference, and two mails are queued', async () => {
     const before = test.wakes()
     const answer = await postJson(rescue())
     expect(answer.statusCode).toBe(201)
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(test.wakes()).toBe(before + 1)
   })
 
-  it('sent by a form redirects to its uncached confirmation with the reference', async () => {
+  it('sent by a form redirects to an uncached confirmation with the reference', async () => {
     const led = { [visitFields.landingPage]: '/pricing', [visitFields.referrerHost]: 'news.example' }
     const answer = await postForm({ ...rescue(), ...led })
     expect(answer.statusCode).toBe(303)
@@ -138,19 +138,19 @@ describe('a refusal that needs no form', () => {
     })
     expect(answer.body).toBe(finished(failure))
     expectStylesAllowed(answer)
-    // The connection is kept, so that the browser reads this instead of finding itself cut off.
+    // The connection stays open, so that the browser reads the response instead of being cut off.
     expect(answer.headers.connection).not.toBe('close')
   })
 })
 
-it('a suspicious request gets the normal answer, and nothing leaves', async () => {
+it('answers a suspicious request as usual, and sends nothing', async () => {
   const wakes = test.wakes()
   const answer = await postForm({ ...rescue(), [honeypotField]: 'https://seo.example' })
   expect(answer.statusCode).toBe(303)
   expect(await latest()).toMatchObject({ spam_signals: 'honeypot', quarantined_at: expect.any(String), purposes: [] })
   expect(test.wakes()).toBe(wakes)
 })
-it('confirmations are capped per network address, while everything is stored', async () => {
+it('limits confirmations per network address, and stores all requests', async () => {
   const send = async (address: string) => {
     const answer = await capped.app.inject({ method: 'POST', url: post, payload: rescue(), ...from(address) })
     expect(answer.statusCode).toBe(201)
@@ -162,7 +162,7 @@ it('confirmations are capped per network address, while everything is stored', a
   expect(await send('203.0.113.5')).toBeNull()
 })
 
-it('a key of another content is refused, whatever became of the request, and stores nothing', async () => {
+it('refuses a key with other content, whatever became of its request, and stores nothing', async () => {
   const [first, named] = [rescue(), key(randomUUID())]
   const reference = referenceOf(await postJson(first, named))
   const before = await count()
@@ -180,7 +180,7 @@ it('a key of another content is refused, whatever became of the request, and sto
   expect(referenceOf(await postJson(first, named))).toBe(reference)
 })
 
-it('tries that failed use up nothing of what a client may send and be mailed', async () => {
+it('uses no quotas for failed attempts', async () => {
   const { schema } = capped.database.db
   const send = () => capped.app.inject({ method: 'POST', url: post, payload: rescue(), ...from('203.0.113.77') })
   await schema.alterTable('outbox').renameTo('moved').execute()
@@ -203,7 +203,7 @@ describe('many requests', () => {
   const marked = async () =>
     (await readRequests(test.database)).filter(({ spam_signals }) => spam_signals?.includes('client-rate')).length
 
-  it('of one address are marked after 100 and refused after 200 with Retry-After; others are not', async () => {
+  it('from one address are marked after 100 and refused after 200 with Retry-After; others are not', async () => {
     const answers = await send(200, () => '203.0.113.8')
     expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
     expect(await marked()).toBe(100)
@@ -228,7 +228,7 @@ describe('many requests', () => {
   })
 })
 
-it('a database that fails answers 503 with Retry-After and the typed text, and stores nothing', async () => {
+it('answers 503 with Retry-After and the typed text when the database fails, and stores nothing', async () => {
   const before = await count()
   const { schema } = test.database.db
   await schema.alterTable('outbox').renameTo('moved').execute()
@@ -249,7 +249,7 @@ it('a database that fails answers 503 with Retry-After and the typed text, and s
   expect(await count()).toBe(before + 1)
 })
 
-it('a refused form gets a finished page when too many are rendered, and is shown when it is posted again', async () => {
+it('answers a refused form with a finished page when too many are rendered, and with the form after a retry', async () => {
   const prompts = `Classify ticket ${randomUUID()}.`
   const post = () =>
     test.app.inject({
@@ -276,7 +276,7 @@ it('answers the free times as uncached JSON', async () => {
   expect(offered.days.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(9)
 })
 
-it('answers with the choice alone in a visitor’s zone, and in its own for one that it doesn’t know', async () => {
+it('answers with the choice of times alone in a visitor’s time zone, or in the firm’s for an unknown one', async () => {
   const choice = (query: string) =>
     test.app.inject({ url: `${timesAddress}?${query}`, headers: { accept: 'text/html' } })
   const { statusCode, headers, body } = await choice('zone=Asia/Tokyo&near=offer')
@@ -289,7 +289,7 @@ it('answers with the choice alone in a visitor’s zone, and in its own for one 
   }
 })
 
-it('answers with a page, and beyond the limit with the plain form', async () => {
+it('answers with a page, and over the limit with the plain form', async () => {
   const page = await ask('text/html')
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('private, no-store')

@@ -29,7 +29,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, clients:
       method: 'POST',
       url: requestAddresses[kind].post,
       bodyLimit: limits.encodedBody,
-      // Before the body is read, so that refusals cost no memory.
+      // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request) => {
         if (!isSameSite(request, services.config.site.origin)) throw Refused.because('crossSite')
       },
@@ -46,7 +46,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, clients:
       },
       errorHandler: (error, request, reply) => {
         const refused = toRefused(error, request.log, kind)
-        // By its reason, because the page of a refused form may not be rendered.
+        // Counted by its reason, because rendering the page may fail too.
         services.metrics.request(kind, refused.status >= 500 ? 'failed' : 'refused')
         return replyRefused(request, reply, kind, refused, services)
       },
@@ -54,7 +54,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, clients:
   }
 }
 
-/** @throws Refused when the visitor must be told something instead. */
+/** Validates a post and stores it once. @throws Refused when it isn't stored. */
 async function receivePost(
   services: Services,
   clients: ClientQuotas,
@@ -97,8 +97,8 @@ async function resolveBooking(
 }
 
 /**
- * Only under its own idempotency key: anyone who knows the content could send it. It's stored even if no key can be
- * issued.
+ * A repeat gets a new key only with its own idempotency key: anyone who knows the content could repeat that. If no key can
+ * be issued, the request is still stored.
  */
 async function issueSavedKey(
   { database }: Services,
@@ -115,7 +115,7 @@ async function issueSavedKey(
   }
 }
 
-/** Counts and logs what came of a post. */
+/** Counts and logs the outcome of a post. */
 function recordSaved({ metrics, outbox }: Services, { log }: FastifyRequest, kind: RequestKind, saved: Saved): Saved {
   const { reference } = saved
   if (saved.outcome === 'repeated') {
@@ -135,7 +135,7 @@ function recordSaved({ metrics, outbox }: Services, { log }: FastifyRequest, kin
   return saved
 }
 
-/** @throws Refused for a key that no browser makes. */
+/** @throws Refused for a key in a format that the page's script doesn't use. */
 function readIdempotencyKey({ headers }: FastifyRequest): string | null {
   const key = headers[idempotencyKeyHeader]
   if (key === undefined || key === '') return null
@@ -143,7 +143,7 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | null {
   throw Refused.because('notUnderstood')
 }
 
-/** @throws Refused when it's too large: JSON as sent, a form without its percent-encoding. */
+/** @throws Refused when the body is too large: JSON as sent, a form after decoding. */
 function readRequestBody(request: FastifyRequest): unknown {
   const decoded = Buffer.byteLength(JSON.stringify(request.body ?? ''))
   const bytes = isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
@@ -170,10 +170,10 @@ export function parseVisit(body: unknown): VisitSource | undefined {
   }
 }
 
-/** Rendering times takes as long as sending a thousand finished pages. Each form that is shown asks for them. */
+/** Rendering times takes as long as sending a thousand finished pages. Each form that is opened requests them once. */
 const timesLimit = { windowMs: 10 * minuteMs, maxPosts: 300 }
 
-/** The free times: as data, as a page, or with a zone as the choice alone. */
+/** Returns the free times as JSON, as a page, or for a time zone as the choice of times alone. */
 export async function timesRoute(app: FastifyInstance, { appointments, renderer }: Services): Promise<void> {
   const count = await createRateLimiter(app, timesLimit)
   app.get<{ Querystring: Record<string, unknown> }>(timesAddress, async (request, reply) => {

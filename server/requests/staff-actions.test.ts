@@ -1,4 +1,4 @@
-/** What staff do with a request, on both databases: on the state that they saw, once, and with a line of the audit log. */
+/** Staff actions on a request, on both databases: on the version that they saw, once, with a line in the audit log. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
@@ -14,14 +14,14 @@ import type { NewRequest } from './store.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
-/** @param token of the form. */
+/** @param token the form's token. */
 const by = (email: string, version?: number, token?: string): PerformedBy => ({
   actor: `staff:${email}`,
   ...(version !== undefined && { version }),
   ...(token !== undefined && { token }),
 })
 
-describeOnBothDatabases('what staff do', (testDatabase) => {
+describeOnBothDatabases('a staff action', (testDatabase) => {
   let database: Database
   let staff: StaffActions
   beforeEach(async () => {
@@ -52,11 +52,11 @@ describeOnBothDatabases('what staff do', (testDatabase) => {
     expect(twice).toEqual(['done', 'done'])
     const answers = () => database.db.selectFrom('answer').select(['staff', 'text']).execute()
     expect(await answers()).toEqual([{ staff: maya, text: answer.text }])
-    // Another form or another person: no repeats.
+    // Another form or another person isn't a repeat.
     expect(await staff(reference, by(maya, 0, 'other'), now).answer(answer)).toBe('stale')
     expect(await staff(reference, by(tom, 0, 'form'), now).answer(answer)).toBe('stale')
     expect(await answers()).toHaveLength(1)
-    // Whatever was done since, the form is still known.
+    // The form is still recognized after later actions.
     expect(await staff(reference, by(maya, 1, 'note'), now).note(maya, 'Called.')).toBe('done')
     expect(await staff(reference, by(maya, 0, 'form'), now).answer(answer)).toBe('done')
     expect(await answers()).toHaveLength(1)
@@ -66,7 +66,7 @@ describeOnBothDatabases('what staff do', (testDatabase) => {
     const [rescue, talk] = [await save(), await save(consultation())]
     await staff(rescue, by(maya), now).answer(hello)
     expect(await row(rescue)).toMatchObject({ state: 'new', review_sent_at: null })
-    // Takes it only where nobody had it.
+    // An answer assigns only an unassigned request.
     await staff(rescue, by(tom), now).answer({ ...hello, staff: tom, isReview: true })
     expect(await row(rescue)).toMatchObject({ assignee: maya, locked_at: now.toISOString() })
     expect(await row(rescue)).toMatchObject({ state: 'answered', review_sent_at: now.toISOString(), fixed_at: null })
@@ -104,7 +104,7 @@ describeOnBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(maya, 2), now).retry()).toBe('nothing')
   })
 
-  it('is not done on a request that its visitor has changed or withdrawn in the meantime', async () => {
+  it('does nothing if the visitor has changed or withdrawn the request in the meantime', async () => {
     const reference = await save()
     await staff(reference, by(maya, 0), now).note(maya, 'canary')
     await staff(reference, by(maya), now).saveDraft({ staff: maya, text: 'canary' })
@@ -120,7 +120,7 @@ describeOnBothDatabases('what staff do', (testDatabase) => {
     }
   })
 
-  it('corrects the email address once: earlier links stop working, and the confirmation goes out anew', async () => {
+  it('corrects the email address once: earlier links stop working, and the confirmation is sent again', async () => {
     const reference = await save(consultation({ email: 'ada@exmaple.com' }))
     const { id } = await row(reference)
     const key = createKey()
@@ -155,7 +155,7 @@ describeOnBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(actor, 1), now).correctEmail(given)).toBe('nothing')
   })
 
-  it('leaves a held request alone but for notes, and a release sends its mails', async () => {
+  it('allows only notes on a quarantined request, and a release sends its mails', async () => {
     const reference = await createSave(database)(consultation(), now, ['honeypot'])
     const queued = async () => (await database.db.selectFrom('outbox').select('purpose').execute()).length
     expect(await staff(reference, by(maya, 0), now).answer(hello)).toBe('quarantined')

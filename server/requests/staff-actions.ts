@@ -22,7 +22,7 @@ const markColumns = { 'review-sent': 'review_sent_at', fixed: 'fixed_at' } as co
 type StaffDraft = {
   readonly staff: string
   readonly text: string
-  /** The id of the draft that they saw. */
+  /** The id of the draft that they saw; null if there was none. */
   readonly draft?: number | null
 }
 type StaffAnswer = StaffDraft & {
@@ -54,7 +54,7 @@ export function createStaffActions(database: Database) {
           return [{ action: 'cancel' }]
         }),
 
-      /** Revokes all keys, because a stranger may have one, and sends the confirmation again, within the mailbox's quotas. */
+      /** Corrects the address. Revokes all keys, because a stranger may have one, and sends the confirmation again, within the quotas. */
       correctEmail: async (given: string) => {
         const [email, mailbox] = [normalizeEmail(given), normalizeMailbox(given)]
         return does(async (transaction, request) => {
@@ -81,7 +81,7 @@ export function createStaffActions(database: Database) {
         })
       },
 
-      /** From now on the visitor can't change the text. Takes it from a colleague, too. */
+      /** Assigns the request, also if a colleague has it. From now on the visitor can't change the text. */
       take: (assignee: string) => {
         const line = { action: 'take', detail: assignee }
         return unlessQuarantined(async (transaction, request) => {
@@ -123,7 +123,7 @@ export function createStaffActions(database: Database) {
           return [{ action: what }]
         }),
 
-      /** Takes back a mark that was set by mistake, with the other mark and the state that the same press set. */
+      /** Reverts a mark that was set by mistake, with the other mark and the state that the same click set. */
       unmark: (what: RescueMark) =>
         unlessQuarantined(async (transaction, request) => {
           const sentAt = request[markColumns[what]]
@@ -147,7 +147,7 @@ export function createStaffActions(database: Database) {
           return [{ action: 'note', detail: String(id) }]
         }),
 
-      /** @returns `draft`, and changes nothing, when they saved another one since, in another window. */
+      /** @returns `draft`, and changes nothing, if they have saved another draft since, in another window. */
       saveDraft: ({ staff, text, draft = null }: StaffDraft) =>
         does(async (transaction, { id: request_id }) => {
           const own = transaction.selectFrom('answer_draft').select(['id', 'text']).where('request_id', '=', request_id)
@@ -161,8 +161,8 @@ export function createStaffActions(database: Database) {
         }),
 
       /**
-       * Answers a consultation; a prompt rescue is answered by its review. A request that nobody has becomes theirs. Takes
-       * the draft that it was, not one that was saved since.
+       * Sends an answer, and assigns an unassigned request to its author. A consultation then counts as answered; a prompt
+       * rescue does after its review. Deletes the draft that was sent, not one that was saved since.
        */
       answer: ({ staff, text, isReview, draft = null, files = [] }: StaffAnswer) =>
         unlessQuarantined(async (transaction, request) => {
@@ -195,7 +195,7 @@ export function createStaffActions(database: Database) {
           ]
         }),
 
-      /** @param purposes of what leaves of a request. */
+      /** Releases a quarantined request. @param purposes the outbox items to add. */
       release: (purposes: readonly OutboxPurpose[]) =>
         does(async (transaction, request) => {
           if (!isQuarantined(request)) return 'nothing'
@@ -251,7 +251,7 @@ async function deleteDraft(transaction: Transaction<Tables>, requestId: number, 
   await own.where('id', '=', draft).execute()
 }
 
-/** Dead letters too, except what is being sent. */
+/** Makes undelivered items due now, dead letters too, except those that are being sent. @returns how many. */
 export async function retryItems(transaction: Transaction<Tables>, now: Date, reference: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')

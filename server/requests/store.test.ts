@@ -1,4 +1,4 @@
-/** On both databases, a request is stored once with its outbox items, found, sent and erased. */
+/** Storing requests on both databases: once, with outbox items, recognized when repeated, and erased completely. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -33,7 +33,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
   ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
   const all = () => readRequests(database)
 
-  it('are stored with any text in them, whatever the index of words makes of it', async () => {
+  it('are stored with any text, whatever the search text contains', async () => {
     const sql = `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï`
     for (const message of ['\ud83d', 'be\0fore', 'x'.repeat(20_000), sql]) {
       expect(await save(consultation({ message }))).toMatchObject({ outcome: 'stored' })
@@ -69,7 +69,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
     const other = createRequestStore(await testDatabase.open(), purposes)
     const key = randomUUID()
     const saved = await Promise.all(
-      // Each waits for those before it, up to the lock_timeout of 3 s: a hundred are too many for a slow disk.
+      // Each waits for those before it, up to the lock_timeout of 3 s. A hundred are too many for a slow disk.
       Array.from({ length: 30 }, (_, index) => {
         const recognition = recognize(consultation(), keyOf(key))
         return (index % 2 ? store : other).save({ request: consultation(), recognition, suspected: [] }, now)
@@ -80,7 +80,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
     expect((await all()).map((one) => one.purposes)).toEqual([purposes])
   })
 
-  it('with a hard sign wait for staff, and are sent once when released', async () => {
+  it('with a hard signal wait for staff, and are sent once when released', async () => {
     const { reference } = await save(consultation(), null, now, ['honeypot', 'links'])
     expect(await all()).toMatchObject([
       { spam_signals: 'honeypot,links', quarantined_at: now.toISOString(), purposes: [] },
@@ -100,7 +100,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
     const services = createErasureServices(database, async (references) => void forgotten.push(...references))
     const both = [one.reference, two.reference]
     expect(await eraseRequests(services, [...both, 'NONE-NONE'], 'server', now)).toEqual(both)
-    // Before the rows, and after them once more: a mail may have been written to a file in between.
+    // Files are deleted before the rows, and again after them, because a mail may have been written in between.
     expect(forgotten).toEqual([...both, ...both])
     expect((await all()).map(({ reference }) => reference)).toEqual([kept.reference])
     expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(purposes.length)

@@ -25,17 +25,17 @@ import {
   type Recognition,
 } from './recognition.ts'
 
-/** For a free reference; a second try isn't expected. */
+/** Attempts to find a free reference. A second one isn't expected. */
 const maxTries = 5
 
 export type Saved =
-  /** It came with the stored request's idempotency key, not only its content. */
+  /** `isSameKey`: the repeat has the request's idempotency key, not only its content. */
   | { readonly outcome: 'repeated'; readonly reference: string; readonly isSameKey: boolean }
   | ({
       readonly outcome: 'stored'
       readonly reference: string
       readonly opens: string
-      /** A call; false at a cap too. */
+      /** Whether a call was booked. False also if a quota is used up. */
       readonly isBooked: boolean
     } & Screening)
 
@@ -50,14 +50,14 @@ export type Booking = Omit<NewAppointment, 'requestId'>
 export type NewRequest = {
   readonly request: VisitorRequest
   readonly recognition: Recognition
-  /** A hard one quarantines the request. */
+  /** A hard signal quarantines the request. */
   readonly suspected: readonly SpamSignal[]
   readonly client?: ClientAllowance
   readonly context?: VisitSource
   readonly booking?: Booking
 }
 
-/** The idempotency key was used for a request with another content. */
+/** The idempotency key was used for a request with other content. */
 export class KeyReused extends Error {
   override readonly name = 'KeyReused'
 }
@@ -75,7 +75,7 @@ export function createRequestStore(
 ) {
   const { db, write } = database
   return {
-    /** By key or, for ten to twenty minutes, content. @throws KeyReused */
+    /** Finds a repeated request by its key or, for ten to twenty minutes, by its content. @throws KeyReused */
     recall: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
       const found = await findSaved(db, recognition, now)
       // Don't tell the visitor that a request is stored if the database file was deleted or replaced since.
@@ -83,7 +83,7 @@ export function createRequestStore(
       return found
     },
 
-    /** All or nothing. At a cap, no call is booked. @throws NotBookable when the slot is taken, KeyReused. */
+    /** Stores a request with its outbox items and booking, all or nothing. @throws NotBookable when the slot is taken, KeyReused. */
     save: async (added: NewRequest, now: Date) => {
       const { client = unlimitedClient } = added
       const suspected = [...new Set([...client.signals, ...added.suspected])]
@@ -107,7 +107,7 @@ export function createRequestStore(
             if (!quarantined) await enqueueRequest(transaction, stored.id, purposes, unconfirmed, now)
             const opens = createKey()
             await storeKey(transaction, stored.id, opens, now)
-            // A program could book the calendar full.
+            // No booking for a quarantined request: a program could fill the calendar.
             const booking = !quarantined && added.booking
             const isBooked =
               booking &&

@@ -13,22 +13,22 @@ beforeEach(async () => {
   test = await startTestApp({ MAIL_TO: to.join() })
 })
 
-/** Sends a mail to the firm, with this outcome. */
+/** Sends a mail to the firm with the given outcome. */
 const send = (outcome: SendResult | DeliveryFault) => {
   const transport = { send: async () => (outcome instanceof DeliveryFault ? Promise.reject(outcome) : outcome) }
   return createFirmSender(transport, test.database, log)({ to } as unknown as OutgoingMail, async () => {})
 }
-/** How many addresses are refused, which is more than none while there is an alarm. */
+/** @returns the number of refused addresses. */
 const refused = async () => {
   const rows = await test.database.db.selectFrom('alarm').selectAll().execute()
   expect(await listAlarms(test.database, to, new Date())).toEqual(rows.length > 0 ? ['mail-to'] : [])
   return rows.length
 }
 
-it('is raised for each refused address, without it, and ends with its first accepted mail, not with a temporary refusal', async () => {
+it('is raised for each refused address, logged without it, and ends with the first accepted mail, not with a temporary refusal', async () => {
   expect(await refused()).toBe(0)
   const all = to.map((address) => address.toLowerCase())
-  // Who refuses the text refuses it for all.
+  // A refusal of the text applies to all addresses.
   await expect(send(new DeliveryFault('permanent', 'EMESSAGE 554'))).rejects.toThrow()
   expect(await refused()).toBe(2)
   await send({ refused: [], deferred: [] })

@@ -1,4 +1,4 @@
-/** Mails as files, and through a real SMTP server that may refuse them. */
+/** Mails as files, and through a real SMTP server that may fail. */
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -38,7 +38,7 @@ function item(purpose: RequestItem['purpose'], fields: Partial<Consultation> = {
 const compose = (purpose: RequestItem['purpose'], fields?: Partial<Consultation>) =>
   composeMail(item(purpose, fields), mails, sender, 'key')
 
-it('a mail about a change goes to each side, in the thread of the first, with its own ID per change', async () => {
+it('sends a mail about a change to each side, in the thread of the first, with its own ID per change', async () => {
   const changes = [{ what: 'moved', by: 'visitor' }] as const
   const about = (purpose: RequestItem['purpose'], version: number, fields = {}) =>
     composeMail({ ...item(purpose, fields), version, changes }, mails, sender, 'key')
@@ -60,10 +60,10 @@ describe('a mail as a file', () => {
     dir = await createFolder()
   })
 
-  it('is written under its reference, with nothing of the visitor to the visitor, and erased by it', async () => {
+  it('is named by its reference, repeats nothing that the visitor typed, and is erased by its reference', async () => {
     const { send } = await createFileTransport(dir)
     const answer = { id: 3, staff: 'maya@example.com', text: 'Yes.', files: [], isConfirmed: true }
-    // The compiler finds a purpose that is missing.
+    // The compiler reports a missing purpose.
     const purposes: Record<Exclude<OutboxPurpose, 'webhook'>, Partial<RequestItem>> = {
       notification: {},
       confirmation: {},
@@ -91,14 +91,14 @@ describe('a mail as a file', () => {
       link: `${sender.origin}${manageRequestAddress('AB12-CD34', 'key')}`,
       invitation: null,
     })
-    // A kill left a part.
+    // A killed process left a partial file.
     await writeFile(join(dir, 'AB12-CD34-answer-3.eml.0123456789abcdef.part'), '')
     expect(await readdir(dir)).toHaveLength(7)
     await createMailFiles(dir).delete(['AB12-CD34'])
     expect(await readdir(dir)).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
 
-  it('of a day is erased when the day has expired, and no other', async () => {
+  it('of a morning is erased once its day has expired, and no other', async () => {
     await createMailFiles(join(dir, 'nowhere')).deleteMornings(new Date())
     const kept = ['morning-2-notification.eml', 'morning-2026-11-21.eml']
     for (const name of [...kept, 'morning-2026-11-20.eml']) await writeFile(join(dir, name), 'mail')
@@ -116,7 +116,7 @@ describe('a mail to a mail server', () => {
     const to = ['firm@example.com', 'night@example.com']
     const line = '\r\nBcc: eve@example.com'
     const { send } = createSmtpTransport(server.url)
-    // The schema removes line breaks from a name; this checks that one that got past it doesn't reach a header.
+    // The schema removes line breaks from a name. Here, a name with one must not reach a header.
     await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }), markSending)
     await send(await compose('confirmation', { name: `Ada Probe${line}` }), markSending)
     expect(server.received.map(({ recipients }) => recipients)).toEqual([to, ['ada@example.com']])
@@ -129,11 +129,11 @@ describe('a mail to a mail server', () => {
     }
     expect(addressesOf(notification)).toEqual({ to, replyTo: ['ada@example.com'] })
     expect(notification?.subject).toBe('AB12-CD34 from Ada Probe Bcc: eve@example.com')
-    // Anyone can have it sent to any address, so it must not reveal the firm's mailbox.
+    // Anyone can have a confirmation sent to any address, so it must not reveal the firm's mailbox.
     expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
   })
 
-  it('carries the calendar entry where mail programs look for it', async () => {
+  it('contains the calendar entry where mail programs look for it', async () => {
     const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:CANCEL', 'X-NOTE:Zoë', 'END:VCALENDAR', ''].join('\r\n')
     server = await listen()
     const { send } = createSmtpTransport(server.url)
@@ -166,7 +166,7 @@ describe('a mail to a mail server', () => {
     expect(await invitationOf('notification')).toEqual({ ...invitation, name: 'Ada Probe', phone: '' })
   })
 
-  it('goes to nobody else, whatever its address contains', async () => {
+  it('is sent to no other address, whatever the address contains', async () => {
     server = await listen()
     const { send } = createSmtpTransport(server.url)
     for (const first of ['ada@example.com, ', 'ada@example.com\r\nRCPT TO:', 'Eve ']) {
@@ -181,7 +181,7 @@ describe('a mail to a mail server', () => {
   })
   const never = () => {}
   const short = 300
-  // Of the limits, only one is short: what ends the wait is that one, however slow this machine is.
+  // Only one limit is short, so that this one ends the wait, however slow the machine is.
   it.each<[string, string, string, Partial<SMTPServerOptions>, Partial<typeof smtpLimits>?]>([
     ['transport', 'EAUTH 535', 'refuses the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
     ['transport', 'EENVELOPE 530', 'refuses the sender', { onMailFrom: (_from, _session, done) => done(refusal(530)) }],
@@ -209,7 +209,7 @@ describe('a mail to a mail server', () => {
     recipient: ['transient', accepted],
     text: ['unknown', [...accepted, '250 ok', '354 go on']],
   }
-  it('fails when the server answers any step without an end', async () => {
+  it('fails when the server never ends a reply, at any step', async () => {
     const seen = Object.entries(endless).map(async ([step, [, answers]]) => {
       const one = await listenEndlessly(answers)
       const { scope, reason } = await faultOf(one.url, { ...smtpLimits, mailMs: 2_000 })
@@ -222,7 +222,7 @@ describe('a mail to a mail server', () => {
 
   it('has ten minutes for the message body (RFC 5321)', () => expect(smtpLimits.answerMs).toBe(600_000))
 
-  it('is checked just before the message body, after everything else was accepted, and may be kept back', async () => {
+  it('calls markSending just before the text, after all else was accepted, and is not sent if that rejects', async () => {
     const seen: string[] = []
     server = await listen({ onRcptTo: (_address, _session, done) => done(void seen.push('recipient')) })
     const { send } = createSmtpTransport(server.url)
@@ -297,7 +297,7 @@ const addressesOf = (mail: Email | undefined) => ({
   replyTo: mail?.replyTo?.map(({ address }) => address),
 })
 
-/** A mail server that says these lines, one at each turn of the client, and then never ends an answer. */
+/** A mail server that sends these lines, one per command, and then a reply that never ends. */
 async function listenEndlessly(answers: readonly string[]) {
   const server = createServer((socket) => {
     const left = [...answers]
@@ -321,7 +321,7 @@ async function listenEndlessly(answers: readonly string[]) {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** A mail server on this machine that keeps mails with their envelope recipients. */
+/** A mail server on this machine that stores mails with their envelope recipients. */
 async function listen(options: Partial<SMTPServerOptions> = {}) {
   const received: { recipients: string[]; text: string }[] = []
   const server = new SMTPServer({

@@ -19,13 +19,13 @@ import type { OpenedRequest } from '../keys.ts'
 import { type LockedRequest, type Outcome, type PerformedBy, parseVersion, performAction } from '../perform-action.ts'
 import { type ClientAllowance, findUnconfirmedReason } from '../quotas.ts'
 
-/** Each change mails an address that may be a stranger's. */
+/** Per request, because each change sends a mail to an address that may be a stranger's. */
 const maxChanges = 20
 
-/** Its `version` is that of the page it came from: a stale one isn't applied. */
+/** Its `version` is that of the page with the form. A stale form isn't applied. */
 export type ActionBody = Readonly<Record<string, unknown>>
 
-/** What a form asks for, by whom, and when. */
+/** A form's action, with its sender's allowance and the time. */
 type AskedAction = {
   readonly opened: OpenedRequest
   readonly body: ActionBody
@@ -41,7 +41,7 @@ type Action = (services: Services, asked: AskedAction) => Promise<ActionResult>
 
 const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw }
 
-/** @returns the outcome, or what is wrong with the text. */
+/** @returns the outcome, or the errors of the text. */
 export async function performVisitorAction(
   services: Services,
   action: RequestAction,
@@ -64,11 +64,11 @@ async function move(services: Services, asked: AskedAction): Promise<ActionResul
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.getSchedule()
   return performChange(services, asked, async (transaction, { id, fields, ...request }) => {
-    // A program could book the calendar full.
+    // A program could fill the calendar.
     if (isQuarantined(request)) return 'tooMany'
     const appointment = { requestId: id, slot, engineers, zone: JSON.parse(fields).zone ?? '' }
-    const came = await bookAppointment(transaction, appointment, client, now)
-    return came === 'same' ? 'nothing' : came === 'full' ? 'tooMany' : 'moved'
+    const outcome = await bookAppointment(transaction, appointment, client, now)
+    return outcome === 'same' ? 'nothing' : outcome === 'full' ? 'tooMany' : 'moved'
   })
 }
 
@@ -82,7 +82,7 @@ async function change(services: Services, asked: AskedAction): Promise<ActionRes
   const { opened, body, now } = asked
   const { kind, reference } = opened.request
   const field = textField[kind]
-  // Checked in an otherwise valid request: what was stored may be older than today's rules.
+  // Validate it in an otherwise valid request: the stored fields may be older than today's rules.
   const right = { name: 'A', email: 'a@example.com', challenge: 'other', time: offerTimes }
   const parsed = parseRequest(kind, { ...right, [field]: body[field] }, now)
   if (!parsed.ok) return { errors: parsed.errors }
@@ -129,7 +129,7 @@ function performChange(
         .where('actor', '=', 'visitor')
         .executeTakeFirstOrThrow()
       if (Number(made) >= maxChanges) return 'tooMany'
-      // Before the calendar is locked, as a booking does, or two transactions could deadlock.
+      // Before locking the calendar, as a booking does, or two transactions could deadlock.
       const withheld = await findUnconfirmedReason(transaction, request.mailbox, client, config.confirmations, now)
       const what = await work(transaction, request)
       const line = auditActions[what as keyof typeof auditActions]
@@ -141,7 +141,7 @@ function performChange(
   )
 }
 
-/** The body holds the key of the request, so its digest is a token that nobody else can make. */
+/** The body contains the request's key, so its digest is a token that nobody else can create. */
 function toPerformedBy(body: ActionBody): PerformedBy {
   return { actor: 'visitor', version: parseVersion(body), token: computeHash(JSON.stringify(body)) }
 }
@@ -151,7 +151,7 @@ async function withdraw(
   { opened, body, now }: AskedAction,
 ): Promise<ActionResult> {
   const { reference } = opened.request
-  // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
+  // Before the row, so that withdrawing again repairs a failure. And after it, for a mail written in between.
   await mailFiles.delete([reference])
   const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body), site.manifest)
   if (outcome === 'done') await mailFiles.delete([reference])
@@ -159,8 +159,8 @@ async function withdraw(
 }
 
 /**
- * Empties the request. Retention erases the row itself a day later.
- * @param rules of promises: those that fell due before are recorded, and no later one counts.
+ * Withdraws a request by erasing its content. Retention erases the row a day later.
+ * @param rules of deadlines: outcomes of those that have passed are recorded, and later ones don't count.
  */
 export function withdrawRequest(
   database: Database,
@@ -188,7 +188,7 @@ export function withdrawRequest(
         mailbox: computeHash(request.mailbox),
         withdrawn_at: at,
         outcomes_final: 1,
-        // Nobody has to check whether it's spam.
+        // An empty request needs no check for spam.
         ...(isQuarantined(request) && { released_at: at }),
         email: '',
         context: null,

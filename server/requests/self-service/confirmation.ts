@@ -1,4 +1,4 @@
-/** The page after a post: with what was booked for a visitor with the key, with the reference for everyone else. */
+/** The page after a post: with the booking for a visitor with the key, and with the reference alone for everyone else. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -47,7 +47,7 @@ async function confirm(
     reply.headers(privateHeaders)
     const opened = (await keys.countAttempt(request)) === null ? await keys.open(reference, key) : undefined
     if (opened?.request.kind === kind) {
-      // Its own page says that it was canceled.
+      // The page of the request says that it was canceled.
       if (opened.appointment?.state === 'cancelled') return reply.redirect(manageRequestAddress(reference, key), 303)
       const booked = await buildBookedRequest(database, opened, key)
       const address = confirmationAddress(kind, reference)
@@ -58,7 +58,7 @@ async function confirm(
   return reply.headers({ ...headers, ...reply.getHeaders() }).send(body)
 }
 
-/** The address opens the request, so no link or form may pass it on as the referrer. */
+/** The address opens the request, so it must not be sent as a referrer. */
 export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
 
 export async function buildBookedRequest(
@@ -77,7 +77,7 @@ export async function buildBookedRequest(
   }
 }
 
-/** @returns whether the mail of the visitor's latest change, or without one the confirmation, is queued or was sent. */
+/** @returns whether the mail about the visitor's latest change, or else the confirmation, is queued or was sent. */
 async function isMailed(db: Kysely<Tables>, request: OpenedRequest['request']): Promise<boolean> {
   if (request.unconfirmed !== null) return false
   const { changed } = await db
@@ -97,7 +97,7 @@ async function isMailed(db: Kysely<Tables>, request: OpenedRequest['request']): 
   return mail !== undefined
 }
 
-/** For one address: enough for an office, too little to guess keys. */
+/** For one address: enough for an office, too few to guess keys. */
 const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
 export type KeyAuthentication = Awaited<ReturnType<typeof createKeyAuthentication>>
@@ -105,13 +105,13 @@ export type KeyAuthentication = Awaited<ReturnType<typeof createKeyAuthenticatio
 export async function createKeyAuthentication(app: FastifyInstance, { db }: Database) {
   const count = await createRateLimiter(app, keyLimit)
   return {
-    /** Counts a try. @returns null, or how long a client that tries too many must wait, in seconds. */
+    /** Counts an attempt. @returns null, or how many seconds a client over the limit must wait. */
     countAttempt: async (request: FastifyRequest): Promise<number | null> => {
       const { retryAfterS, isFirst } = await count(request)
       if (isFirst) request.log.warn('too many keys of requests tried by one client')
       return retryAfterS
     },
-    /** @returns undefined when nothing opens, without saying why. */
+    /** @returns the request; undefined if the key doesn't open it, for any reason. */
     open: (reference: unknown, key: unknown) => findRequestByKey(db, reference, key),
   }
 }

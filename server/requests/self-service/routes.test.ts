@@ -1,4 +1,4 @@
-/** A visitor's own request: opening and changing it. Needs the built site. */
+/** Visitors open and change their request. Needs the built site. */
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ async function send(kind: RequestKind, more: object = {}): Promise<Own> {
   const answer = await test.app.inject({
     method: 'POST',
     url: requestAddresses[kind].post,
-    // Nobody books as often as these tests do.
+    // These tests book more often than a client may.
     headers: { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}::1` },
     payload: { name: 'Ada Probe', email: `${id}@example.com`, ...fields[kind], ...more },
   })
@@ -54,7 +54,7 @@ async function freeTimes(): Promise<readonly string[]> {
 }
 
 let taken = 0
-/** A time that no other test has. */
+/** A time that no other test uses. */
 const nextTime = async () => (await times).at(taken++) ?? ''
 
 async function booked(): Promise<Own & { readonly time: string }> {
@@ -93,7 +93,7 @@ async function act(
   })
 }
 
-/** What the page that an action leads to says of it. */
+/** The outcome in the address that an action redirects to. */
 async function outcome(answer: Awaited<ReturnType<typeof act>>) {
   expect(answer.statusCode, answer.body).toBe(303)
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
@@ -126,7 +126,7 @@ describe('the page of a request', () => {
     expect((await open({ reference: 'ZZZZ-ZZZZ', key: own.key })).body).toBe(wrongLink)
   })
 
-  it('has its key only in its own forms and links', async () => {
+  it('contains its key only in its own forms and links', async () => {
     const own = await booked()
     const page = await open(own)
     const holders = listPageElements(page.body).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
@@ -159,7 +159,7 @@ describe('an appointment', () => {
     expect(test.wakes()).toBe(before + 1)
   })
 
-  it('is not moved to a time that is taken, past, none or missing', async () => {
+  it('is not moved to a time that is taken, past, invalid or missing', async () => {
     const own = await booked()
     const free = await nextTime()
     while ((await freeTimes()).includes(free)) await send('consultation', { time: free })
@@ -174,7 +174,7 @@ describe('an appointment', () => {
       expect((await outcome(await act(own, 'move', { time }))).fault, time).toBe(fault)
     }
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
-    // They use up nothing of what a client may book.
+    // Failed attempts use no quota of bookings.
     const from = anyClient()
     for (let tries = 0; tries < bookingQuotas.perAddress + 1; tries += 1) await act(own, 'move', { time: free }, from)
     const other = await booked()
@@ -182,12 +182,12 @@ describe('an appointment', () => {
     expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
   })
 
-  it('is moved with a word of its mail only where one follows, as is the next request of a mailbox at its cap', async () => {
+  it('promises a mail about a move only if one will be sent, also for a mailbox at its quota', async () => {
     const own = await booked()
     const said: (string | undefined)[] = []
     for (let mails = 1; mails <= limits.confirmationsPerMailbox; mails += 1) {
       const { page } = await outcome(await act(own, 'move', { time: await nextTime() }))
-      // A mail that is still waiting tells of the next change too.
+      // A mail that is still waiting includes the next change.
       const delivered_at = new Date().toISOString()
       await test.database.db
         .updateTable('outbox')
@@ -243,7 +243,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at, cancelled_at: null })
   })
 
-  it('that is repeated after it was canceled is a new request', async () => {
+  it('is a new request when posted again after it was canceled', async () => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `2001:db8:${taken}::2` }
     const time = await nextTime()
     const payload = { name: 'Ada Probe', email: `${randomUUID()}@example.com`, message: 'Again', time }
@@ -255,7 +255,7 @@ describe('an appointment', () => {
     const again = (await post()).json() as Own
     expect(again.reference).not.toBe(own.reference)
     expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(time).toISOString() })
-    // The second is recognized in the place of the first, with its key and without.
+    // From now on repeats match the second request, with its key and without.
     for (const more of [headers, {}]) expect((await post(more)).json()).toMatchObject({ reference: again.reference })
   })
 
@@ -270,7 +270,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
   })
 
-  it('is a calendar file', async () => {
+  it('can be downloaded as a calendar file', async () => {
     const own = await booked()
     const answer = await test.app.inject(calendarFileAddress(own.reference, own.key))
     expect(answer.headers['content-type']).toContain('text/calendar')
@@ -282,7 +282,7 @@ describe('an appointment', () => {
   })
 })
 
-it('the visitor gets so many mails a day with what tells of changes; the firm is told of all', async () => {
+it('limits the visitor’s mails per day, mails about changes included; the firm gets all', async () => {
   const owns = [await send('consultation'), await send('prompt-rescue')]
   const { mailbox } = await rowOf(owns[0] as Own)
   const { db } = test.database
@@ -309,7 +309,7 @@ it('the visitor gets so many mails a day with what tells of changes; the firm is
   expect(confirmed).toHaveLength(limits.confirmationsPerMailbox - owns.length)
 })
 
-it('an appointment beyond the cap of its network is not moved', async () => {
+it('does not move an appointment beyond the quota of its network', async () => {
   const own = await booked()
   for (let move = 0; move < bookingQuotas.perAddress; move += 1) {
     expect((await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))).done).toBe('move')
@@ -321,7 +321,7 @@ it('an appointment beyond the cap of its network is not moved', async () => {
   expect((await outcome(await act(own, 'move', { time: await nextTime() }))).done).toBe('move')
 })
 
-it('a held request books no time', async () => {
+it('books no time for a quarantined request', async () => {
   const own = await send('consultation', { [honeypotField]: 'x' })
   expect((await outcome(await act(own, 'move', { time: await nextTime() }))).fault).toBe('tooMany')
   expect(await appointmentOf(own)).toBeUndefined()
@@ -374,7 +374,7 @@ describe('the text', () => {
     const own = await send('consultation')
     for (let changes = 0; changes < 20; changes += 1) await act(own, 'change', { message: `Version ${changes}` })
     expect((await outcome(await act(own, 'change', { message: 'One more' }))).fault).toBe('tooMany')
-    // Whoever has changed that often can still be rid of it.
+    // After that many changes, the visitor can still withdraw it.
     expect((await act(own, 'withdraw', { sure: 'yes' })).headers.location).toBe(withdrawnAddress)
   })
 })
@@ -388,7 +388,7 @@ it('asks before it cancels or withdraws', async () => {
   expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
 })
 
-it('withdrawing erases the content, frees the time, revokes every key, and tells only the firm', async () => {
+it('erases the content, frees the time and revokes every key at a withdrawal, and notifies only the firm', async () => {
   const own = await booked()
   const answer = await act(own, 'withdraw', { sure: 'yes' })
   expect(answer.headers.location).toBe(withdrawnAddress)
@@ -412,7 +412,7 @@ describe('the confirmation', () => {
   const page = (kind: RequestKind, reference: string, key: string) =>
     test.app.inject(confirmationAddress(kind, reference, key))
 
-  it('is opened by a key, which a repeat with the same idempotency key gets, and the same content alone does not', async () => {
+  it('is opened by a key, which a repeat gets with the same idempotency key, but not with the same content alone', async () => {
     const id = randomUUID()
     const payload = { name: 'Ada', email: `${id}@example.com`, challenge: 'other', prompts: id }
     const post = async (headers = {}) => {
@@ -438,7 +438,7 @@ describe('the confirmation', () => {
     expect((await page('consultation', reference, key)).body).toBe((await page('consultation', reference, '')).body)
   })
 
-  it('does not confirm a time that was cancelled in the meantime', async () => {
+  it('does not confirm a time that was canceled in the meantime', async () => {
     const own = await booked()
     expect((await page('consultation', own.reference, own.key)).body).toContain(
       manageRequestAddress(own.reference, own.key).replace('&', '&amp;'),

@@ -52,7 +52,7 @@ export function selfServiceRoutes(
     if (!found) failure(request, reply, 'wrongLink', 404)
     return found
   }
-  // Before a body is read.
+  // Before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const waitS = await keys.countAttempt(request)
     return waitS === null ? undefined : failure(request, reply, 'tooMany', 429, waitS)
@@ -113,18 +113,19 @@ export function selfServiceRoutes(
       const body = toActionBody(request.body)
       const done = await withDeadline(postDeadlineMs, async () => {
         const found = await opened(request, reply, body[keyParameter])
-        return found && { found, came: await handleAction(services, clients, found, body, request) }
+        return found && { found, outcome: await handleAction(services, clients, found, body, request) }
       })
       if (!done) return reply
-      const { found, came } = done
-      if (came === withdrawnAddress) await scrubWithdrawn(services, found, request.log)
-      if (typeof came === 'string') return reply.headers(privateHeaders).redirect(came, 303)
-      return show(request, reply.code(422), found, String(body[keyParameter]), came)
+      const { found, outcome } = done
+      if (outcome === withdrawnAddress) await scrubWithdrawn(services, found, request.log)
+      if (typeof outcome === 'string') return reply.headers(privateHeaders).redirect(outcome, 303)
+      return show(request, reply.code(422), found, String(body[keyParameter]), outcome)
     },
     errorHandler,
   })
 }
 
+/** @returns where to redirect, or what the page shows. */
 async function handleAction(
   services: Services,
   clients: ClientQuotas,
@@ -161,11 +162,11 @@ async function handleAction(
 
 async function scrubWithdrawn({ database }: Services, { request: { reference } }: OpenedRequest, log: Log) {
   await database.scrub([reference]).catch((error: unknown) => {
-    log.warn({ reference, reason: formatErrorCodes(error) }, 'what was withdrawn is still in the log of the database')
+    log.warn({ reference, reason: formatErrorCodes(error) }, 'withdrawn content is still in the log of the database')
   })
 }
 
-/** Codes, so that a link can't make the page say anything else. */
+/** Accepts only known codes, so that a link can't put other text on the page. */
 function parseOutcome({
   done,
   asked,
@@ -199,7 +200,7 @@ async function buildManageRequest(
 ): Promise<ManagedRequest> {
   const { request, appointment } = opened
   const isOver = appointment?.state === 'booked' && Date.parse(appointment.startsAt) <= Date.now()
-  // At another service, nothing can be chosen here.
+  // With another booking service, no times can be chosen here.
   const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
   return {
     ...(await buildBookedRequest(database, opened, key)),
