@@ -1,4 +1,4 @@
-/** What is read of bodies: over every route of both ports, so that the next one is covered. Needs the built site. */
+/** Limits on request bodies, tested on every route of both ports, so that new routes are covered. Needs the built site. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { createFieldCounter, readBodyText } from './read-body.ts'
 
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }
 
-/** @returns the app of a start, its routes that take a body, and the addresses of those that don't. */
+/** @returns a started app, its routes that accept a body, and the paths of those that don't. */
 async function withRoutes<T extends { readonly app: FastifyInstance }>(host: string, start: () => Promise<T>) {
   const [urls, reads] = [new Set<string>(), new Set<string>()]
   const created = (message: unknown) =>
@@ -28,7 +28,7 @@ async function withRoutes<T extends { readonly app: FastifyInstance }>(host: str
   unsubscribe('fastify.initialization', created)
   await started.app.listen({ port: 0 })
   const port = () => (started.app.server.address() as AddressInfo).port
-  // Nothing takes a post there, but Fastify would read it.
+  // /pricing accepts no post, but Fastify would read one.
   const filled = [...urls, '/pricing'].map((url) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything'))
   return { ...started, reads: [...reads], routes: filled.map((url): Route => ({ port, host, url })) }
 }
@@ -51,7 +51,7 @@ async function begin({ port, host, url }: Route, type: string, length: string, f
   return socket
 }
 
-/** @returns the routes and types whose answer isn't as it must be. */
+/** @returns the routes and content types whose response isn't as expected. */
 async function exceptions(
   routes: readonly Route[],
   sorts: readonly string[],
@@ -80,7 +80,7 @@ const inject = (
   return app.inject({ method: 'POST', url, headers: { host, ...headers }, payload, remoteAddress: from })
 }
 
-it('no route reads a byte of one client’s posts above its limit, and no page of the desk is shown', async () => {
+it('reads no byte of a client’s posts over its limit on any route, and shows no page of the desk', async () => {
   const from = '127.0.0.8'
   for (const route of all) {
     const headers = { 'sec-fetch-site': 'cross-site', accept: 'application/json' }
@@ -114,7 +114,7 @@ describe('without a session', () => {
     ['values', 'text/plain', `{"a":[${many(',')}`],
     ['levels', 'application/json', '{"a":[[[['],
     ['levels', 'text/plain', '[[[[['],
-  ])('no route reads on after too many %s of %s', async (_what, type, payload) => {
+  ])('stops reading after too many %s of %s on every route', async (_what, type, payload) => {
     const found = await exceptions(all, [type], async (route) => {
       const socket = await begin(route, type, 'content-length: 1000', '127.0.0.7')
       socket.write(payload)
@@ -154,7 +154,7 @@ describe('without a session', () => {
     ['nothing', 'a'],
     ['', 'a'],
   ]
-  it('what cannot be understood is the sender’s fault, and no fault of ours', async () => {
+  it('answers a malformed body with a client error, not a server error', async () => {
     const found = await exceptions(all, Object.keys(malformed), async (route, number) => {
       const [type = '', payload = ''] = malformed[Number(number)] ?? []
       const from = `203.0.113.${number}`
@@ -165,7 +165,7 @@ describe('without a session', () => {
     expect(`${site.logged()}${desk.logged()}`).not.toMatch(/failed|not stored|could not/)
     expect(await site.metrics.registry.metrics()).not.toMatch(/outcome="failed"[^\n]* [1-9]/)
   })
-  it('no route waits for a body that is too long, or reads on and on', async () => {
+  it('neither waits for a body that is too long nor reads endlessly on any route', async () => {
     const found = await exceptions(all, types, async (route, type) => {
       const [long, endless] = [
         await begin(route, type, 'content-length: 1000000'),
@@ -177,13 +177,13 @@ describe('without a session', () => {
       const [first, second] = (await Promise.all(answers)).map((answer) =>
         parseStatuses(answer).some((one) => one >= 400),
       )
-      // A client that writes on while it is refused may be cut off before it reads why.
+      // A client that keeps writing may be cut off before it reads the refusal.
       return first === true && (second === true || endless.errored !== null)
     })
     expect(found).toEqual([])
   })
 
-  it('no route of the desk reads a form with files', async () => {
+  it('reads no form with files on any route of the desk', async () => {
     const found = await exceptions(desk.routes, [files], async (route) => {
       const socket = await begin(route, files, 'content-length: 1000')
       return parseStatuses(await readResponses(socket, 1)).some((status) => [401, 403, 415].includes(status))
@@ -191,14 +191,14 @@ describe('without a session', () => {
     expect(found).toEqual([])
   })
 
-  it('no route reads more bodies of one address at once than an office sends', async () => {
+  it('reads no more concurrent bodies of one address than an office sends, on any route', async () => {
     const from = '127.0.0.9'
     for (const { routes } of [site, desk]) {
       const route = routes.at(-1) as Route
       const sockets = await Promise.all(
         Array.from({ length: maxOpenRequests }, async () => {
           const socket = await begin(route, form, 'content-length: 9\r\nexpect: 100-continue', from)
-          // Node says so as it hands the request on.
+          // Node sends `100 Continue` when it passes the request on.
           await once(socket, 'data')
           return socket
         }),
@@ -214,7 +214,7 @@ describe('without a session', () => {
   })
 })
 
-it('no route reads a compressed body', async () => {
+it('refuses a compressed body on every route', async () => {
   const found = await exceptions(all, types, async (route, type) => {
     const origin = { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' }
     const headers = { ...origin, 'content-encoding': 'gzip', 'content-type': type }
@@ -223,7 +223,7 @@ it('no route reads a compressed body', async () => {
   expect(found).toEqual([])
 })
 
-it('no route takes JSON that names a prototype', async () => {
+it('refuses JSON that names a prototype on every route', async () => {
   const found = await exceptions(site.routes, ['application/json', 'text/plain'], async ({ host, url }, type) => {
     const headers = { host, 'content-type': type }
     const answers = ['{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":{}}}}'].map((payload) =>
@@ -246,7 +246,7 @@ describe('a form with files', () => {
     ['another boundary', field('_csrf', csrf), 'multipart/form-data; boundary=y'],
     ['no end', field('_csrf', csrf), files],
     ['a name of every object', `${field('_csrf', csrf)}${field('__proto__', 'a')}--x--`, files],
-  ])('with %s is 400', async (_what, payload, type) => {
+  ])('with %s gets 400', async (_what, payload, type) => {
     const found = await exceptions(
       guarded,
       [type],
@@ -264,7 +264,7 @@ describe('a form with files', () => {
     }
   })
 
-  it('is not read on where its first field is not the token', async () => {
+  it('is not read further if its first field is not the token', async () => {
     const begun = [field('text', 'a') + field('_csrf', csrf), field('_csrf', 'x') + field('text', 'a')]
     const found = await exceptions(guarded, begun, async (route, text) => {
       const socket = await begin(route, files, `cookie: ${browser.cookie}\r\ncontent-length: 100000`)
@@ -288,11 +288,11 @@ it('keeps no chunk of a body, however small and many they are', async () => {
   expect(await read).toBe('text')
 })
 
-it('a form of staff may have many fields', async () => {
+it('accepts a form of staff with many fields', async () => {
   expect((await browser.post('/requests', Array(1_000).fill(['checked', '']))).statusCode).toBe(303)
 })
 
-it('two uploads at a time are read, and none waits for ever', async () => {
+it('reads two uploads at a time, and lets none wait forever', async () => {
   const turn = createTurns(100)
   const end = await turn()
   await turn()

@@ -1,4 +1,4 @@
-/** What every kind of answer carries, whole: a header or a directive that is missing, or one more, fails; and how long caches keep it. */
+/** All headers of every kind of response: a missing or additional header or directive fails. And how long caches keep responses. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
@@ -13,7 +13,7 @@ type Answer = { readonly statusCode: number; readonly headers: Readonly<Record<s
 
 const origin = 'https://www.example.com'
 
-/** On every answer of a site that is reached by https. */
+/** On every response of a site with an https origin. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** Any hashes are one. */
+/** Matches any list of hashes. */
 const policies = {
   page: [
     "default-src 'none'",
@@ -52,11 +52,11 @@ const policies = {
 const datadog = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
 const test = await startTestApp({ ORIGIN: origin }, await siteWith({ origin }))
 const recorded = await startTestApp({ ORIGIN: origin }, await siteWith({ origin, datadog }))
-/** A site whose database is away. */
+/** A site whose database is down. */
 const broken = await startTestApp({ ORIGIN: origin }, await siteWith({ origin }))
 await broken.database.close()
 
-/** @returns the folder of the built site under other settings, which its headers go by. */
+/** @returns the folder of the built site with other settings, on which its headers depend. */
 async function siteWith(changes: Partial<SiteSettings>): Promise<string> {
   const site = await createFolder()
   await cp('dist/site', site, { recursive: true })
@@ -95,21 +95,21 @@ const pages: readonly (readonly [string, number, InjectOptions])[] = [
   ['a page for a family of addresses', 200, { url: '/solutions/challenges/any' }],
 ]
 
-/** For one visitor, or not there: no cache may keep them. */
+/** Personal or missing pages, which no cache may keep. */
 const ownPages: typeof pages = [
-  ['a path that cannot be read', 404, { url: '/%E0%A4%A' }],
-  ['a page that is not there', 404, { url: '/nothing' }],
+  ['a path with invalid encoding', 404, { url: '/%E0%A4%A' }],
+  ['a missing page', 404, { url: '/nothing' }],
   ['a confirmation', 200, { url: `/contact/sent?reference=AB12-CD34&${key}` }],
   ['the times as a page', 200, { url: '/contact/times' }],
-  ['a link to no request', 404, { url: `${manageRequest}?${key}` }],
-  ['a change of it', 404, { url: manageRequest, method: 'POST', headers: form, payload: key }],
+  ['a wrong link to a request', 404, { url: `${manageRequest}?${key}` }],
+  ['an action on it', 404, { url: manageRequest, method: 'POST', headers: form, payload: key }],
   [
     'a refusal that needs no form',
     403,
     { url: post, method: 'POST', headers: { ...form, 'sec-fetch-site': 'cross-site' }, payload: encoded(booking) },
   ],
   [
-    'a form that came back',
+    'a refused form',
     422,
     { url: post, method: 'POST', headers: { ...form, accept: '*/*' }, payload: encoded({ name: '' }) },
   ],
@@ -119,19 +119,15 @@ const others: readonly (readonly [string, number, InjectOptions | (() => Promise
   ['a script', 200, script],
   ['a file for crawlers', 200, { url: '/sitemap.xml' }],
   ['a file that the browser has', 304, async () => ({ ...(await script()), headers: { 'if-none-match': '*' } })],
-  ['a way to the right address', 308, { url: '/pricing/' }],
+  ['a redirect to the right address', 308, { url: '/pricing/' }],
 ]
 
-/** Of one visitor, or of this moment. */
+/** Personal or momentary responses without a page. */
 const ownAnswers: typeof others = [
   ['the times as data', 200, { url: '/contact/times', headers: { accept: 'application/json' } }],
-  ['the way to a confirmation', 303, { url: post, method: 'POST', headers: form, payload: encoded(booking) }],
-  ['fields to mend', 422, { url: post, method: 'POST', payload: { name: '' } }],
-  [
-    'what is no JSON',
-    400,
-    { url: post, method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' },
-  ],
+  ['a redirect to a confirmation', 303, { url: post, method: 'POST', headers: form, payload: encoded(booking) }],
+  ['fields to correct', 422, { url: post, method: 'POST', payload: { name: '' } }],
+  ['invalid JSON', 400, { url: post, method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' }],
   ['another site', 403, { url: post, method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, payload: booking }],
   ['too much', 413, { url: post, method: 'POST', payload: { ...booking, prompts: 'x'.repeat(300_000) } }],
   [
@@ -140,7 +136,7 @@ const ownAnswers: typeof others = [
     { url: post, method: 'POST', headers: { 'content-type': 'text/csv', accept: 'application/json' }, payload: 'a' },
   ],
   ['another method', 405, { url: '/pricing', method: 'DELETE' }],
-  ['life', 200, { url: '/healthz' }],
+  ['liveness', 200, { url: '/healthz' }],
   ['readiness', 200, { url: '/readyz' }],
   [
     'monitoring from elsewhere',
@@ -161,13 +157,13 @@ describe('headers', () => {
     const holdsKey = JSON.stringify(asked)?.includes(key)
     expectHeaders(answer, policy, holdsKey ? { 'referrer-policy': 'no-referrer' } : {})
     expect(String(answer.headers['cache-control'])).toMatch(kept === 'public' ? /^public/ : /^private, no-store$/)
-    // Pages that are the same for everybody, those of refusals among them, open in the process of the page before.
+    // Public pages, those of refusals included, open in the previous page's process, so they have no COOP.
     const isSame = policy === policies.page && (kept === 'public' || status === 403 || status === 404)
     if (isSame) expect(answer.headers).not.toHaveProperty('cross-origin-opener-policy')
     else if (kept !== 'public') expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
   })
 
-  it('of a picture that is a document and has a style of its own', async () => {
+  it('of an SVG, which is a document with its own style', async () => {
     const answer = await test.app.inject('/favicon.svg')
     const [first = '', ...rest] = policies.other
     expectHeaders(answer, [first, 'style-src HASH', ...rest])
@@ -183,7 +179,7 @@ describe('headers', () => {
     expectHeaders(answer, policy)
   })
 
-  it('of pages that Datadog records: its intake, its worker, and the policy that makes it', async () => {
+  it('of pages with Datadog: its intake, its worker, and its trusted types policy', async () => {
     const more = {
       "trusted-types 'none'": 'trusted-types default',
       "connect-src 'self'": "connect-src 'self' https://browser-intake-datadoghq.eu",
@@ -194,7 +190,7 @@ describe('headers', () => {
     expectHeaders(await recorded.app.inject('/healthz'), policies.other)
   })
 
-  it('say nothing of https where the public address has none', async () => {
+  it('do not mention https if the public address has none', async () => {
     const plain = await startTestApp()
     for (const url of ['/', '/healthz', '/robots.txt']) {
       expect((await plain.app.inject(url)).headers['strict-transport-security']).toBeUndefined()
@@ -212,19 +208,19 @@ describe('caches', () => {
       const { headers } = await test.app.inject(url)
       const [all, cdn] = [String(headers['cache-control']), String(headers['cdn-cache-control'])]
       const stale = seconds(all, 'stale-while-revalidate')
-      // The browser behind a cache may do as the cache did.
+      // The browser behind a cache may keep the response as long again.
       expect(seconds(all, 's-maxage') + 2 * stale).toBeLessThanOrEqual(60)
       expect(seconds(all, 'stale-if-error')).toBeGreaterThanOrEqual(86_400)
       for (const name of ['stale-while-revalidate', 'stale-if-error'])
         expect(seconds(cdn, name)).toBe(seconds(all, name))
       expect(seconds(cdn, 'max-age')).toBe(seconds(all, 's-maxage'))
-      // Each of these forbids a cache what the others allow.
+      // Any of these would forbid what the others allow.
       expect(cdn).not.toContain('s-maxage')
       for (const header of [all, cdn]) expect(header).not.toMatch(/must-revalidate|proxy-revalidate|private|no-/)
     },
   )
 
-  it('have a browser ask for each page again, and for a file with a hash in its name never', async () => {
+  it('make a browser revalidate each page, and never a file with a hash in its name', async () => {
     const ofKind = (kind: CachePolicy) => files.filter(({ cache }) => cache === kind).map(({ path }) => path)
     for (const url of ofKind('page').filter((path) => path !== notFound && !path.startsWith('/contact/'))) {
       expect(seconds(await cacheControl(url), 'max-age'), url).toBe(0)
@@ -232,7 +228,7 @@ describe('caches', () => {
     for (const url of ofKind('immutable')) expect(await cacheControl(url), url).toContain('immutable')
   })
 
-  it('are told of a page that other headers came with, although its text is the same', async () => {
+  it('get a new ETag when a page’s headers change, although its text is the same', async () => {
     const [before, after] = await Promise.all(['dist/site', await siteWith({ origin })].map(loadSite))
     const tag = (one = before) => one?.find('/').variants.get('br')?.etag
     expect(tag(after)).not.toBe(tag(before))

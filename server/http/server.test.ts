@@ -1,4 +1,4 @@
-/** What every request is judged by before a route sees it: its bytes, pace, texts, site and client. Needs the built site. */
+/** Checks of every request before a route handles it: syntax, pace, NUL, origin and rate limit. Needs the built site. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import { refusePrivate } from './download.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { type connectionLimits, createHttpServer, isSameSite, removeNul, stopListening } from './server.ts'
 
-it('bytes that no browser sends are refused, without a word of theirs', async () => {
+it('refuses bytes that no browser sends, without repeating them', async () => {
   const { app } = await startTestApp()
   await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -53,7 +53,7 @@ const short: typeof connectionLimits = {
   pipelined: 3,
 }
 const head = 'POST / HTTP/1.1\r\nhost: localhost\r\n'
-/** A client that is let finish has sent this many bytes; ten of them are more than any of the times above. */
+/** A client that isn't cut off sends this many bytes. Sending ten takes longer than any of the limits above. */
 const drips = 100
 
 async function serve(handler: RequestListener, limits: Partial<typeof connectionLimits> = {}): Promise<number> {
@@ -67,13 +67,13 @@ async function serve(handler: RequestListener, limits: Partial<typeof connection
   return (server.address() as AddressInfo).port
 }
 
-/** Reads the body and says how long it was. */
+/** Answers with the length of the body. */
 const reader: RequestListener = async (request, response) => {
   const body = await text(request).catch(() => null)
   if (body !== null) response.end(`${body.length}`)
 }
 
-/** Sends a byte every now and then until it is cut off. @returns how many it sent. */
+/** Sends a byte at intervals until it is cut off. @returns how many it sent. */
 async function drip(socket: Socket, byte: string): Promise<number> {
   for (let sent = 0; sent < drips; sent += 1) {
     if (socket.destroyed || !socket.writable) return sent
@@ -86,7 +86,7 @@ async function drip(socket: Socket, byte: string): Promise<number> {
 it.each([
   ['drips its headers', head, 'x'],
   ['drips its body', `${head}content-length: 1000\r\n\r\n`, 'x'],
-])('cuts off who %s, and says so', async (_who, begin, byte) => {
+])('cuts off a client that %s, with a response', async (_who, begin, byte) => {
   const socket = await openRawConnection(await serve(reader))
   const answer = readResponses(socket)
   socket.write(begin)
@@ -94,7 +94,7 @@ it.each([
   expect(parseStatuses(await answer)).toEqual([408])
 })
 
-it('cuts off who takes nothing of an answer', async () => {
+it('cuts off a client that does not read its response', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<ServerResponse>()
   const port = await serve((_request, response) => {
     response.once('close', () => leave(response)).end(Buffer.alloc(64 * 1024 * 1024))
@@ -105,7 +105,7 @@ it('cuts off who takes nothing of an answer', async () => {
   expect((await left).writableFinished).toBe(false)
 })
 
-it('refuses one connection too many, and makes room by those that wait between two requests', async () => {
+it('refuses one connection too many, and closes idle ones to make room', async () => {
   const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, keepAliveMs: 60_000 }
   const port = await serve(reader, patient)
   const kept = await Promise.all(Array.from({ length: short.connections }, () => openRawConnection(port)))
@@ -122,7 +122,7 @@ it('refuses one connection too many, and makes room by those that wait between t
   expect(await ask()).toEqual([200])
 })
 
-it('closes a connection with more requests than answers, and reads none that follow', async () => {
+it('closes a connection with too many pipelined requests, and reads no more of them', async () => {
   const asked: ServerResponse[] = []
   let parsed = 0
   const count = () => {
@@ -136,7 +136,7 @@ it('closes a connection with more requests than answers, and reads none that fol
   expect([asked.length, parsed]).toEqual([1 + short.pipelined, 2 + short.pipelined])
 })
 
-it('a stop answers what open connections send, and closes each with its answer', async () => {
+it('answers requests on open connections during a stop, and closes each with its response', async () => {
   const { app } = await startTestApp()
   await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -159,7 +159,7 @@ it('a stop answers what open connections send, and closes each with its answer',
   await stopped
 })
 
-it('no handler is given NUL, which PostgreSQL refuses', async () => {
+it('removes NUL, which PostgreSQL refuses, before a handler runs', async () => {
   const app = Fastify()
   removeNul(app)
   await limitBodies(app)
@@ -178,7 +178,7 @@ it('no handler is given NUL, which PostgreSQL refuses', async () => {
   ])
 })
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   const origin = 'https://www.example.com'
   /** What a proxy that ends TLS leaves of a request. */
   const proxied = { host: 'www.example.com', protocol: 'http' } as const
@@ -190,7 +190,7 @@ describe('where a request comes from', () => {
     ['another host of the same site', proxied, { 'sec-fetch-site': 'same-site', origin }, false],
     ['its own host without TLS', proxied, { origin: 'http://www.example.com' }, false],
     [
-      'its own host without TLS, where the proxy says that there was some',
+      'its own host without TLS, although the proxy’s header names https',
       { ...proxied, protocol: 'https' },
       { origin: 'http://www.example.com' },
       false,
@@ -201,9 +201,9 @@ describe('where a request comes from', () => {
       { origin: 'https://evil.example' },
       false,
     ],
-    ['no origin that can be read', local, { origin: 'null' }, false],
-    ['a host that cannot be read', { host: 'a b', protocol: 'http' }, { origin: 'http://a' }, false],
-  ] as const)('judges %s', (_name, connection, headers, expected) => {
+    ['an invalid origin', local, { origin: 'null' }, false],
+    ['an invalid host', { host: 'a b', protocol: 'http' }, { origin: 'http://a' }, false],
+  ] as const)('decides about %s', (_name, connection, headers, expected) => {
     expect(isSameSite({ protocol: connection.protocol, headers: { host: connection.host, ...headers } }, origin)).toBe(
       expected,
     )
@@ -240,7 +240,7 @@ describe('an address that staff set', () => {
   })
 })
 
-describe('a limit of a client', () => {
+describe('a rate limit', () => {
   const limit = { windowMs: 60_000, maxPosts: 2 }
 
   async function counting(trustProxy: string[]) {
@@ -268,7 +268,7 @@ describe('a limit of a client', () => {
   ])('counts by %s', async (_name, of, elsewhere) => {
     const over = await counting(['127.0.0.1'])
     expect(await over([of(1), of(1), of(1)])).toBe(1)
-    // The refused one takes nothing from its neighbors: ten of the network are left, two each.
+    // The refused request doesn't use up its network's limit: its other addresses still have two requests each.
     expect(await over([2, 3, 4, 5].flatMap((line) => [of(line), of(line)]))).toBe(0)
     expect(await over([of(6)])).toBe(1)
     expect(await over([elsewhere])).toBe(0)
@@ -278,11 +278,11 @@ describe('a limit of a client', () => {
   it.each([
     ['IPv4', ['203.0.113.9:1001', '203.0.113.9:1002', '203.0.113.9']],
     ['IPv6', ['[2001:db8::1]:1001', '2001:db8::1', '[2001:db8::1]']],
-  ])('ignores the port that a proxy writes after an address of %s', async (_version, addresses) => {
+  ])('ignores the port that a proxy appends to an %s address', async (_version, addresses) => {
     expect(await (await counting(['127.0.0.1']))(addresses)).toBe(1)
   })
 
-  it('takes a forged address for nothing without a trusted proxy', async () => {
+  it('ignores a forged address without a trusted proxy', async () => {
     const over = await counting([])
     expect(await over(['198.51.100.1', '198.51.100.2', '198.51.100.3'])).toBe(1)
   })
