@@ -22,14 +22,14 @@ import { startSite } from './support/site.ts'
 import { createTemporaryDir } from './support/test-storage.ts'
 
 const nginx = findProgram('nginx')
-/** In ms: what `s-maxage` and `stale-while-revalidate` allow a cache, and some more. */
+/** Longer than `s-maxage` and `stale-while-revalidate` together. */
 const freshMs = 62_000
 const { post } = requestAddresses.consultation
 const typed = { name: 'Canaryname', email: 'canary.zwq@example.com', message: 'Canarymessage, zwq.' }
 
 it.runIf(nginx)('a CDN keeps nothing about a visitor, and serves pages while the server is down', async (test) => {
   const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
-  /** Public and the same for everyone. Times change by the minute. */
+  /** Public pages. The times change by the minute. */
   const addresses = [
     ...site.files.map(({ path }) => path).filter((path) => path !== site.notFound && path !== timesAddress),
     ...site.families.map(({ prefix }) => `${prefix}any`),
@@ -46,7 +46,7 @@ it.runIf(nginx)('a CDN keeps nothing about a visitor, and serves pages while the
     .replace('/var/cache/nginx/site', join(dir, 'cache'))
     .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${PORT}`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
-  // Started by root, it would switch to a user who can't read the folder.
+  // When started by root, nginx would switch to a user who can't read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; events {}
 http { access_log off; ${folders.join(' ')} types {}\n${ours} }`
@@ -60,7 +60,7 @@ http { access_log off; ${folders.join(' ')} types {}\n${ours} }`
     const answer = await fetch(origin + address, { headers, redirect: 'manual' })
     return { status: answer.status, body: await answer.text(), from: answer.headers.get('x-cache') }
   }
-  /** @returns the status, the location, and the page in place of one. */
+  /** @returns the status, and the location or the page. */
   const send = async (fields: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams({ zone: 'Europe/Berlin', ...fields })
     const answer = await fetch(origin + post, { method: 'POST', body, redirect: 'manual' })

@@ -1,4 +1,4 @@
-/** PostgreSQL is down, under load or at a start. Locks and slowness are in server/requests/slow-database.test.ts. */
+/** PostgreSQL goes down under load or is down at a start. server/requests/slow-database.test.ts tests locks and slowness. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { waitUntil } from '../support/eventually.ts'
@@ -20,7 +20,7 @@ async function startOwnPostgres(test: TestContext) {
 }
 
 describe.concurrent('PostgreSQL', () => {
-  it('that goes down and comes back is used again without a restart', async (test) => {
+  it('is used again without a restart after it went down', async (test) => {
     const { postgres, storage } = await startOwnPostgres(test)
     const mail = await startMailServer(test)
     // Mails are queued while both the mail server and the database are down.
@@ -28,7 +28,7 @@ describe.concurrent('PostgreSQL', () => {
     const site = await startSite(test, storage.settings, mail.settings)
     const acknowledged: Acknowledged = new Map()
     for (let outage = 0; outage < outages; outage += 1) {
-      // Constant load, so that every connection is in use when it breaks.
+      // Constant load, so that all connections are in use when they break.
       const refused: Visitor[] = []
       let isDown = false
       const sending = Array.from({ length: visitorsAtOnce }, async () => {
@@ -51,19 +51,19 @@ describe.concurrent('PostgreSQL', () => {
       await mail.repair()
       await Promise.all(sending)
       for (const path of ['/', '/healthz']) expect(await site.visit(path)).toBe(200)
-      // An answer of up to a second ago may still count.
+      // A check's result is valid for a second.
       await waitUntil(async () => expect(await site.visit('/readyz')).toBe(503))
       await postgres.start()
       await waitUntil(async () => expect(await site.visit('/readyz')).toBe(200))
       for (const visitor of refused) acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
     }
     await expectStoredOnce(storage, acknowledged)
-    // A mail that met an outage is tried again minutes later.
+    // A mail that failed during the outage is retried minutes later.
     await storage.letHoursPass()
     await expectDelivered(storage, mail)
   })
 
-  it('that is away at a start leaves the words that were published last', async (test) => {
+  it('may be down at a start, which shows the content that was published last', async (test) => {
     const { postgres, storage } = await startOwnPostgres(test)
     const publish = (value: string) => {
       const edits = JSON.stringify({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })

@@ -1,4 +1,4 @@
-/** On a full disk nothing unsaved is acknowledged, and free space alone fixes it. */
+/** With a full disk, no unsaved request is acknowledged, and freeing space is enough to recover. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, statfsSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import {
 import { type Acknowledged, createVisitor, postOnce, postUntilStored, type Visitor } from './support/visitors.ts'
 
 const visitorsAtOnce = 20
-/** Long enough to need new pages. */
+/** Long enough to need new database pages. */
 const longText = 'Classify this invoice. '.repeat(400).trim()
 
 const createLargeVisitor = (): Visitor => {
@@ -26,7 +26,7 @@ const createLargeVisitor = (): Visitor => {
   return { ...visitor, fields: { ...visitor.fields, prompts: `${visitor.fields.email} ${longText}` } }
 }
 
-/** Mounts a small file system in memory. @returns its folder. @throws where this process may not, as in some containers. */
+/** Mounts a small file system in memory. @returns its folder. @throws if this process may not, as in some containers. */
 function mountSmallDisk(megabytes: number): string {
   const dir = mkdtempSync(join(tmpdir(), 'small-disk-'))
   try {
@@ -39,7 +39,7 @@ function mountSmallDisk(megabytes: number): string {
 }
 
 function removeDisk(dir: string): void {
-  // For new users at once; for open files when they are closed.
+  // A lazy unmount: files that are still open keep the file system until they are closed.
   execFileSync('umount', ['--lazy', dir])
   rmSync(dir, { recursive: true })
 }
@@ -63,7 +63,7 @@ async function startOnSmallDisk(kind: (typeof databaseKinds)[number], test: Test
   const postgres = await startPostgres()
   test.onTestFinished(postgres.remove)
   const storage = createPostgresStorage(await createTemporaryDir(test), await postgres.createDatabase())
-  // Only tables are on that disk, not PostgreSQL's write-ahead log.
+  // Only tables are on the small disk, not PostgreSQL's write-ahead log.
   const name = new URL(storage.settings.DATABASE_URL ?? '').pathname.slice(1)
   await storage.query(`CREATE TABLESPACE small LOCATION '${disk}'`)
   await storage.query(`ALTER DATABASE ${name} SET default_tablespace = small`)
@@ -84,7 +84,7 @@ function fillDisk(disk: string): () => void {
   return () => truncateSync(file)
 }
 
-describe.concurrent('a disk that is full', () => {
+describe.concurrent('a full disk', () => {
   it.runIf(canMount()).for(databaseKinds)(
     'is no reason to lose a request, and room alone mends it, on %s',
     async (kind, test) => {
@@ -97,7 +97,7 @@ describe.concurrent('a disk that is full', () => {
 
       const makeRoom = fillDisk(disk)
       const refused: Visitor[] = []
-      // Free space inside the files is used first.
+      // The database first uses free space inside its files.
       for (let tries = 0; refused.length < 3 * visitorsAtOnce; tries += 1) {
         const stored = (await storage.requests()).map(({ reference }) => reference)
         expect(stored).toEqual(expect.arrayContaining([...acknowledged.keys()]))

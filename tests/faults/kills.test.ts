@@ -22,9 +22,9 @@ import {
 
 const rounds = isFullRun ? 60 : 5
 const visitorsAtOnce = 50
-/** Three kills of five come while requests are stored, at most this long after an answer, in ms. */
+/** Three of five kills come while requests are stored, at most this long after a response. */
 const duringPostsMs = 10
-/** The others come during delivery, at most this long after the last answer. */
+/** The others come during delivery, at most this long after the last response. */
 const duringMailsMs = 400
 
 describe.concurrent('a process that is killed', () => {
@@ -37,7 +37,7 @@ describe.concurrent('a process that is killed', () => {
 
     for (let round = 0; round < rounds; round += 1) {
       const site = await startSite(test, storage.settings, mail.settings)
-      // Visitors without an answer retry with the same key, among new ones.
+      // Visitors without a response retry with the same key, while others send new requests.
       const visitors = [...pending, ...Array.from({ length: visitorsAtOnce - pending.length }, createVisitor)]
       const isAmongPosts = round % 5 < 3
       const { promise: isTime, resolve: tell } = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ describe.concurrent('a process that is killed', () => {
     await storage.letHoursPass()
     await expectDelivered(storage, mail, false)
     expect(countRepeatedMails(mail)).toBeLessThanOrEqual(rounds * maxConcurrent)
-    // Otherwise the kills prove nothing.
+    // Otherwise the kills came too late to test anything.
     expect(unanswered).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-/** A mail server that fails: visitors don't notice, and no mail is lost. Its codes are in server/outbox/mail/transport.test.ts. */
+/** A failing mail server: visitors don't notice, and no mail is lost. server/outbox/mail/transport.test.ts tests its codes. */
 import { once } from 'node:events'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { retryItems } from '../../server/requests/staff-actions.ts'
@@ -10,7 +10,7 @@ import { createStorage, databaseKinds } from './support/test-storage.ts'
 import { type Acknowledged, createVisitor, postOnce } from './support/visitors.ts'
 
 describe.concurrent.for(databaseKinds)('while the mail server is broken, on %s', (kind) => {
-  /** The first of ten visitors has the address that the mail server may dislike. */
+  /** The first of ten visitors has the address that the mail server refuses. */
   const start = async (at: Fault['at'], test: TestContext) => {
     const [storage, mail] = [await createStorage(kind, test), await startMailServer(test)]
     const first = createVisitor()
@@ -30,7 +30,7 @@ describe.concurrent.for(databaseKinds)('while the mail server is broken, on %s',
     return { storage, mail, site, acknowledged, send }
   }
 
-  it('because it is closed, requests are stored and the queue waits', async (test) => {
+  it('stores requests and keeps the queue waiting if it is closed', async (test) => {
     const { storage, mail, acknowledged, send } = await start('closed', test)
     await waitUntil(async () => expect((await storage.items()).some(({ last_error }) => last_error)).toBe(true))
     await send()
@@ -42,7 +42,7 @@ describe.concurrent.for(databaseKinds)('while the mail server is broken, on %s',
     await expectStoredOnce(storage, acknowledged)
   })
 
-  it('for one recipient, only that mail stays, until staff send it again', async (test) => {
+  it('keeps only the mail of a refused recipient, until staff send it again', async (test) => {
     const { storage, mail, acknowledged, send } = await start('recipient', test)
     await send()
     const deadLettered = { purpose: 'confirmation', attempts: 1, dead_lettered_at: expect.any(String) }

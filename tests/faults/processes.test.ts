@@ -26,12 +26,12 @@ const killIntervalMs = 120
 const visitorsAtOnce = 30
 const program = findProgram('pgbouncer')
 
-/** Few sessions, so that transactions share them. @returns the database's address through PgBouncer. */
+/** Starts PgBouncer with few sessions, so that transactions share them. @returns the database's address through it. */
 async function startPgBouncer(url: string, test: TestContext): Promise<string> {
   const { hostname, port: behind, username, password } = new URL(url)
   const port = await findFreePort()
   const dir = await createTemporaryDir(test)
-  // Started by root, it switches to another user.
+  // When started by root, PgBouncer switches to another user.
   await chmod(dir, 0o755)
   const settings = `[databases]
 * = host=${hostname} port=${behind} user=${username} password=${password}
@@ -63,7 +63,7 @@ it.runIf(program)('processes that are killed under load lose nothing and store n
   const statuses = new Set<number | undefined>()
   let isOver = false
 
-  // Each sends to two processes at once, and again until it is stored.
+  // Each visitor sends to two processes at once, and retries until the request is stored.
   const visiting = Array.from({ length: visitorsAtOnce }, async (_, place) => {
     while (!isOver) {
       const visitor = createVisitor()

@@ -1,4 +1,4 @@
-/** SIGTERM under load: every accepted request is answered, and nothing acknowledged is missing. */
+/** SIGTERM under load: every accepted request is answered, and no acknowledged request is missing. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { createStorage, databaseKinds } from './support/test-storage.ts'
 import { type Acknowledged, buildHeaders, createVisitor, formAddress, isFullRun } from './support/visitors.ts'
 
 const rounds = isFullRun ? 40 : 1
-/** Visitors of each kind. */
+/** Number of visitors of each kind. */
 const postsPerKind = 20
 const stopWithinMs = 30_000
 
@@ -21,7 +21,7 @@ function send(origin: string, agent: Agent, isAnnounced = false) {
   const headers = { ...buildHeaders(visitor), 'content-length': Buffer.byteLength(body) }
   const expecting = isAnnounced && { expect: '100-continue' }
   const post = request(`${origin}${formAddress}`, { method: 'POST', agent, headers: { ...headers, ...expecting } })
-  /** Undefined when the connection ended before the whole answer. */
+  /** Undefined if the connection ended before the complete response. */
   const answer = new Promise<{ status: number; reference?: string } | undefined>((resolve) => {
     post.on('error', () => resolve(undefined))
     post.on('response', (came) => {
@@ -37,7 +37,7 @@ function send(origin: string, agent: Agent, isAnnounced = false) {
     answer,
     /** Whether the server has asked for the rest of an announced post. */
     accepted: Promise.race([new Promise<true>((resolve) => post.on('continue', () => resolve(true))), answer]),
-    /** Resolves once all has left this process. */
+    /** Resolves once everything was written. */
     finish: () => new Promise<void>((resolve) => void post.end(body, resolve)),
   }
 }
@@ -68,7 +68,7 @@ describe('a process that receives SIGTERM', () => {
         expect(await post.accepted).toBe(true)
         return post
       })
-      // Kept alive after a first answer; the second post is in progress at the signal.
+      // Kept alive after the first response. The second post is in progress at the signal.
       const kept = await runInParallel(async () => {
         const agent = open()
         const post = send(site.origin, agent)
@@ -76,7 +76,7 @@ describe('a process that receives SIGTERM', () => {
         expect(await statusOf(post)).toBe(201)
         return agent
       })
-      // New connections until none is accepted.
+      // New connections, until none is accepted.
       const arriving = runInParallel(async () => {
         for (;;) {
           const post = send(site.origin, open(), true)
@@ -93,7 +93,7 @@ describe('a process that receives SIGTERM', () => {
       const started = performance.now()
       site.process.kill('SIGTERM')
       const finishing = begun.map(async (post, index) => {
-        // Some at once, others long after the listener has closed.
+        // Some at once, others long after the listener was closed.
         await wait(index * 20)
         void post.finish()
         expect(await statusOf(post), 'a post that had begun before the signal').toBe(201)

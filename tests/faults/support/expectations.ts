@@ -36,13 +36,13 @@ export async function expectStoredOnce(storage: Storage, acknowledged: Acknowled
 /** Reading thousands of rows must not slow the process that delivers them. */
 const restMs = 500
 
-/** What a process was sending when it ended may have arrived, so it waits for an hour. */
+/** Excludes mails that a process was sending when it ended. They may have arrived, so they wait for an hour.  */
 export async function expectAllButInterruptedDelivered(storage: Storage): Promise<void> {
   const isLeft = ({ last_error }: { readonly last_error: string | null }) => last_error !== 'INTERRUPTED'
   await waitUntil(async () => expect((await storage.undelivered()).filter(isLeft).slice(0, 3)).toEqual([]), restMs)
 }
 
-/** Every stored request has both mails, and no other mail came. @param isOnce whether none came twice. */
+/** Expects both mails of every stored request, and no others. @param isOnce whether none may come twice. */
 export async function expectDelivered(storage: Storage, mail: MailServer, isOnce = true): Promise<void> {
   await waitUntil(async () => expect((await storage.undelivered()).slice(0, 3)).toEqual([]), restMs)
   const requests = await storage.requests()
@@ -52,7 +52,7 @@ export async function expectDelivered(storage: Storage, mail: MailServer, isOnce
   if (isOnce) expect(countRepeatedMails(mail)).toBe(0)
 }
 
-/** How many mails came more often than once. */
+/** @returns how many mails came more than once. */
 export function countRepeatedMails({ received }: MailServer): number {
   return received.length - new Set(received).size
 }

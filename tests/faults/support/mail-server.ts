@@ -13,7 +13,7 @@ export type Fault =
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Starts one on a free port, until the end of the test. */
+/** Starts a mail server on a free port, until the end of the test. */
 export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   let fault: Fault | undefined
   const received: string[] = []
@@ -40,7 +40,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
       isMail = false
       const id = /^message-id:\s*(<[^>]+>)/im.exec(mail)?.[1] ?? 'none'
       const isUnanswered = meets('silent after data', recipient)
-      // Staff's morning mail belongs to no request.
+      // The morning email belongs to no request.
       if (!id.startsWith('<morning-')) (isUnanswered ? unanswered : received).push(id)
       return isUnanswered ? undefined : '250 taken'
     }
@@ -73,7 +73,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
     settings: { SMTP_URL: `smtp://website:secret@127.0.0.1:${port}` },
     /** Message IDs in order of acceptance; a repeat counts twice. */
     received,
-    /** Read completely and never answered. */
+    /** Mails that were read completely and never confirmed. */
     unanswered,
     break: async (next: Fault) => {
       fault = next

@@ -5,7 +5,7 @@ import { type ServedSite, serveSite } from '../../support/served-site.ts'
 
 export type Running = Awaited<ReturnType<typeof startSite>>
 
-/** How much of a process's output a failed test shows. */
+/** Characters of a process's output that a failed test shows. */
 const lastWords = 3_000
 
 /** Starts a server, until the end of the test. @param settings of its storage and mail server. */
@@ -21,7 +21,7 @@ export async function startSite(
   onTestFailed(() => console.error(`The server ${site.origin} said last:\n${site.output().slice(-lastWords)}`))
   return {
     ...site,
-    /** Ends it like a power cut. */
+    /** Kills the process without warning. */
     kill: () => stopSite(site),
     /** @returns the status of a page or a health check. */
     visit: async (path: string) =>

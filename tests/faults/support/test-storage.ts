@@ -18,7 +18,7 @@ export type Storage = ReturnType<typeof buildStorage>
 type Item = Selectable<Tables['outbox']> & { readonly reference: string }
 type Query = <Row>(sql: string) => Promise<Row[]>
 
-/** Makes an empty storage; PostgreSQL's is in the server that all test files share. */
+/** Creates an empty storage. PostgreSQL's is in the server that all test files share. */
 export async function createStorage(
   kind: (typeof databaseKinds)[number],
   test: Pick<TestContext, 'onTestFinished'>,
@@ -44,7 +44,7 @@ export function createSqliteStorage(dataDir: string): Storage {
   return buildStorage({ DATA_DIR: dataDir }, query, () => openSqlite(dataDir))
 }
 
-/** @param dataDir of the other data. */
+/** @param dataDir the folder for other data. */
 export function createPostgresStorage(dataDir: string, url: string): Storage {
   // Kept between queries, but not for long: polling tests query several times a second.
   const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 2_000 })
@@ -59,13 +59,13 @@ function buildStorage(settings: Readonly<Record<string, string>>, query: Query, 
     query<Item>(
       `SELECT outbox.*, reference FROM outbox JOIN request ON request.id = request_id ${where} ORDER BY outbox.id`,
     )
-  /** Opens it like the server, until the work is done. */
+  /** Opens the storage like the server does, until the work is done. */
   const use = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await open()
     return work(database).finally(() => database.close())
   }
   return {
-    /** Of a server process with this storage. */
+    /** The settings of a server with this storage. */
     settings,
     query,
     requests: () => query<Selectable<Tables['request']>>('SELECT * FROM request'),
@@ -73,7 +73,7 @@ function buildStorage(settings: Readonly<Record<string, string>>, query: Query, 
     items: () => items(),
     undelivered: () => items('WHERE delivered_at IS NULL'),
     use,
-    /** Makes waiting items due, as if hours had passed, but not those that are on their way. */
+    /** Makes waiting items due, as if hours had passed, but not those that are being sent. */
     letHoursPass: () =>
       use(({ db }) =>
         db
