@@ -1,4 +1,4 @@
-/** The other side of run-program.ts. */
+/** The program's side of run-program.ts. */
 
 export type ProgramMessage<Answer = unknown> =
   | { readonly ready: true }
@@ -9,13 +9,13 @@ export type ProgramMessage<Answer = unknown> =
 const sendMessage = (message: ProgramMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 
 /**
- * Makes this process one that answers the tasks of the server.
- * @param answer to a task. What it notes tells the server how far it came, should it never answer.
+ * Answers the server's tasks in this process.
+ * @param answer runs a task. It can note its progress, which the server has if the task never ends.
  */
 export function answerTasks<Task>(
   answer: (task: Task, note: (text: string) => Promise<void>) => unknown | Promise<unknown>,
 ): void {
-  // The server has gone.
+  // The server has ended.
   process.once('disconnect', () => process.exit(1))
   process.on('message', async (task: Task) => {
     try {

@@ -1,4 +1,4 @@
-/** The server without a port: addresses, statuses and headers. Needs the built site. */
+/** Paths, statuses and headers of the app. Needs the built site. */
 import { readFile } from 'node:fs/promises'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { startTestApp } from '../tests/support/test-app.ts'
 const test = await startTestApp()
 const { app } = test
 
-/** Asks over a real connection, for paths that a URL parser would change on their way. */
+/** Sends a request over a real connection, for paths that a URL parser would change. */
 const getRaw = async (path: string): Promise<IncomingMessage> => {
   if (!app.server.listening) await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -21,8 +21,8 @@ const getRaw = async (path: string): Promise<IncomingMessage> => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('pages', () => {
-  // The one is answered before Fastify's routes, the other by them.
-  it('are the same over a connection as by their route, each of them', async () => {
+  // A connection is answered before Fastify's routes, `inject` by them.
+  it('sends each page over a connection the same as by its route', async () => {
     const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
     await getRaw('/')
     const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('comes in the encoding that is wanted most', async () => {
+  it('sends the preferred encoding', async () => {
     const wanted = {
       'gzip, deflate, br, zstd': 'br',
       'gzip;q=1, br;q=0': 'gzip',
@@ -65,7 +65,7 @@ describe('pages', () => {
     }
   })
 
-  it('answers 304 to who has it, and 200 to who has another encoding', async () => {
+  it('answers 304 for a matching ETag, and 200 for another encoding', async () => {
     const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
     expect(again.statusCode).toBe(304)
@@ -80,7 +80,7 @@ describe('pages', () => {
     ['/pricing/?a=1&b=/', '/pricing?a=1&b=/'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
-  ])('leads %s to %s in one hop', async (from, to) => {
+  ])('redirects %s to %s in one hop', async (from, to) => {
     const answer = await getRaw(from)
     expect(answer.statusCode).toBe(308)
     expect(answer.headers.location).toBe(to)
@@ -88,7 +88,7 @@ describe('pages', () => {
     expect((await getRaw(to)).resume().statusCode).not.toBe(308)
   })
 
-  it('answers a family of addresses with its page, and all others with 404 and a page', async () => {
+  it('answers a family of paths with its page, and unknown paths with 404 and a page', async () => {
     expect((await get('/solutions/challenges/anything')).statusCode).toBe(200)
     const nothing = ['/nothing', '/pricing/more', '/%E0%A4%A', '/..%2f..%2fetc/passwd', '/manifest.json']
     const near = ['/solutions/challenges/a/b', '/solutions/challenges', '/challenge/ai-strategy/anything']

@@ -1,4 +1,4 @@
-/** The server without a port, so that tests can inject requests. */
+/** Builds the server without a port, so that tests can inject requests. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
 import { limitBodies, unknownSenderLimits } from './http/bodies.ts'
@@ -26,9 +26,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       return createHttpServer(serveFilesFirst(site, metrics, isOurs, handler), connectionLimits)
     },
     forceCloseConnections: 'idle',
-    // While we stop, a post over a kept connection is still taken: a 503 would lose its text.
+    // While the server stops, posts over open connections are still accepted: a 503 would lose the text.
     return503OnClosing: false,
-    // A path that can't be decoded is not found.
+    // A path that can't be decoded is answered as not found.
     frameworkErrors: (_error, request, reply) => {
       const resource = site.find(request.url)
       metrics.answered(resource.route, sendResource(request, reply, resource))
@@ -44,12 +44,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (route.url !== anyPagePattern) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => {
-    // Rendered pages have their own.
+    // Rendered pages have their own headers.
     if (reply.hasHeader('content-security-policy')) return
     reply.headers({ ...site.answerHeaders, ...reply.getHeaders() })
   })
   app.setErrorHandler((error, request, reply) => {
-    // The body of a refused method need not be readable.
+    // For a method that isn't allowed, the body doesn't matter.
     if (request.is404 && !(error instanceof BodyRefused)) return refuseMethod(request, reply)
     return answerError(error, request, reply, metrics)
   })
@@ -64,7 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   selfServiceRoutes(app, services, clients, keys)
   registerIslandContent(app, database, site)
   pageRoutes(app, site, metrics)
-  // Any path can be read, so what is left is a method that its path doesn't take.
+  // GET matches every path, so only a method that its path doesn't allow arrives here.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
     countWhenSent('other *', reply, metrics)
     const allow = posts.has(request.url.split('?', 1)[0] ?? '/') ? 'GET, HEAD, POST' : 'GET, HEAD'
@@ -88,14 +88,14 @@ function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): 
   raw.once('finish', () => metrics.answered(route, raw.statusCode))
 }
 
-/** Our faults are logged with the route's pattern, because the path is the visitor's. */
+/** Logs server errors with the route's pattern, because the path may be personal. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
   const { url: route = '*' } = request.routeOptions
-  const isTheirs = statusCode >= 400 && statusCode < 500
-  if (!isTheirs) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
+  const isClientError = statusCode >= 400 && statusCode < 500
+  if (!isClientError) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
   if (route === anyPagePattern) countWhenSent(`GET ${anyPagePattern}`, reply, metrics)
   return reply
-    .code(isTheirs ? statusCode : 500)
-    .send({ failure: isTheirs ? 'notUnderstood' : 'server' } satisfies Refusal)
+    .code(isClientError ? statusCode : 500)
+    .send({ failure: isClientError ? 'notUnderstood' : 'server' } satisfies Refusal)
 }

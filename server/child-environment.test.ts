@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('goes to every program that the server starts', () => {
+it('is the environment of every program that the server starts', () => {
   const sources = globSync('{server,site-builder}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>
     readFileSync(file, 'utf8'),
   )

@@ -20,13 +20,13 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-it('has each setting once in docs/settings.md', async () => {
+it('documents each setting once in docs/settings.md', async () => {
   const rows = (await readFile('docs/settings.md', 'utf8')).matchAll(/^\| `([A-Z_]+)`/gm)
   expect([...rows].map(([, name]) => name).sort()).toEqual([...settingNames].sort())
 })
 
 describe('readConfig', () => {
-  it('needs nothing on one machine', () => {
+  it('needs no settings on one machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
@@ -123,7 +123,7 @@ describe('readConfig', () => {
     ['DESK_ORIGIN', { ...staff, DESK_ORIGIN: 'https://example.com/desk' }],
     ['DESK_ORIGIN', { ...production, ...staff, DESK_ORIGIN: 'http://desk.example.com' }],
     ['DESK_ORIGIN', { ...production, ...staff }],
-    // A browser would send the site the cookie of the desk.
+    // A browser would send the desk's cookie to the site.
     ['DESK_ORIGIN', { ...production, ...staff, DESK_ORIGIN: 'https://www.example.com:8443' }],
     ['DESK_OIDC_ISSUER,', { ...staff, ...oidc, DESK_OIDC_CLIENT_SECRET: '' }],
     ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com/requests' }],
@@ -131,11 +131,11 @@ describe('readConfig', () => {
     ['WEBHOOK_URL', { ...production, WEBHOOK_URL: 'http://crm.example.com', WEBHOOK_SECRET: 'x'.repeat(24) }],
     ['DESK_OIDC_ISSUER', { ...staff, ...oidc, DESK_OIDC_ISSUER: 'http://id.example.com' }],
   ]
-  it.each(refused)('names %s once in refusing %j', (name, env) => {
+  it.each(refused)('names %s once when it refuses %j', (name, env) => {
     expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 
-  it('prints nothing of a password, or of the address of the calendar, which is a secret', () => {
+  it('prints no password, and not the secret address of the calendar', () => {
     for (const password of ['se@cret', 'se%zzcret', 'se/cret', 'se cret', 'secret']) {
       const faults = faultsOf({
         SMTP_URL: `smtpx://user:${password}@mail`,
@@ -147,7 +147,7 @@ describe('readConfig', () => {
     }
   })
 
-  it('warns of production without TRUST_PROXY, and at a public address of what production would refuse', () => {
+  it('warns about production without TRUST_PROXY, and about a public address without a mail server', () => {
     const warned = (env: Record<string, string>) => readConfig(env).warnings.map((warning) => warning.split(' ')[0])
     const [ORIGIN, SMTP_URL, TRUST_PROXY] = ['HTTPS://example.com', 'smtps://mail.example.com', '127.0.0.1']
     const running = { NODE_ENV: 'production', DESK_PORT: 'off', ORIGIN, SMTP_URL }
@@ -157,23 +157,23 @@ describe('readConfig', () => {
     expect(warned({ ORIGIN })).toEqual(['SMTP_URL', 'TRUST_PROXY'])
   })
 
-  it('refuses an unknown name that begins like one of ours, but not what hosts set', () => {
+  it('refuses an unknown name with a prefix of ours, but not names that hosting platforms set', () => {
     for (const name of ['SMTP_URI', 'MAIL_FORM', 'DESK_STAF', 'CONFIRMATIONS_PER_DAY']) {
       expect(faultsOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
     }
     const ofHosts = ['PATH', 'MAIL', 'NODE_OPTIONS', 'DATABASE_HOST', 'HOSTNAME', 'PORT_3000_TCP', 'DESKTOP_SESSION']
     expect(readConfig(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(readConfig({}))
-    // What is empty is left out.
+    // Empty settings are omitted.
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 
-  it('needs no secret for Slack, whose address is one', () => {
+  it('needs no secret for Slack, whose address is the secret', () => {
     const WEBHOOK_URL = 'https://hooks.slack.com/services/T0/B0/x'
     expect(readConfig({}).webhook).toBeNull()
     expect(readConfig({ WEBHOOK_URL, WEBHOOK_FORMAT: 'slack' }).webhook).toEqual({ format: 'slack', url: WEBHOOK_URL })
   })
 
-  it('refuses production without a mail server and a public address with TLS, and names other faults beside it', () => {
+  it('refuses production without a mail server and an https address, and names other faults too', () => {
     const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0])
     expect(named({ NODE_ENV: 'production' })).toEqual(['SMTP_URL', 'ORIGIN'])
     const faults = named({ NODE_ENV: 'production', ORIGIN: 'http://example.com', PORT: 'x' })
@@ -182,7 +182,7 @@ describe('readConfig', () => {
 })
 
 describe('the settings of the desk', () => {
-  it('open it on this machine without any, and in production for staff, at an address of its own', () => {
+  it('open the desk on this machine by default, and in production for staff at its own address', () => {
     expect(readConfig({}).desk).toEqual({ port: 3100, host: '127.0.0.1', origin: null, staff: [], oidc: null })
     expect(readConfig({ DESK_PORT: 'off' })).toMatchObject({ desk: null, warnings: [] })
     const address = { DESK_ORIGIN: 'https://Desk.example.com/' }
@@ -195,7 +195,7 @@ describe('the settings of the desk', () => {
     expect(closed.warnings).toContainEqual(expect.stringMatching(/^DESK_STAFF /))
   })
 
-  it('name staff by what is set, or by what stands before the @, and everybody once', () => {
+  it('name staff as set, or by the part before the @, and each person once', () => {
     const { desk } = readConfig({ DESK_STAFF: `${staff.DESK_STAFF}, TOM@firm.example, "Lee, Kim" <kim@firm.example>` })
     expect(desk?.staff).toEqual([
       { email: 'maya@firm.example', name: 'Maya Ortiz' },
@@ -210,7 +210,7 @@ describe('credentials', () => {
   const readIn = (folder: string, env: Record<string, string> = {}) =>
     readConfig({ CREDENTIALS_DIRECTORY: folder, ...env })
 
-  it('takes settings from files, as they are called by people and by systemd', async () => {
+  it('reads settings from files, with plain names and with systemd’s', async () => {
     const folder = await createFolder()
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com\n')
     await place(folder, 'setting_DATABASE_URL', 'postgres://user:secret@db.example.com/website')
@@ -220,7 +220,7 @@ describe('credentials', () => {
     expect(databaseUrl).toBe('postgres://user:secret@db.example.com/website')
   })
 
-  it('count more than the environment, and are refused where they cannot be read', async () => {
+  it('take precedence over the environment, and are refused if they cannot be read', async () => {
     const folder = await createFolder()
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com')
     expect(readIn(folder, { SMTP_URL: 'smtps://other.example' }).mail.smtpUrl).toContain('secret')

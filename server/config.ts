@@ -1,4 +1,4 @@
-/** Only this file reads the environment; all faults are named at start, one line each. */
+/** Reads the environment, as the only file. A start names all faults, one per line. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatadogSettings, SiteSettings } from '../contracts/site-settings.ts'
@@ -18,10 +18,10 @@ export type Config = ReturnType<typeof readConfig>
 /** Settings of an open desk. Without `staff`, the sign-in link that the server prints at its start works, on this machine only. */
 export type DeskSettings = NonNullable<ReturnType<typeof parseDesk>>
 
-/** An OpenID provider that may say who somebody is, besides a mailed link. */
+/** An OpenID provider for sign-in, as an alternative to mailed links. */
 export type OidcSettings = NonNullable<DeskSettings['oidc']>
 
-/** `standard` is signed (standardwebhooks.com); for `slack`, the address is the secret. */
+/** `standard` is signed (standardwebhooks.com). For `slack`, the address is the secret. */
 export type WebhookSettings =
   | { readonly format: 'standard'; readonly url: string; readonly secret: string }
   | { readonly format: 'slack'; readonly url: string }
@@ -35,7 +35,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError with everything that is wrong. */
+/** @throws ConfigError with all faults. */
 export function readConfig(env: GivenSettings) {
   const given = readGivenSettings(env)
   const parsed = environmentSchema.safeParse(given)
@@ -48,15 +48,15 @@ export function readConfig(env: GivenSettings) {
     warnings: listWarningsBetween(given),
     port: values.PORT,
     host: values.HOST,
-    /** Absolute. Holds the SQLite database and, without a mail server, mails. */
+    /** Absolute. Contains the SQLite database and, without a mail server, mails. */
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     mailDir: resolve(values.DATA_DIR, 'mail'),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
-      /** Null for the firm's address, as for `to`: staff may change it while the server runs. */
+      /** Null for the firm's address, which staff may change while the server runs. The same for `to`. */
       from: values.MAIL_FROM ?? null,
-      /** Where the firm reads mails; one recipient accepting it is enough. */
+      /** The firm's mailboxes. A mail counts as delivered when one of them accepts it. */
       to: (values.MAIL_TO ?? null) as readonly string[] | null,
     },
     webhook: parseWebhook(values),
@@ -78,7 +78,7 @@ export function readConfig(env: GivenSettings) {
   }
 }
 
-/** @returns everything that is wrong, each with the name of its setting in front. */
+/** @returns all faults, each beginning with the name of its setting. */
 export function listConfigFaults(given: GivenSettings): readonly string[] {
   const issues = environmentSchema.safeParse(given).error?.issues ?? []
   const each = issues.map(({ path, message }) => `${String(path[0])} ${message}`)
@@ -103,7 +103,7 @@ function parseDatadog(values: SettingValues): DatadogSettings | null {
   }
 }
 
-/** @returns null when the desk is closed: it was turned off, or nobody could sign in safely. */
+/** @returns null if the desk is closed: it was turned off, or nobody could sign in safely. */
 function parseDesk(values: SettingValues, production: boolean) {
   const { DESK_PORT: port, DESK_STAFF: staff = [] } = values
   if (port === 'off' || (production && staff.length === 0)) return null
@@ -115,7 +115,7 @@ function parseDesk(values: SettingValues, production: boolean) {
   return {
     port,
     host: values.DESK_HOST,
-    /** Its address in the browsers of staff; null for `http://localhost` and the port that it has taken. */
+    /** The desk's origin in the browsers of staff; null for `http://localhost` and its port. */
     origin: values.DESK_ORIGIN ?? null,
     staff: staff as readonly (typeof staff)[number][],
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null,
@@ -126,10 +126,10 @@ export function getDeskOrigin({ origin, port }: DeskSettings): string {
   return origin ?? `http://localhost:${port}`
 }
 
-/** Hosts set others that begin like these. */
+/** Hosting platforms set other variables with these prefixes. */
 const sharedPrefixes = ['NODE_', 'DATABASE_']
 
-/** A slip in a name would leave a setting at its default, and nobody would notice. */
+/** Finds misspelled names, which would leave a setting at its default unnoticed. */
 function listUnknownNames(given: GivenSettings): string[] {
   const prefixes = settingNames.flatMap((name) => /^[A-Z]+_/.exec(name) ?? [])
   const ours = prefixes.filter((prefix) => !sharedPrefixes.includes(prefix))
@@ -138,7 +138,7 @@ function listUnknownNames(given: GivenSettings): string[] {
     .map((name) => `${name} is not a setting: docs/settings.md has all`)
 }
 
-/** With settings from files, which count more. @throws ConfigError when they can't be read. */
+/** @returns the settings of the environment and of files. Files take precedence. @throws ConfigError when files can't be read. */
 export function readGivenSettings(env: GivenSettings): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const { CREDENTIALS_DIRECTORY: folder, ...given } = set

@@ -1,4 +1,4 @@
-/** Sockets that a service manager opens and hands over, so that they outlive this process (sd_listen_fds(3)). */
+/** Sockets that a service manager opens and passes on, so that they outlive this process (sd_listen_fds(3)). */
 import { ConfigError } from './config.ts'
 
 export type InheritedSockets = { readonly site?: number; readonly desk?: number }
@@ -8,8 +8,9 @@ const firstDescriptor = 3
 const socketNames = ['site', 'desk'] as const
 
 /**
- * Unnamed sockets are the site's and the desk's, in this order. @param pid a child that inherits the environment was
- * handed nothing.
+ * Unnamed sockets are the site's and the desk's, in this order.
+ * @param pid of this process. A child that inherits the environment has no sockets.
+ * @returns the file descriptors. @throws ConfigError for unknown or repeated sockets.
  */
 export function readInheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
   if (env.LISTEN_PID !== String(pid)) return {}
@@ -20,7 +21,9 @@ export function readInheritedSockets(env: Readonly<Record<string, string | undef
     (_, index) => socketNames.find((name) => name === given[index]) ?? socketNames[index],
   )
   if (names.includes(undefined) || new Set(names).size < count) {
-    throw new ConfigError([`LISTEN_FDS: ${count} sockets were handed over, and one each for site and desk are known`])
+    throw new ConfigError([
+      `LISTEN_FDS: ${count} sockets were passed on, but only one each for site and desk is supported`,
+    ])
   }
   return Object.fromEntries(names.map((name, index) => [name, firstDescriptor + index]))
 }

@@ -1,4 +1,4 @@
-/** The process as a whole: what it prints, how it refuses to start, and how it stops. Needs the built site. */
+/** The whole process: its output, faulty starts and stopping. Needs the built site. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -14,7 +14,7 @@ afterEach(async () => {
   site = undefined
 })
 
-it('refuses to start with faulty settings, and names each in a line', async () => {
+it('refuses to start with faulty settings, and names each on a line', async () => {
   const settings = { PORT: 'x', RETENTION_DAYS: '0', SMTP_URI: 'smtp://mail', WEBHOOK_URL: 'https://crm.example.com' }
   const refusal = String(await serveSite(settings).catch((error: Error) => error.message))
   expect(refusal).toContain('ended with code 1')
@@ -31,7 +31,7 @@ it('refuses pages that were built for another address', async () => {
   await expect(serveSite({ ORIGIN: 'https://other.example' })).rejects.toThrow(/other settings \(ORIGIN/)
 })
 
-it('names the setting whose port is taken', async () => {
+it('names the setting whose port is in use', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -39,7 +39,7 @@ it('names the setting whose port is taken', async () => {
   await expect(serveSite({ METRICS_PORT: String(port) })).rejects.toThrow(/^METRICS_PORT: /m)
 })
 
-it('prints where mails are written, and the addresses of its metrics and of the desk, each on a port of its own', async () => {
+it('prints the folder of mails, and the addresses of metrics and desk, each on its own port', async () => {
   site = await serveSite({ METRICS_PORT: '0', DESK_PORT: '0' })
   const { dataDir, output } = site
   await expect.poll(() => output().includes(`${dataDir}/mail`)).toBe(true)
@@ -62,7 +62,7 @@ it('prints where mails are written, and the addresses of its metrics and of the 
   await expect(fetch(link)).rejects.toThrow()
 })
 
-it('stores what it has counted when it stops', async () => {
+it('stores its counts when it stops', async () => {
   const dataDir = await createFolder()
   site = await serveSite({ DATA_DIR: dataDir })
   const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }

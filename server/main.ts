@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   }
   const sockets = readInheritedSockets(process.env, process.pid)
   if (sockets.desk !== undefined && !config.desk) {
-    throw new ConfigError(['DESK_STAFF is missing: a socket was handed over for the desk, and the desk is closed'])
+    throw new ConfigError(['DESK_STAFF is missing: a socket was passed on for the desk, but the desk is closed'])
   }
   const logOutput = openStandardOutput()
   const log = createLog(logOutput)

@@ -1,4 +1,4 @@
-/** What somebody is told whose database cannot be used: one line that names the setting, and no password. */
+/** The error when the database cannot be used: one line with the setting and without a password. */
 import { expect, it } from 'vitest'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import { ConfigError } from './config.ts'
@@ -16,7 +16,7 @@ async function faultOf(settings: Parameters<typeof openDatabase>[0]): Promise<st
   return fault
 }
 
-it('names the address that it cannot use', async () => {
+it('names the address of an unusable database', async () => {
   const url = await createPostgresDatabase('empty')
   for (const [databaseUrl, reason] of [
     [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
@@ -31,6 +31,6 @@ it('names the address that it cannot use', async () => {
   }
 })
 
-it.each(['/dev/null', '/dev/null/data'])('names the folder %s that it cannot use', async (dataDir) => {
+it.each(['/dev/null', '/dev/null/data'])('names the unusable folder %s', async (dataDir) => {
   expect(await faultOf({ databaseUrl: null, dataDir })).toMatch(/^DATA_DIR: /)
 })

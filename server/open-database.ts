@@ -5,7 +5,7 @@ import { openSqlite } from './database/sqlite.ts'
 
 /**
  * @param options.alone keeps out other servers that use the same SQLite file.
- * @param options.mayBeAway returns although PostgreSQL doesn't answer, and goes on trying.
+ * @param options.mayBeAway returns even if PostgreSQL is down, and keeps trying.
  * @throws ConfigError with the setting and the reason, without a password.
  */
 export async function openDatabase(

@@ -1,11 +1,11 @@
-/** Which packages read text in the server's own threads: a new one belongs in a program (run-program.ts), or below. */
+/** Lists the packages that the server's own threads load. A new parser belongs in a program (run-program.ts), or below with a reason. */
 import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 
-/** They read no text of others, or are the web server, the database and the mails themselves, with limits of their own. */
+/** They read no untrusted text, or are the web server, the database and the mails, which have their own limits. */
 const allowed = [
   ...['fastify', '@fastify/cookie', '@fastify/csrf', '@fastify/formbody', '@fastify/multipart', '@fastify/rate-limit'],
   ...['kysely', 'pg', 'pino', 'prom-client', 'zod', 'isbot', 'nodemailer', 'openid-client', 'react-router'],
@@ -15,7 +15,7 @@ const allowed = [
 
 type Module = { readonly source: string; readonly packages: readonly string[]; readonly files: readonly string[] }
 
-/** What a module loads, types aside. */
+/** @returns the modules that a module loads, without types. */
 function moduleOf(file: string): Module {
   const source = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
@@ -29,7 +29,7 @@ function moduleOf(file: string): Module {
     ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
       [...source.slice(start, end).matchAll(/^['"](.*)['"]$/g)].map(([, name = '']) => name),
     ),
-    // Threads of the server.
+    // The server's threads.
     ...[...source.matchAll(/new Worker\(new URL\('([^']+)'/g)].map(([, name = '']) => name),
   ]
   const outside = loaded.filter(
@@ -52,7 +52,7 @@ function loadedFrom(...entries: readonly string[]): Map<string, Module> {
   return modules
 }
 
-it('loads no parser of a package into its own threads', () => {
+it('loads no parsers from packages into the server’s threads', () => {
   const modules = loadedFrom('server/main.ts')
   expect([...modules.keys()]).toContain('server/pages/render-worker.ts')
   const others = [...modules].flatMap(([file, { packages }]) =>
@@ -61,7 +61,7 @@ it('loads no parser of a package into its own threads', () => {
   expect(others).toEqual([])
 })
 
-it('starts other programs in one place, and the maker of sites', () => {
+it('starts programs only in run-program.ts and the site builder', () => {
   const sources = globSync('{server,site-builder}/**/*.ts', { exclude: ['**/*.test.ts'] })
   const starting = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'node:child_process'"))
   expect(starting.sort()).toEqual(['server/run-program.ts', 'site-builder/site-builder.ts'])

@@ -5,7 +5,7 @@ type Task = 'pid' | 'hang' | 'fill' | 'throw'
 const open = (idleMs: number) =>
   createTaskRunner<Task, unknown>('tests/support/task-program.ts', { taskMs: 1_000, memoryMb: 30, idleMs })
 
-it('ends a task that takes too long or too much memory, says what it noted, and runs the next', async () => {
+it('ends a task that takes too long or too much memory, reports its last note, and runs the next', async () => {
   const run = open(60_000)
   const failures = (['hang', 'fill', 'throw'] as const).map((task) => run(task).catch((error: unknown) => error))
   const [late, full, thrown] = await Promise.all(failures)
@@ -17,7 +17,7 @@ it('ends a task that takes too long or too much memory, says what it noted, and 
   expect(one).toBe(other)
 })
 
-it('gives each task a program of its own where none may wait', async () => {
+it('runs each task in its own program if programs may not idle', async () => {
   const run = open(0)
   const pids = await Promise.all([run('pid'), run('pid')])
   expect(new Set(pids).size).toBe(2)

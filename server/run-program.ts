@@ -1,6 +1,6 @@
 /**
- * Parsers of packages read other people's texts and pictures only in programs that are started here, with a deadline
- * and a memory limit, so that no text stops the server. Also: tasks that wait for one another.
+ * Runs programs that parse untrusted texts and pictures with packages, with a deadline and a memory limit, so that no input
+ * can stop the server. Also has a queue of tasks.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,19 +11,19 @@ import type { ProgramMessage } from './answer-tasks.ts'
 import { buildChildEnvironment } from './child-environment.ts'
 
 export type ProgramLimits = {
-  /** For one task, in ms. */
+  /** The deadline of one task. */
   readonly taskMs: number
-  /** For the objects of JavaScript. What native libraries may take, such as pixels, their callers limit. */
+  /** The limit of the JavaScript heap. Callers limit the memory of native libraries, such as for pixels. */
   readonly memoryMb: number
-  /** How long the program waits for another task, in ms. With 0 each task has its own, whose memory then comes back. */
+  /** How long the program waits for another task. With 0 each task gets its own program, so that its memory is freed. */
   readonly idleMs: number
 }
 
-/** The program ended during a task: it took too long, used up its memory or crashed. */
+/** The program ended during a task: the task took too long, used up the memory or crashed. */
 export class TaskInterrupted extends Error {
   override readonly name = 'TaskInterrupted'
   readonly isLate: boolean
-  /** What the task noted last. */
+  /** The task's last note. */
   readonly noted: string | undefined
   constructor(reason: string, isLate: boolean, noted: string | undefined) {
     super(reason)
@@ -32,14 +32,14 @@ export class TaskInterrupted extends Error {
   }
 }
 
-/** To load the modules of a program, on a busy machine. */
+/** For loading a program's modules, on a busy machine. */
 const startMs = minuteMs
 
 type Program = { readonly child: ChildProcess; readonly errors: Promise<string>; isReady: boolean }
 
 /**
- * @param source of a program that calls `answerTasks`, from the root of the project; it is bundled beside this module.
- * @param args of the program.
+ * @param source the path of a program that calls `answerTasks`, from the root of the project. Its bundle is next to this module.
+ * @param args the program's arguments.
  * @returns a function that runs one task at a time. It throws the error that the task threw, without its class, or
  * TaskInterrupted; the task after that gets a new program. Programs end with this process.
  */
@@ -129,13 +129,13 @@ async function runTask<Answer>(program: Program, task: unknown, taskMs: number):
   }
 }
 
-/** Whether this process waits for the program before it ends. */
+/** Sets whether this process stays alive for the program. */
 function setKeepAlive(child: ChildProcess, isNeeded: boolean): void {
   const switched = [child, child.channel, child.stderr] as (NodeJS.RefCounted | null | undefined)[]
   for (const each of switched) isNeeded ? each?.ref() : each?.unref()
 }
 
-/** @returns what runs tasks one at a time, in their order, and answers null where more wait. */
+/** @returns a function that runs tasks one at a time, in order. It returns null if more than `maxWaiting` wait. */
 export function createTaskQueue(maxWaiting = Number.POSITIVE_INFINITY) {
   let open = 0
   let last: Promise<unknown> = Promise.resolve()

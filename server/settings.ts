@@ -1,4 +1,4 @@
-/** The rule of each setting and its message; config.ts reads them. docs/settings.md describes them. */
+/** The rules of all settings, with their messages. config.ts reads the settings; docs/settings.md describes them. */
 import { isIP } from 'node:net'
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const wholeNumber = (min: number, max: number) => {
 
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()))
 
-/** An address or network; a hop count would let anyone forge their address. */
+/** An address or network. A hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
   const [address = '', prefix, ...rest] = value.split('/')
   const version = isIP(address)
@@ -30,7 +30,7 @@ const proxyAddress = z.string().refine((value) => {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }, 'must be IP addresses or networks like 10.0.0.0/8, separated by commas')
 
-/** With an unescaped sign, another host may be addressed. Messages don't print the value: it holds a password. */
+/** An unescaped character can change the host. Messages don't contain the value, which has a password. */
 const addressWithPassword = (isRight: (url: URL) => boolean, example: string) =>
   z.string().superRefine((value, { addIssue }) => {
     const [, login = ''] = /^\w+:\/\/(.*)@/s.exec(value) ?? []
@@ -43,7 +43,7 @@ const addressWithPassword = (isRight: (url: URL) => boolean, example: string) =>
 const addresses = list.pipe(z.array(z.email('must be email addresses like requests@example.com, separated by commas')))
 
 const staffMessage = 'must be addresses like Maya Ortiz <maya@firm.example>, tom@firm.example, separated by commas'
-/** `Maya Ortiz <maya@firm.example>, tom@firm.example`; each address once, whatever its case. */
+/** Parses `Maya Ortiz <maya@firm.example>, tom@firm.example`. Addresses are compared without case, and repeats dropped. */
 const staff = z.string().transform((value, { addIssue }): Staff[] => {
   const found = new Map<string, Staff>()
   for (const { name, address } of addressparser(value, { flatten: true })) {
@@ -60,7 +60,7 @@ export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** An issuer is compared letter by letter with what the provider calls itself, so it stays as it was set. */
+/** Not normalized, because an issuer must equal the provider's own name for itself exactly. */
 const issuer = z
   .string()
   .refine(
@@ -68,10 +68,16 @@ const issuer = z
     'must be the https address that the provider calls itself by, like https://accounts.google.com',
   )
 
-/** Those of the browser SDK (@datadog/js-core, its intake sites), without Datadog's own. */
+/** The intake sites of the browser SDK (@datadog/js-core), without Datadog's internal ones. */
 const datadogSites = [
-  ...['datadoghq.com', 'us3.datadoghq.com', 'us5.datadoghq.com', 'datadoghq.eu', 'ddog-gov.com'],
-  ...['us2.ddog-gov.com', 'ap1.datadoghq.com', 'ap2.datadoghq.com'],
+  'datadoghq.com',
+  'us3.datadoghq.com',
+  'us5.datadoghq.com',
+  'datadoghq.eu',
+  'ddog-gov.com',
+  'us2.ddog-gov.com',
+  'ap1.datadoghq.com',
+  'ap2.datadoghq.com',
 ]
 
 export const environmentSchema = z.object({
@@ -93,10 +99,10 @@ export const environmentSchema = z.object({
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://crm.example.com/requests' })
     .optional(),
-  // A shorter one can be guessed from a signature.
+  // A shorter secret could be guessed from a signature.
   WEBHOOK_SECRET: z.string().min(24, 'must be a secret of 24 characters or more').optional(),
   WEBHOOK_FORMAT: z.enum(['standard', 'slack'], 'must be standard or slack').default('standard'),
-  // A secret, so its message doesn't print it.
+  // A secret, so the message doesn't contain it.
   CALENDAR_BUSY_URL: z
     .string()
     .refine(
@@ -134,7 +140,7 @@ export type SettingValues = z.infer<typeof environmentSchema>
 
 export const settingNames = Object.keys(environmentSchema.shape)
 
-/** As they were set; those that are empty are left out. */
+/** Settings as they were set. Empty ones are omitted. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
 const isHttps = (address = '') => /^https:/i.test(address)
@@ -142,7 +148,7 @@ const getHost = (address = '') => (URL.canParse(address) ? new URL(address).host
 const collectMessages = (rules: readonly (readonly [unknown, string])[]) =>
   rules.filter(([holds]) => holds).map(([, message]) => message)
 
-/** What is wrong between settings, told beside what is wrong with each. */
+/** @returns faults that involve several settings. */
 export function listFaultsBetween(given: GivenSettings): string[] {
   const { ORIGIN, WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT, DESK_ORIGIN, DESK_STAFF } = given
   const production = given.NODE_ENV === 'production'
@@ -168,7 +174,7 @@ export function listFaultsBetween(given: GivenSettings): string[] {
       'DESK_OIDC_ISSUER, DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET must all be set, or none',
     ],
     [isPublicDesk && !isHttps(DESK_ORIGIN), 'DESK_ORIGIN must be the https address of the desk in production'],
-    // Browsers give a cookie to every port of a host, so that the site's would get the desk's.
+    // Browsers send cookies to every port of a host, so the site would receive the desk's.
     [
       isPublicDesk && isHttps(DESK_ORIGIN) && getHost(DESK_ORIGIN) === getHost(ORIGIN),
       'DESK_ORIGIN must have another host name than ORIGIN, like desk.example.com',
@@ -176,7 +182,7 @@ export function listFaultsBetween(given: GivenSettings): string[] {
   ])
 }
 
-/** Settings that work but may not be meant. */
+/** @returns warnings about settings that work but may be unintended. */
 export function listWarningsBetween(given: GivenSettings): string[] {
   const { ORIGIN, SMTP_URL, TRUST_PROXY, DESK_STAFF, DESK_PORT } = given
   const production = given.NODE_ENV === 'production'

@@ -1,20 +1,20 @@
 import type { Party, Staff } from '../contracts/desk.ts'
 import type { Config } from './config.ts'
 
-/** Stands for everyone with the printed link while DESK_STAFF isn't set. */
+/** Everyone with the printed link, while DESK_STAFF isn't set. */
 export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
 
-/** @returns everyone who may use the desk; nobody while it's closed. */
+/** @returns everyone who may use the desk; none while it's closed. */
 export function listStaff({ desk }: Config): readonly Staff[] {
   return desk?.staff.length === 0 ? [localStaff] : (desk?.staff ?? [])
 }
 
-/** Whether somebody may use the desk now. */
+/** Whether a person may use the desk now. */
 export function isStaff(email: string, config: Config): boolean {
   return listStaff(config).some((known) => known.email === email)
 }
 
-/** @returns one of the staff by an address; someone who has left the list is called by what stands before the @. */
+/** @returns the member of staff with an address. Someone who isn't in the list gets the part before the @ as a name. */
 export function findStaff(email: string, staff: readonly Staff[]): Staff {
   return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }
 }
