@@ -1,7 +1,15 @@
 /** Variables about the machine's files and Node's network access. */
 const passedOnNames = [
-  ...['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TZ', 'NODE_ENV'],
-  ...['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'TMPDIR',
+  'TZ',
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_ENV_PROXY',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
 ]
 
 /**

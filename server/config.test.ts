@@ -108,7 +108,10 @@ describe('readConfig', () => {
       NODE_ENV: ['prod'],
       DESK_PORT: ['open'],
       DESK_STAFF: [
-        ...['Maya Ortiz', ',', 'Maya maya@firm.example', 'tom@firm.example maya@firm.example'],
+        'Maya Ortiz',
+        ',',
+        'Maya maya@firm.example',
+        'tom@firm.example maya@firm.example',
         'tom@firm.example <maya@firm.example>',
       ],
     }),

@@ -52,7 +52,10 @@ it('prints the folder of mails, and the addresses of metrics and desk, each on i
   const link = new URL(/^The desk is at (\S+)$/m.exec(output())?.[1] ?? '')
   expect((await fetch(link)).status).toBe(200)
   const posted = await fetch(`${link.origin}${link.pathname}`, {
-    ...{ method: 'POST', body: link.searchParams, redirect: 'manual', headers: { origin: link.origin } },
+    method: 'POST',
+    body: link.searchParams,
+    redirect: 'manual',
+    headers: { origin: link.origin },
   })
   const [cookie = ''] = posted.headers.getSetCookie()[0]?.split(';') ?? []
   const audit = await fetch(`${link.origin}/audit`, { headers: { cookie, accept: 'text/html' } })

@@ -7,8 +7,21 @@ import { expect, it } from 'vitest'
 
 /** They read no untrusted text, or are the web server, the database and the mails, which have their own limits. */
 const allowed = [
-  ...['fastify', '@fastify/cookie', '@fastify/csrf', '@fastify/formbody', '@fastify/multipart', '@fastify/rate-limit'],
-  ...['kysely', 'pg', 'pino', 'prom-client', 'zod', 'isbot', 'nodemailer', 'openid-client', 'react-router'],
+  'fastify',
+  '@fastify/cookie',
+  '@fastify/csrf',
+  '@fastify/formbody',
+  '@fastify/multipart',
+  '@fastify/rate-limit',
+  'kysely',
+  'pg',
+  'pino',
+  'prom-client',
+  'zod',
+  'isbot',
+  'nodemailer',
+  'openid-client',
+  'react-router',
   // The desk's preview parses pages that the site rendered.
   'parse5',
 ]

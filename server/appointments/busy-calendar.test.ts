@@ -9,8 +9,16 @@ import { createBusyCalendar, maxCalendarBytes } from './busy-calendar.ts'
 const minuteMs = 60_000
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 const feed = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20261124T140000Z'],
-  ...['DTEND:20261124T150000Z', 'END:VEVENT', 'END:VCALENDAR', ''],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//test//EN',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'DTSTART:20261124T140000Z',
+  'DTEND:20261124T150000Z',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
 ].join('\r\n')
 
 beforeEach(() => {

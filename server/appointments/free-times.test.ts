@@ -11,9 +11,17 @@ const nothing = { appointments: [], busy: [] }
 it('lists the ten working days after today; a holiday is listed as closed and does not count', () => {
   const days = listFreeDays(schedule, now, nothing)
   expect(days.map(({ date }) => date)).toEqual([
-    ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
-    ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
-    ...['2026-12-07', '2026-12-08'],
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-07',
+    '2026-12-08',
   ])
   expect(days.map(({ state }) => state).filter((state) => state === 'open')).toHaveLength(10)
   expect(days[2]).toEqual({ date: '2026-11-26', state: 'closed', times: [] })

@@ -25,12 +25,16 @@ const from = () => {
   return `10.0.${addresses}.1`
 }
 const fieldsOf = (more: Record<string, string>): Record<string, string> => ({
-  ...{ name: 'Ada Probe', email: `${randomUUID()}@example.com`, message: `It drifts: ${randomUUID()}` },
+  name: 'Ada Probe',
+  email: `${randomUUID()}@example.com`,
+  message: `It drifts: ${randomUUID()}`,
   ...more,
 })
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   test.app.inject({
-    ...{ method: 'POST', url: requestAddresses.consultation.post, payload: fields },
+    method: 'POST',
+    url: requestAddresses.consultation.post,
+    payload: fields,
     headers: { accept: 'application/json', 'x-forwarded-for': from(), ...headers },
   })
 const appointments = () => test.database.db.selectFrom('appointment').selectAll().orderBy('id').execute()

@@ -79,8 +79,15 @@ it('handles excluded, added and moved recurrences', () => {
 it('uses a time zone’s name, not Apple’s description of it', () => {
   // The description has only standard time, so July would be an hour late.
   const zone = [
-    ...['BEGIN:VTIMEZONE', 'TZID:America/Chicago', 'BEGIN:STANDARD', 'DTSTART:20071104T020000'],
-    ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0700', 'TZNAME:CST', 'END:STANDARD', 'END:VTIMEZONE'],
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Chicago',
+    'BEGIN:STANDARD',
+    'DTSTART:20071104T020000',
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETTO:-0700',
+    'TZNAME:CST',
+    'END:STANDARD',
+    'END:VTIMEZONE',
   ]
   expect(read(...zone, ...event('DTSTART;TZID=America/Chicago:20261124T090000', 'DURATION:PT1H'))).toEqual([
     '2026-11-24T15:00/2026-11-24T16:00',
@@ -89,11 +96,21 @@ it('uses a time zone’s name, not Apple’s description of it', () => {
 
 it('uses Outlook’s description of an unknown zone', () => {
   const zone = [
-    ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone'],
-    ...['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500'],
-    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11', 'END:STANDARD'],
-    ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400'],
-    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+    'BEGIN:VTIMEZONE',
+    'TZID:Customized Time Zone',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0500',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETTO:-0400',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
   ]
   expect(read(...zone, ...event('DTSTART;TZID=Customized Time Zone:20261124T090000', 'DURATION:PT1H'))).toEqual([
     '2026-11-24T14:00/2026-11-24T15:00',
@@ -117,7 +134,8 @@ it('finds a repetition of an old event that was moved into or out of the period'
   const moved = event('RECURRENCE-ID:20180101T100000Z', 'DTSTART:20261105T080000Z', 'DURATION:PT1H')
   const gone = event('RECURRENCE-ID:20261123T100000Z', 'DTSTART:20270105T080000Z', 'DURATION:PT1H')
   expect(read(...weekly, ...moved, ...gone)).toEqual([
-    ...['2026-11-05T08:00/2026-11-05T09:00', '2026-11-25T10:00/2026-11-25T11:00'],
+    '2026-11-05T08:00/2026-11-05T09:00',
+    '2026-11-25T10:00/2026-11-25T11:00',
   ])
 })
 

@@ -58,8 +58,15 @@ it.each([
 
 it('classifies a refusal by its status, as of the call or of the receiver, and follows no redirect', async () => {
   const scopes = {
-    ...{ 500: 'transient', 429: 'transient', 400: 'permanent', 413: 'permanent', 403: 'transient', 405: 'transient' },
-    ...{ 401: 'transport', 404: 'transport', 302: 'transport' },
+    500: 'transient',
+    429: 'transient',
+    400: 'permanent',
+    413: 'permanent',
+    403: 'transient',
+    405: 'transient',
+    401: 'transport',
+    404: 'transport',
+    302: 'transport',
   }
   for (const [status, scope] of Object.entries(scopes)) {
     const { url, calls } = await listen(Number(status), { location: '/elsewhere' })

@@ -54,7 +54,7 @@ async function started(given?: string, rendering?: Rendering) {
       .execute()
   const page = (path: string) => String(site.find(path).variants.get('identity')?.body)
   const shown = () => database.db.selectFrom('process_status').select(['publication', 'fault']).executeTakeFirst()
-  return { ...{ dataDir, database, site, publisher, publish, page, shown, logged } }
+  return { dataDir, database, site, publisher, publish, page, shown, logged }
 }
 
 it('shows a publication in every place of its content, with all letters, and undoes it to the byte', async () => {

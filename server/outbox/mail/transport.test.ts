@@ -153,9 +153,13 @@ describe('a mail to a mail server', () => {
 
   it('has the current appointment, and names the visitor only to the firm', async () => {
     const appointment: Appointment = {
-      ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: '', sequence: 3 },
+      startsAt: '2026-11-30T15:00:00.000Z',
+      endsAt: '2026-11-30T15:30:00.000Z',
+      zone: '',
+      sequence: 3,
       state: 'booked',
-      ...{ cancelledBy: null, changedAt: '2026-11-21T12:00:00.000Z' },
+      cancelledBy: null,
+      changedAt: '2026-11-21T12:00:00.000Z',
     }
     const invitationOf = async (purpose: RequestItem['purpose']) => {
       const { text } = await composeMail({ ...item(purpose), appointment }, mails, sender)

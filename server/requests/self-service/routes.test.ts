@@ -417,7 +417,10 @@ describe('the confirmation', () => {
     const payload = { name: 'Ada', email: `${id}@example.com`, challenge: 'other', prompts: id }
     const post = async (headers = {}) => {
       const answer = await test.app.inject({
-        ...{ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers },
+        method: 'POST',
+        url: requestAddresses['prompt-rescue'].post,
+        payload,
+        headers,
       })
       return answer.json() as { reference: string; key?: string }
     }
