@@ -14,15 +14,15 @@ import type { Services } from '../services.ts'
 import { parseRowId } from './input.ts'
 import { getUploads } from './uploads.ts'
 
-/** Rows that one form may name; a list shows fewer. */
+/** The most rows that one form may change. A list shows fewer. */
 const maxRows = 200
 
-/** For a call: a date further ahead is a typing error. */
+/** A call further ahead than this is a typing error. */
 const maxDaysAhead = 366
 
 export type PostedForm = Readonly<Record<string, unknown>>
 
-/** Why it wasn't done, and what would be lost otherwise. */
+/** Why an action was refused, and the typed text, which the form shows again. */
 export type Refused = { readonly fault: DeskFault; readonly typed: string }
 
 export function parseAction(form: PostedForm): DeskAction | undefined {
@@ -30,8 +30,11 @@ export function parseAction(form: PostedForm): DeskAction | undefined {
 }
 
 /**
- * Does what a form asks for. A request that its visitor has withdrawn is not as it was seen.
- * @throws what the database says when nothing could be stored.
+ * Performs an action on a request.
+ * @param form the posted form, with the version of the request that its page showed.
+ * @param email of the person who acts.
+ * @returns undefined once the action is stored, otherwise why it was refused. A withdrawn request counts as changed.
+ * @throws the database's error when nothing could be stored.
  */
 export async function performDeskAction(
   services: Services,
@@ -51,7 +54,7 @@ export async function performDeskAction(
   return { fault, typed }
 }
 
-/** @returns what closes the rows of a list that its form names. */
+/** @returns for each checked row of a list, its reference and the form that closes it. */
 export function parseClosedRows(form: PostedForm) {
   return [form[deskFields.checked]]
     .flat()
@@ -113,7 +116,7 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   },
   cancel: ({ request }) => request.cancel(),
   email: async ({ request, form, now }) => {
-    // As the visitor's form takes it.
+    // The same rule as in the visitor's form.
     const { data } = createFieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
     return typeof data === 'string' ? request.correctEmail(data) : 'address'
   },
@@ -130,13 +133,13 @@ function checkText(text: string, max: number): DeskFault | undefined {
   return text.length > max ? 'tooLong' : undefined
 }
 
-/** A form's line breaks are two characters. */
+/** @returns a field's text with `\n` as line break, because forms post `\r\n`; '' without one. */
 export function parseText(form: PostedForm, field: string = deskFields.text): string {
   const { [field]: text } = form
   return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').toWellFormed() : ''
 }
 
-/** The token of a form: a digest of all that was posted, with the version that its page showed. */
+/** @returns the idempotency token of a form: a digest of everything posted, including the request's version. */
 function parseToken(posted: PostedForm): string {
   const { [deskFields.csrf]: _csrf, [deskFields.files]: _files, ...form } = posted
   return computeHash(
@@ -144,7 +147,7 @@ function parseToken(posted: PostedForm): string {
   )
 }
 
-/** @returns a day and a time of a form as a moment, on the clock of a zone. */
+/** @returns the instant of a form's day and time in a zone; undefined when they aren't valid. */
 export function parseMoment({ [deskFields.day]: day, [deskFields.time]: time }: PostedForm, timeZone: string) {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`.slice(0, 16)).toZonedDateTime(timeZone).toInstant()

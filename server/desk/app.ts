@@ -1,4 +1,4 @@
-/** Builds the desk from its parts, without a port: an app of its own, so that the public one serves nothing of it. */
+/** Builds the desk, without a port. It's a separate app, so that the public one can't serve any of its routes. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -23,7 +23,7 @@ import type { DeskServices } from './services.ts'
 import { createSecret } from './session.ts'
 import { addSignInRoutes, addSignOutRoute } from './sign-in.ts'
 
-/** In ms, for an upload that waits for its turn first. Other bodies have 15 s. */
+/** In ms. An upload may have to wait for its turn first; other bodies have 15 s. */
 const requestMs = 200_000
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
@@ -35,7 +35,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     serverFactory: (handler) => createHttpServer(handler, { ...connectionLimits, requestMs }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An unreadable path is answered like any unknown one; Fastify would repeat it in the answer.
+    // Fastify's own response to an unreadable path would repeat the path.
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
     },
@@ -50,7 +50,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     await limitBodies(pages, deskBodies)
     pages.removeContentTypeParser('application/json')
     refuseCrossSitePosts(pages, desk)
-    // Methods that no route takes. Fastify's own answer and log line would repeat the address.
+    // For methods without a route. Fastify's own response and log line would repeat the address.
     pages.setNotFoundHandler((_request, reply) =>
       reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
     )
@@ -77,8 +77,8 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
 }
 
 /**
- * @param socket an inherited one, instead of port and host.
- * @returns the desk's address; without DESK_STAFF, with the token that signs in.
+ * @param socket the file descriptor of an inherited socket, used instead of port and host.
+ * @returns the app and its address, which includes a sign-in token when DESK_STAFF isn't set.
  * @throws when the port can't be used.
  */
 export async function startDesk(
@@ -90,7 +90,7 @@ export async function startDesk(
   const printed = staff.length === 0 ? createSecret() : null
   const files = await loadDeskFiles(join(services.siteDir, 'runtime/desk'))
   const app = await buildDesk({ ...services, desk: { ...settings, ...files, printed } })
-  // Fastify passes these on to Node, but its types don't know all of them.
+  // Fastify passes `fd` on to Node, but its types don't include it.
   const where = { port, host, fd: socket }
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo

@@ -1,4 +1,4 @@
-/** The audit log page. Neither the desk nor the database lets anyone change entries. */
+/** The audit log page. Neither the desk nor the database allows changes to entries. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { listStaff, parseParty } from '../staff.ts'
@@ -11,7 +11,7 @@ export type AuditPage = Awaited<ReturnType<typeof readAudit>>
 
 export type AuditEntry = AuditPage['entries'][number]
 
-/** @param before the id of the last entry of the page before. */
+/** @param before the id of the previous page's last entry; null for the first page. */
 async function readAudit({ database, config }: DeskServices, before: number | null) {
   const rows = await database.db
     .selectFrom('audit')

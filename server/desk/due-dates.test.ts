@@ -35,7 +35,7 @@ describeOnSqlite('due dates', (testDatabase) => {
     return row.due_at
   }
 
-  it('follow what staff do', async () => {
+  it('change when staff act on a request', async () => {
     const reference = await createSave(database)(promptRescue(), now)
     const { mark, setState } = createStaffActions(database)(reference, { actor: 'server' }, now)
     const seen = [await dueAfter(async () => {}, reference)]
@@ -54,7 +54,7 @@ describeOnSqlite('due dates', (testDatabase) => {
     expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
   })
 
-  it('follow an appointment that is moved or cancelled', async () => {
+  it('change when an appointment is moved or cancelled', async () => {
     const save = createSave(database)
     const talk = await save(consultation(), now, [], { booking: addDays(1) })
     const { id } = await readRequestRow(database, talk)

@@ -43,13 +43,13 @@ it.each<[string, DueFacts, object | null]>([
   ['nothing after the call', { ...answered, appointmentAt: hoursFromNow(-1) }, null],
   ['nothing of a closed one', { ...rescue, state: 'closed' }, null],
   ['nothing of a quarantined or withdrawn one', { ...rescue, isAside: true }, null],
-])('due is the %s', (_, facts, expected) => {
+])('computes that what is due is the %s', (_, facts, expected) => {
   const due = findDue(facts, sampleRules, now)
   if (expected) expect(due).toMatchObject(expected)
   else expect(due).toBeNull()
 })
 
-it('a reply is due by when the content promises one', () => {
+it('a reply is due at the time that the content promises', () => {
   const schedule = { ...sampleRules.schedule, replyDays: 2 }
   expect(findDue(talk, { ...sampleRules, schedule }, now)).toMatchObject({ at: '2026-11-25T23:00:00.000Z' })
 })

@@ -11,19 +11,19 @@ import { selectStoredField } from '../database/stored-field.ts'
 
 const soonMs = 4 * 60 * 60_000
 
-/** Stored when nothing is due: sorts after every moment. */
+/** Stored when nothing is due. Sorts after every timestamp. */
 export const nothingDue = '9999'
 
 export type DueRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
 
-/** Moments are ISO 8601, UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 export type DueFacts = {
   readonly kind: RequestKind
   readonly receivedAt: string
   /** `yyyy-mm-dd` or ''. */
   readonly startDate: string
   readonly state: RequestState
-  /** In quarantine or withdrawn: nobody waits. */
+  /** Quarantined or withdrawn, so nothing is due. */
   readonly isAside: boolean
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
@@ -35,7 +35,7 @@ type DueRow = Pick<
   'kind' | 'received_at' | 'state' | 'quarantined_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
 > & { readonly starts_at: string | null }
 
-/** @param row with the beginning of the booked appointment. @param startDate as the visitor's form has it. */
+/** @param row with the start of the booked appointment. @param startDate from the visitor's form, `yyyy-mm-dd`. */
 export function readDueFacts(row: DueRow, startDate: string | null | undefined): DueFacts {
   return {
     kind: row.kind,
@@ -50,8 +50,8 @@ export function readDueFacts(row: DueRow, startDate: string | null | undefined):
 }
 
 /**
- * For a prompt rescue, the review is due, then the delivery; for a consultation, the reply or the call, whichever comes
- * first, and once answered the call only.
+ * Finds a request's next deadline. A prompt rescue's review is due first, then its delivery. A consultation's reply or
+ * call is due, whichever is earlier; after the reply, only the call.
  * @returns null for finished requests, or when nothing is due.
  */
 export function findDue(facts: DueFacts, rules: DueRules, now: Date): Due | null {
@@ -76,17 +76,17 @@ function findNextDue(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'ur
   return call && call.at < reply.at ? call : reply
 }
 
-/** When a prompt rescue's hours begin, and when review and delivery are due. */
+/** @returns when a prompt rescue starts, and when its review and delivery are due. */
 export function findDeadlines(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
   return computeDeadlines(facts, rescueHours, schedule)
 }
 
-/** Small, so that others don't wait long for the database. */
+/** Rows per transaction. Small, so that other writers don't wait long. */
 const batchSize = 100
 
 /**
- * Computes `due_at` of requests that are new or have changed, or whose call has begun. Call it before reading in its
- * order. Usually an index says that there's nothing to do.
+ * Computes `due_at` of requests that are new or changed, or whose call has started. Call it before a query that sorts by
+ * `due_at`. When there's nothing to do, it costs two short queries.
  */
 export async function refreshDueDates({ db, write }: Database, rules: DueRules, now: Date): Promise<void> {
   const begun = sql<boolean>`${isOpen} and kind = 'consultation' and due_at < ${now.toISOString()} and exists (select 1
@@ -108,7 +108,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
         .where('due_at', 'is', null)
         .orderBy('request.id')
         .limit(batchSize)
-        // A row that is being changed is computed afterward.
+        // Skips rows that another transaction is changing. The next call computes them.
         .$if(getDialect(db) === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
         .execute()
       await storeDueDates(

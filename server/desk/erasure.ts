@@ -12,8 +12,9 @@ export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>> & {
 }
 
 /**
- * What an erasure would remove.
- * @param all what the address of the request sent, not only the request. A withdrawn request has no address.
+ * Lists what an erasure would delete.
+ * @param all includes every request from the same email address. A withdrawn request has no address.
+ * @returns undefined for an unknown reference.
  */
 export async function findErasure(db: Kysely<Tables>, reference: string, all: boolean) {
   const requests = db.selectFrom('request').select(['reference', 'version']).orderBy('id')
@@ -23,16 +24,16 @@ export async function findErasure(db: Kysely<Tables>, reference: string, all: bo
   return {
     reference,
     name: JSON.parse(named.fields).name ?? '',
-    /** Of the sender whose requests all go; '' where one request goes. */
+    /** The sender's address when all of their requests are erased; '' when only one is. */
     email: all ? named.email : '',
-    /** All that go, oldest first. */
+    /** Every request to erase, oldest first. */
     references: goingToo.map(({ reference }) => reference),
-    /** Each reference with its version, as the page showed them. */
+    /** Each reference with its version, for the form to post back. */
     versions: goingToo.map(({ reference, version }) => `${reference}:${version}`).join(' '),
   }
 }
 
-/** Erases what the page showed, and its mail files. @returns the references, or why it was refused. */
+/** Erases what the page showed, and its mail files. @returns undefined once erased, otherwise why it was refused. */
 export async function erase(
   services: Services,
   { reference, references, versions }: Erasure,

@@ -1,4 +1,4 @@
-/** Requires a session, and posts that come from a page of the desk. */
+/** Hooks that require a session, and that accept posts from the desk's own pages only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../contracts/durations.ts'
@@ -13,15 +13,15 @@ import type { DeskServices } from './services.ts'
 import { findLastSignedIn, findSession, isCsrfToken, readSessionSecret } from './session.ts'
 import { readUpload } from './uploads.ts'
 
-/** With a session, or after one, so that a long text comes back whole. A change of words is one field. */
+/** Body limits with a session, or after one has ended, so that a long text can be returned. Each changed text is a field. */
 const staffBody: BodyLimits = { ...unknownSenderLimits, bytes: 256 * 1024, fields: 2_000 }
 
-/** Requests of unknown browsers, pages too: an office of 50 signs in, and each browser asks for a dozen. */
+/** The rate limit for unknown browsers, pages included: 50 people in one office sign in, with a dozen requests each. */
 const strangers: RateLimit = { windowMs: 10 * minuteMs, maxPosts: 600 }
 
 export const deskBodies: BodyOptions = {
   posts: strangers,
-  // Nobody at the same address can shut out a browser that has signed in.
+  // Others at the same IP address can't lock out a browser that has signed in.
   isCounted: (request) => !isKnown(request),
   getLimits: (request) => (isKnown(request) ? staffBody : unknownSenderLimits),
 }
@@ -55,9 +55,9 @@ export function refuseCrossSitePosts(app: FastifyInstance, desk: DeskSettings): 
 export function requireSession(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.session) return
-    // Its text isn't lost when the session has ended.
+    // The preHandler below returns the form's text, so that it isn't lost when the session has ended.
     if (!isReadRequest(request) && request.mediaType === 'application/x-www-form-urlencoded') return
-    // A page can be shown after signing in; a script needs an answer.
+    // A page redirects to sign-in and back; a script gets the status.
     const isPage = isReadRequest(request) && String(request.headers.accept).includes('text/html')
     if (!isPage) return sendProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
@@ -79,8 +79,8 @@ export function requireSession(app: FastifyInstance): void {
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Refuses other host names (421), because a page could point its own name here (DNS rebinding). The request's own name
- * counts: such a page may add a proxy's header. Without DESK_STAFF, only this machine is answered, and no proxy.
+ * Refuses other host names (421), because a page could point its own name here (DNS rebinding). Checks the `host` header
+ * and ignores a proxy's, which such a page may add. Without DESK_STAFF, refuses other machines and proxies.
  */
 export function refuseOtherHosts(app: FastifyInstance, { origin, staff }: DeskSettings): void {
   const own = origin && new URL(origin).host

@@ -5,7 +5,7 @@ import { listAnswerFiles } from '../requests/export.ts'
 import type { Services } from '../services.ts'
 import { listStaff, parseParty } from '../staff.ts'
 
-/** A request's older lines are left out. */
+/** The newest lines of a request's audit log that its history shows. */
 const maxLines = 500
 
 export type HistoryEntry = {
@@ -18,7 +18,7 @@ export type HistoryEntry = {
   readonly files?: readonly SentFile[]
 }
 
-/** A line of the audit log that isn't of a request's history. */
+/** An audit action that the history doesn't show. */
 const hiddenAction = 'erased'
 
 type Request = { readonly id: number; readonly reference: string; readonly receivedAt: string }
@@ -31,7 +31,7 @@ export async function readHistory({ config, database: { db } }: Services, reques
     ...(await readMails(db, request.id, now)),
     ...(await readChanges(db, request, (actor) => parseParty(actor, listStaff(config)))),
   ]
-  // Events of the same moment keep their order.
+  // The sort is stable: events at the same time keep their order.
   return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 

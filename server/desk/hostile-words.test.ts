@@ -9,7 +9,7 @@ import { type DeskBrowser, readCsrfToken, startTestDesk, type TestDesk } from '.
 import { deskOrigin } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
 
-/** Texts that became code somewhere in other programs. */
+/** Texts that have been executed as code by other programs. */
 const corpus = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -44,7 +44,7 @@ function listElements(node: Tree.ParentNode): Tree.Element[] {
 /** Attributes whose value a browser follows. */
 const followed = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'content'])
 
-/** @returns elements and attributes that no page of ours has. */
+/** @returns elements and attributes that no page of the desk contains. */
 function findForeignMarkup(html: string): string[] {
   const found: string[] = []
   const page = parse(html)
@@ -65,7 +65,7 @@ function findForeignMarkup(html: string): string[] {
   return found
 }
 
-describeOnSqlite('hostile words', (testDatabase) => {
+describeOnSqlite('hostile text', (testDatabase) => {
   let database: Database
   let desk: TestDesk
   let browser: DeskBrowser
@@ -88,12 +88,12 @@ describeOnSqlite('hostile words', (testDatabase) => {
     return browser.post(`/requests/${reference}`, { action, version, ...fields })
   }
 
-  it('are text in every page that shows them', async () => {
+  it('is shown as text on every page', async () => {
     for (const reference of references.slice(0, 2)) {
       expect((await act(reference, 'note', { text: all })).statusCode).toBe(303)
     }
     expect((await act(references[1] ?? '', 'answer', { text: all })).statusCode).toBe(303)
-    // A refusal shows the typed text too.
+    // A refused form shows the typed text too.
     expect((await act(references[0] ?? '', 'take', {})).statusCode).toBe(303)
     const stale = { action: 'answer', version: '0', text: all }
     const refused = await browser.post(`/requests/${references[0]}`, stale)
@@ -123,7 +123,7 @@ describeOnSqlite('hostile words', (testDatabase) => {
     for (const words of corpus.slice(0, 13)) for (const index of [0, 1]) expect(shown(index)).toContain(words)
   })
 
-  it('and no log contains secrets of staff, whatever fails', async () => {
+  it('and secrets of staff are never logged, whatever fails', async () => {
     const canary = 'zq7canary'
     const fields = { name: canary, company: canary, email: `${canary}@x.example`, message: canary }
     const reference = await createSave(database)(consultation(fields), new Date(), ['honeypot'])
@@ -151,7 +151,7 @@ describeOnSqlite('hostile words', (testDatabase) => {
       await desk.ask({ method: 'POST', url: '/sign-in', payload: asked })
     }
     await ask()
-    // Without its database, every route fails.
+    // Without a database, every route fails.
     await database.close()
     await ask()
     expect(desk.logged()).toContain('the desk failed')

@@ -1,4 +1,4 @@
-/** What staff see of requests and do with them at the desk, on both databases. Needs the built site. */
+/** How staff view and change requests at the desk, on both databases. Needs the built site. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -57,7 +57,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     return as.post(`/requests/${reference}`, { action, version, ...fields })
   }
 
-  /** Where one database is as good as the other. */
+  /** For tests that don't depend on the database. */
   const onceIt = it.runIf(testDatabase.dialect === 'sqlite')
 
   onceIt('shows a request', async () => {
@@ -122,7 +122,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       ['move', { day: '2020-01-01', time: '10:00' }],
       ['move', { day: '+012020-01-01', time: '10:00' }],
       ['move', { day: inDays(500), time: '10:00' }],
-      // As after the second look.
+      // As confirmed on the second attempt.
       ['move', { day: '2062-03-01', time: '10:00', sure: '2062-03-01T15:00:00Z' }],
       ['cancel', {}],
       ['give-back', {}],
@@ -148,7 +148,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       }
       expect(await booked()).toEqual([])
       const sure = sureIn(asked.body)
-      // Another time than the one that was looked at.
+      // A time other than the one that was confirmed.
       expect((await act(first, 'move', { ...at, time: '21:20', sure })).statusCode).toBe(422)
       expect((await act(first, 'move', { ...at, sure })).statusCode).toBe(303)
       expect(await booked()).toEqual([[first, new Date(sure).toISOString(), 'America/Chicago']])
@@ -211,7 +211,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     expect(await database.db.selectFrom('answer_draft').selectAll().execute()).toEqual([])
   })
 
-  it('erases the named request with all that its address sent, but not what came after the page was opened', async () => {
+  it('erases a request and all others from its address, but none that arrived after the page was opened', async () => {
     const email = 'erased@example.com'
     const [first, second] = [
       await save(promptRescue({ email }), new Date()),
@@ -241,7 +241,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     expect(await readdir(join(desk.dataDir, 'mail'))).toEqual([`${kept}-notification.eml`])
   })
 
-  it('exports what an address sent or the filtered list, and logs both', async () => {
+  it('exports the requests of an address or of the filtered list, and logs both', async () => {
     const email = 'exported@example.com'
     const reference = await save(consultation({ name: '=1+1', message: 'Zoë', email }), new Date())
     const same = await save(promptRescue({ email }), new Date())
@@ -271,7 +271,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
   })
 })
 
-it('leaves no erased text in the database files', async () => {
+it('removes erased text from the database files', async () => {
   const desk = await startTestDesk()
   onTestFinished(() => desk.close())
   const save = createSave(desk.database)
@@ -292,7 +292,7 @@ it('leaves no erased text in the database files', async () => {
   expect(await bytes()).not.toContain('canary')
 })
 
-it('says that nothing was done while the database is down, and returns the typed text', async () => {
+it('reports that nothing was stored while the database is down, and returns the typed text', async () => {
   const desk = await startTestDesk()
   const holder = new DatabaseSync(join(desk.dataDir, sqliteFile))
   onTestFinished(async () => {
@@ -305,7 +305,7 @@ it('says that nothing was done while the database is down, and returns the typed
   holder.exec('begin immediate')
   const [shown, failed] = await Promise.all([browser.get(`/requests/${reference}`), answer()])
   expect([shown.statusCode, failed.statusCode]).toEqual([500, 500])
-  // Nothing is shown of which the log cannot say that it was seen.
+  // A request isn't shown if its view can't be logged.
   expect(shown.body).not.toContain('ada@example.com')
   expect(failed.body).toContain('Canary words')
   holder.exec('commit')

@@ -1,14 +1,14 @@
 import { type ListFilter, requestStates } from '../../contracts/desk.ts'
 import { pageParameter } from '../../contracts/desk-addresses.ts'
 
-/** In characters. Each word costs, and nobody types more. */
+/** In characters. Each word of a search adds a condition to the query. */
 const maxSearch = 200
 
 const maxPage = 1_000
 
 const states = [...requestStates, 'open', 'late', 'held', 'undelivered', 'any'] as const
 
-/** @param query unknown values are ignored. */
+/** Parses the list's filter from a query. Ignores unknown values. */
 export function parseFilter(query: Readonly<Record<string, unknown>>): ListFilter {
   const text = (name: keyof ListFilter) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '')
   return {
@@ -26,7 +26,7 @@ export function parsePage(query: Readonly<Record<string, unknown>>): number {
 /** The largest id that both databases take. */
 const maxId = 2 ** 31 - 1
 
-/** The row id in a field or address; null without one. */
+/** @returns the row id in a field or an address; null without a valid one. */
 export function parseRowId(value: unknown): number | null {
   const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
   return id > 0 && id <= maxId ? id : null

@@ -8,7 +8,7 @@ import { findDeadlines, findDue, readDueFacts } from './due.ts'
 
 const maxFirstLine = 200
 
-/** With the booked appointment, as `rowsOf` takes them. */
+/** Requests with their booked appointment, for `buildRows`. */
 export function selectRows(db: Kysely<Tables>) {
   return db
     .selectFrom('request')
@@ -32,7 +32,7 @@ export async function buildRows(services: Services, stored: readonly StoredRow[]
   return stored.map((row) => ({ ...buildRow(services, row, now), failed: failed.get(row.id) ?? null }))
 }
 
-/** The same for one, without failed deliveries. */
+/** Builds one row, without its failed deliveries. */
 export function buildRow({ config, site }: Services, row: StoredRow, now: Date) {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ function getFirstLine(text: string): string {
   return text.trimStart().slice(0, maxFirstLine).split('\n', 1)[0]?.toWellFormed().trimEnd() ?? ''
 }
 
-/** People separate prompts by a line of dashes or the like. */
+/** Counts prompts that are separated by lines of dashes or similar. */
 function countPrompts(text: string): number {
   return text.split(/^[ \t]*[-=*_#~]{3,}[ \t]*$/m).filter((part) => part.trim() !== '').length
 }

@@ -40,7 +40,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
         .where('reference', '=', reference)
         .execute()
     })
-  /** Different each time, because equal texts are stored once. */
+  /** A different text each time, because equal requests are stored once. */
   let number = 0
   const rescue = (hours: number, fields: Parameters<typeof promptRescue>[0] = {}) =>
     save(promptRescue({ prompts: `Text ${++number}`, ...fields }), hoursAgo(hours))
@@ -54,7 +54,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
       .where('request_id', '=', database.db.selectFrom('request').select('id').where('reference', '=', reference))
       .execute()
 
-  it('puts what is due next first, of both kinds, then quarantined and finished requests', async () => {
+  it('lists open requests of both kinds by due date, then quarantined and finished ones', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)
     await set(reviewed, {
@@ -110,7 +110,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
     expect(row?.failed).toMatchObject({ purpose: 'confirmation', cause: 'EENVELOPE 550' })
   })
 
-  it('pages through all results once, ordered by due time, and back', async () => {
+  it('pages through all results once, ordered by due date, and back', async () => {
     const saved: string[] = []
     for (let hours = 1; hours <= 2 * pageSize + 20; hours += 1)
       saved.push(await rescue(hours % 10, { prompts: `P ${hours}` }))
@@ -131,7 +131,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
     expect(batches.flat()).toEqual(saved)
   })
 
-  it('has an appointment on top until it starts', async () => {
+  it('lists an appointment first until it starts', async () => {
     const first = await talk(200)
     const begins = hoursAgo(-2)
     const slot = { start: begins.getTime(), end: begins.getTime() + 30 * 60_000 }
@@ -140,7 +140,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
     for (const reference of [first, booked])
       await set(reference, { state: 'answered', state_at: hoursAgo(90).toISOString() })
     expect(references(await read())).toEqual([booked, first])
-    // Before anyone viewed the list since then.
+    // Nobody has viewed the list since then.
     expect((await readCounts(database, hoursAgo(-3))).late).toBe(0)
     const list = await read({}, 1, hoursAgo(-3))
     expect(references(list)).toEqual([first, booked])
@@ -148,7 +148,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
   })
 
   describe('search', () => {
-    it('finds a name whatever the alphabet', async () => {
+    it('finds a name in any alphabet', async () => {
       const names = ['Zoë Ängström', 'Ольга Жукова', '王小明', 'फ़रीदा हुसैन', 'Łukasz O’Brien', 'نجيب محفوظ', 'ΑΛΕΞΗΣ']
       const saved: string[] = []
       for (const name of names) saved.push(await talk(1, { name, email: `a${saved.length}@b.example` }))
@@ -174,7 +174,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
       expect(references(await read({ search: 'parcels nothing' }))).toEqual([])
     })
 
-    it('ignores typed text as a language', async () => {
+    it('treats search operators as text', async () => {
       const one = await rescue(1, { prompts: 'alpha' })
       const typed = ['"', "' or 1=1", 'NEAR(a b)', 'words:alpha OR', '*', 'a:*b & !c | (', 'NOT x', '\\', '\u0000', '%']
       for (const search of typed) {
@@ -183,7 +183,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
       expect(references(await read({ search: '"alpha" *' }))).toEqual([one])
     })
 
-    it('finds no text that was erased or withdrawn', async () => {
+    it('finds no erased or withdrawn text', async () => {
       const erased = await rescue(1, { prompts: 'canary one' })
       const withdrawn = await rescue(1, { prompts: 'canary two' })
       await eraseRequests(createErasureServices(database), [erased], 'server', now)
@@ -193,7 +193,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
   })
 })
 
-it('the filter of an address has no unknown values', () => {
+it('ignores unknown values in the address of a filter', () => {
   const known = { state: 'late' }
   expect(parseFilter(known)).toEqual({ ...noFilter, ...known })
   const unknown = parseFilter({ search: ' a ', state: ['open'], with: 'ME' })

@@ -1,5 +1,4 @@
-/** The list: groups of open work, or the pages of a filter's results. */
-
+/** The list of requests: an overview in groups, or the pages of a filter's results. */
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter, ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
@@ -17,18 +16,17 @@ import { listStaff } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
 import { buildRows, type RequestRow, selectRows } from './list-rows.ts'
 
-/** Per page, and per group. */
+/** Rows per page and per group. */
 export const pageSize = 50
 
-/** Who asks, by their address, and when. */
+/** The email address of the person who views the list, and the time. */
 export type Viewer = { readonly me: string; readonly now: Date }
 
 type Condition = Expression<SqlBool>
 /** Ties are sorted by id, in the same direction. */
 type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
-/** @param page counted from 1; the overview has one. */
-/** With what came of the last action. */
+/** `done` is the outcome of the last action. */
 export type RequestList = Awaited<ReturnType<typeof readList>> & {
   readonly done?: ListOutcome
 }
@@ -36,11 +34,12 @@ export type RequestList = Awaited<ReturnType<typeof readList>> & {
 export type RequestGroup = {
   readonly name: 'open' | 'held' | 'finished' | 'found'
   readonly rows: readonly RequestRow[]
-  /** How many there are; `rows` are the first of them. */
+  /** The total; `rows` are the first of them. */
   readonly count: number
   readonly all: ListFilter | null
 }
 
+/** @param page counted from 1; the overview has one page. */
 export async function readList(services: Services, filter: ListFilter, asking: Viewer, page = 1) {
   const { config, site, database, appointments } = services
   const { now } = asking
@@ -52,7 +51,7 @@ export async function readList(services: Services, filter: ListFilter, asking: V
     const from = all ? 1 : page
     const { rows, isMore } = await readPage(services, section, from, now)
     if (all && rows.length === 0) continue
-    // A single page needs no count.
+    // If everything fits on one page, its length is the count.
     const found = from === 1 && !isMore ? rows.length : await countRequests(database, section.conditions)
     groups.push({ name, rows, count: found, all: isMore ? all : null })
     if (!all && isMore) next = listAddress(filter, page + 1)
@@ -81,8 +80,8 @@ export async function readCounts(database: Database, now: Date) {
 }
 
 /**
- * The references that a filter finds, in batches. In each group of the list they are in the order in which they came in, which
- * no change meanwhile disturbs.
+ * Reads the references that a filter finds, in batches. Within each group they're in order of arrival, which changes
+ * in the meantime don't affect.
  */
 export async function* readReferences(
   { database, site }: Services,

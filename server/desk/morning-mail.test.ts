@@ -1,4 +1,4 @@
-/** The morning email, on both databases: when it leaves, how often, and what it says. */
+/** The morning email, on both databases: when it's sent, how often, and what it contains. */
 import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MorningMailInput, type MorningPart, mailPurposes } from '../../contracts/mail.ts'
@@ -25,7 +25,7 @@ type Morning = { readonly day: string; readonly input: MorningMailInput }
 /** A Friday, as the firm opens. */
 const friday = '2026-11-20T14:00:00Z'
 
-describeOnBothDatabases('the mail of a morning', (testDatabase) => {
+describeOnBothDatabases('the morning email', (testDatabase) => {
   let database: Database
   let services: Services
   let deliveries: Delivery[]
@@ -52,7 +52,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
     return item
   }
   const late = () => createSave(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
-  /** Takes and delivers what is due at a moment. @returns the day of the mail that was sent. */
+  /** Claims and delivers what is due at a time. @returns the day of the email that was sent. */
   const tellAt = async (moment: string, meanwhile = async () => {}) => {
     time = Date.parse(moment)
     const queue = queueOf()
@@ -79,7 +79,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
-  it('is sent once a day by two processes, and what it reported is known', async () => {
+  it('is sent once a day by two processes, which marks its items as reported', async () => {
     await late()
     await quarantine('honeypot')
     start()
@@ -94,7 +94,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-23T14:00:00Z')).toBe('2026-11-23')
   })
 
-  it('tells what is late from when the firm opens, whichever hour a process runs again, and on no day off', async () => {
+  it('reports late requests once the firm is open, whenever a process restarts, and never on days off', async () => {
     await late()
     const moments = {
       '2026-11-20T13:59:59Z': undefined,
@@ -122,7 +122,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
   })
 
-  it('is not sent without content, and leaves what comes after it to the next one', async () => {
+  it('is not sent when empty, and leaves later items to the next one', async () => {
     expect(await tellAt('2026-11-19T14:00:00Z')).toBeUndefined()
     await quarantine('honeypot')
     const meanwhile = async () => {
@@ -135,7 +135,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-21T14:00:00Z')).toBe('2026-11-21')
   })
 
-  it('gives way to the next day’s where it has not left', async () => {
+  it('is replaced by the next day’s if it was not sent', async () => {
     await quarantine('honeypot')
     const first = await claim()
     await queueOf().recordOutcome(first.row, { next_attempt_at: now().toISOString() })
@@ -174,7 +174,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
   })
 
-  it('lists the publications since the working day before began', async () => {
+  it('lists the publications since the previous working day began', async () => {
     const row = { staff: tom.email, note: '', restores: null, edits: '{}' }
     const at = ['2026-11-19T13:59:00.000Z', '2026-11-19T14:01:00.000Z', '2026-11-20T15:00:00.000Z']
     await database.db
@@ -186,7 +186,7 @@ describeOnBothDatabases('the mail of a morning', (testDatabase) => {
       [at[2], tom.name, 'https://desk.example.com/words/history/3'],
       [at[1], tom.name, 'https://desk.example.com/words/history/2'],
     ])
-    // On a Monday, those of the weekend too.
+    // On a Monday, the weekend's are included.
     expect((await readMorning('2026-11-23', now()))?.published).toHaveLength(1)
   })
 })

@@ -15,19 +15,21 @@ import { countRequests } from './list.ts'
 import type { RequestRow } from './list-rows.ts'
 import { buildRows, selectRows } from './list-rows.ts'
 
-/** Per part of the mail; the desk shows all. */
+/** Rows per part of the mail. The desk shows all. */
 const maxRows = 20
 
-/** @returns when the firm opens next after this day. ISO 8601, UTC. */
+/** @returns when the firm opens next after a day, ISO 8601 in UTC. */
 function findNextOpening(day: string, schedule: Schedule): string {
   const next = findNextWorkingDay(Temporal.PlainDate.from(day), schedule)
   return getOpening(next.toString(), schedule).toString({ fractionalSecondDigits: 3 })
 }
 
 /**
- * What is due before the next working day begins is due today, because a prompt rescue's hours run on.
- * @returns null when there is nothing to report; on closed days, only unreported quarantines and failed deliveries
- *   count.
+ * Reads what the morning's mail reports. Everything due before the next working day begins counts as due today, because
+ * a prompt rescue's hours include nights and weekends.
+ * @param day `yyyy-mm-dd` in the firm's time zone.
+ * @returns null when there's nothing to report. On closed days, only unreported quarantined requests and failed
+ *   deliveries count.
  */
 export async function readMorningMail(services: Services, day: string, now: Date): Promise<MorningMailInput | null> {
   const { config, database, site } = services

@@ -51,7 +51,7 @@ it('signs in staff confirmed by the provider, at the page they wanted', async ()
   expect(lines).toEqual([{ action: 'signed-in', detail: 'oidc' }])
 })
 
-it('leads to a page of the desk alone, whatever the address or the cookie says', async () => {
+it('redirects only to pages of the desk, whatever the address or the cookie contains', async () => {
   for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/sign-in/oidc']) {
     const { back, cookie } = await startSignIn(next)
     expect((await returnFromProvider(back, cookie)).headers.location, next).toBe(deskAddresses.list)
@@ -63,10 +63,10 @@ it('leads to a page of the desk alone, whatever the address or the cookie says',
   }
 })
 
-it('lets nobody in whom the provider does not vouch for, in this attempt', async () => {
+it('refuses anybody whom the provider did not verify in this attempt', async () => {
   const refused: readonly Record<string, unknown>[] = [
     { email: 'eve@elsewhere.example', email_verified: true },
-    // Whatever else says that it is verified.
+    // Another claim doesn't count as verified.
     { email: maya.email, email_verified: false, xms_edov: true },
     { email: maya.email, email_verified: 'true' },
     { email: undefined },
@@ -109,7 +109,7 @@ it('keeps the code and the cookie out of the log', async () => {
   }
 })
 
-it('says so while the provider is down, and retries', async () => {
+it('reports that the provider is down, and retries', async () => {
   const gone = await startOpenIdProvider()
   await gone.close()
   const waiting = await startTestDesk({ settings: createSettings(gone.issuer) })

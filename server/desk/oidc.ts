@@ -8,20 +8,20 @@ import { getDeskOrigin } from './guard.ts'
 import type { DeskServices } from './services.ts'
 import { parsePath, setSessionCookie, signIn } from './session.ts'
 
-/** How long people may take at the provider. */
+/** How long a person may take at the provider. */
 const attemptS = 10 * 60
 
 const timeoutS = 10
 
-/** Binds the provider's answer to the browser that was sent there. */
+/** Binds the provider's response to the browser that started the sign-in. */
 const attemptCookie = '__Host-desk-oidc'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
 const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.unknown() })
 
 /**
- * Proof that an address is verified. Microsoft sends `xms_edov` instead of `email_verified`; without either, people may
- * have typed any address into their profile.
+ * Requires proof that the address is verified. Microsoft sends `xms_edov` instead of `email_verified`. Without either,
+ * people may have typed any address into their profile.
  */
 const claims = z
   .object({ email: z.email(), email_verified: z.unknown().optional(), xms_edov: z.unknown().optional() })
@@ -115,7 +115,7 @@ function parseAttempt(cookie: string | undefined): unknown {
   }
 }
 
-/** Codes only, because the provider's text may name a person. */
+/** @returns error codes only, because the provider's text may name a person. */
 function formatReason(error: unknown): string {
   const { code, name, error: oauth } = error as { code?: string; name?: string; error?: unknown }
   const isCode = typeof oauth === 'string' && /^[a-z_]{1,40}$/.test(oauth)

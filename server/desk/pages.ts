@@ -21,13 +21,13 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** @param dir `dist/site/runtime/desk`. @throws when it isn't built. */
+/** Loads the desk's style sheet and script. @param dir `dist/site/runtime/desk`. @throws when it isn't built. */
 export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as Manifest
   const files = new Map<string, DeskFile>()
   const load = async (entry: string): Promise<string> => {
     const file = manifest[entry]?.file
-    if (!file) throw new Error(`${dir}: the build of the desk has no ${entry}`)
+    if (!file) throw new Error(`${dir}: the desk's build doesn't contain ${entry}`)
     const body = await readFile(join(dir, file))
     files.set(`/${file}`, { type: types[extname(file)] ?? '', body, brotli: await promisify(brotliCompress)(body) })
     return `/${file}`
@@ -37,7 +37,7 @@ export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** The desk's style sheet and script, and the site's styles, fonts, icon and drawings, which previews show. */
+/** Serves the desk's style sheet and script, and the site's styles, fonts, icons and drawings, which previews need. */
 export function addFileRoutes(app: FastifyInstance, { desk, site }: DeskServices): void {
   for (const [address, { type, body, brotli }] of desk.files) {
     app.get(address, (request, reply) => {
@@ -49,8 +49,8 @@ export function addFileRoutes(app: FastifyInstance, { desk, site }: DeskServices
         .send(isBrotli ? brotli : body)
     })
   }
-  const lent = site.manifest.files.filter(({ path }) => path.startsWith('/fonts/') || /\.(?:svg|css)$/.test(path))
-  for (const { path } of lent) {
+  const shared = site.manifest.files.filter(({ path }) => path.startsWith('/fonts/') || /\.(?:svg|css)$/.test(path))
+  for (const { path } of shared) {
     app.get(path, async (request, reply) => {
       sendResource(request, reply, site.find(path))
     })

@@ -1,4 +1,4 @@
-/** Our own record at the desk: staff write why a promise was late, and can take none out. */
+/** The track record at the desk. Staff give reasons for late deadlines, and can't remove any. */
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
@@ -12,7 +12,7 @@ import type { DeskServices } from './services.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `refused` is a reason that comes back. */
+/** `refused` is a reason that the form shows again. */
 export type RecordPage = Awaited<ReturnType<typeof readRecord>> & {
   readonly done?: boolean
   readonly refused?: { readonly id: number; readonly text: string; readonly fault: 'empty' | 'tooLong' }
@@ -20,7 +20,7 @@ export type RecordPage = Awaited<ReturnType<typeof readRecord>> & {
 
 const isLate = sql<SqlBool>`(share is null or share > 100)`
 
-/** The late promises of the last 90 days, latest first. There are no more than the firm accepted. */
+/** Reads the late deadlines of the last 90 days, latest first. Their number is bounded by the requests that the firm accepted. */
 async function readRecord({ database, site }: DeskServices) {
   const now = new Date()
   await recordAllDeadlineOutcomes(database, site.manifest, now)

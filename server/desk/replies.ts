@@ -13,9 +13,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null before signing in. */
     session: Session | null
-    /** The address of the person who signed in with this browser before; null with a session, too. */
+    /** The email address that signed in with this browser before; also null while there's a session. */
     returning: string | null
-    /** Set on routes behind the guard. */
+    /** Set on routes that require a session. */
     staff: Staff
   }
   interface FastifyReply {
@@ -30,7 +30,7 @@ const problems: Readonly<Record<number, Problem>> = {
   429: 'tooMany',
 }
 
-/** Headers for every answer, the frame for pages, and a page for errors. */
+/** Adds headers to every response, `reply.desk` for pages, and a page for errors. */
 export function addPageReplies(
   app: FastifyInstance,
   { site, rendering, desk: { assets } }: DeskServices,
@@ -61,9 +61,9 @@ export function addPageReplies(
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
   })
-  /** Rendered once: a page takes as long as a thousand finished ones. */
+  /** Rendered once, because rendering costs a thousand times as much as sending. */
   let tooMany: Promise<string> | undefined
-  // Without the message: a database may quote a visitor's text.
+  // Logs no error message, because a database may quote a visitor's text.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500, stack = '' } = error
     if (error instanceof BodyRefused && !request.session) {
@@ -86,7 +86,7 @@ export function addPageReplies(
   })
 }
 
-/** Refuses with the form itself, so that nothing typed is lost: it can be sent again, after signing in. */
+/** Sends a problem page with the posted form in it, so that typed text can be sent again after signing in. */
 export function sendProblem({ body, url }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
     name === deskFields.csrf

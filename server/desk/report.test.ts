@@ -1,4 +1,4 @@
-/** The report and our own record. Needs the built site. */
+/** The report and the track record. Needs the built site. */
 
 import { afterAll, expect, it } from 'vitest'
 import { deskAddresses, deskRequestAddress } from '../../contracts/desk-addresses.ts'
@@ -19,12 +19,12 @@ const desk = await startTestDesk()
 afterAll(desk.close)
 const today = formatFirmDay(now.getTime(), sampleRules.schedule.timeZone)
 
-describeOnBothDatabases('the numbers of a report', (testDatabase) => {
+describeOnBothDatabases('a report', (testDatabase) => {
   const span = { from: '2026-11-01', to: '2026-11-21' }
   const rules = { ...sampleRules, quizLevels: [] }
   const [before, first, last, after] = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
 
-  it('add up the counts of its days by page, source, form, level and device, without bots', async () => {
+  it('sums the counts of its days by page, source, form, level and device, without bots', async () => {
     const { db } = await testDatabase.open()
     const rows = [
       { metric: 'view', name: '/', device: 'phone' },
@@ -71,7 +71,7 @@ describeOnBothDatabases('the numbers of a report', (testDatabase) => {
     expect(report.speed.pages.find(({ name }) => name === '/pricing')?.lcp).toEqual({ n: 110, good: 0 })
   })
 
-  it('have requests by where they came from, what was won and which reviews were in time, and the days before', async () => {
+  it('counts requests by source, won requests and reviews in time, and compares them with the days before', async () => {
     const { db } = await testDatabase.open()
     const context = (referrerHost: string, campaign: string) =>
       JSON.stringify({ landingPage: '/pricing', referrerHost, campaign })
@@ -112,7 +112,7 @@ describeOnBothDatabases('the numbers of a report', (testDatabase) => {
     expect(new Map(report.sources.map(({ name, sent }) => [name, sent]))).toEqual(
       new Map(['früh/mail', '', null].map((name) => [name, 1])),
     )
-    // Not beside days whose requests are erased.
+    // No comparison with days whose requests are erased.
     expect((await readReport(db, span, rules, before)).before).toBeNull()
   })
 })
@@ -123,7 +123,7 @@ it.each([
   ['?period=364', 364],
   ['?period=today', 1],
   ['?period=__proto__', 28],
-])('the report of %j is of %i days up to now, as a page and as a file', async (query, days) => {
+])('the report for %j covers %i days up to now, as a page and as a file', async (query, days) => {
   const from = addDays(today, 1 - days)
   const rows = [0, days - 1, days].map((ago) => ({ day: addDays(today, -ago), metric: 'view' as const, name: '/' }))
   await desk.database.db.deleteFrom('daily_count').execute()
@@ -145,7 +145,7 @@ it.each([
   expect(lines).toHaveLength(days === 1 ? 3 : 4)
 })
 
-it('lists late promises, takes a reason as text, and lets nobody take one out', async () => {
+it('lists late deadlines, stores a reason as text, and does not allow removing one', async () => {
   const { db } = desk.database
   const reference = await createSave(desk.database)(promptRescue(), new Date(Date.now() - 1.5 * dayMs))
   await createStaffActions(desk.database)(reference, { actor: 'server' }, new Date()).take('maya@firm.example')

@@ -1,4 +1,4 @@
-/** The report: sums of counts and requests over some days, as a page, and the counts as CSV. It names nobody. */
+/** The report: sums of counts and requests over a period as a page, and the counts as CSV. It contains no personal data. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -16,13 +16,13 @@ import { recordAllDeadlineOutcomes } from '../requests/deadline-outcomes.ts'
 import { formatCsvLine } from '../requests/export.ts'
 import type { DeskServices } from './services.ts'
 
-/** From the first day to the last, `yyyy-mm-dd` on the clock of the firm, like the counts. */
+/** The first and the last day, `yyyy-mm-dd` in the firm's time zone, like the counts. */
 type Span = { readonly from: string; readonly to: string }
 
-/** Of the page; smaller ones are only in the CSV. */
+/** Sources on the page. Smaller ones are only in the CSV. */
 const maxSources = 10
 
-/** Above, a plot by day is too crowded, so weeks are used. */
+/** In days. A longer period is plotted by week. */
 const maxSingleDays = 62
 
 export function addDays(day: string, days: number): string {
@@ -32,7 +32,7 @@ export function addDays(day: string, days: number): string {
 export type ReportPage = { readonly report: Report; readonly period: ReportPeriod }
 
 export function addReportRoutes(app: FastifyInstance, { database, site, config }: DeskServices): void {
-  // An unknown period, perhaps from an old link, is the default one. All end today, so that what has just come in is seen.
+  // An unknown period, perhaps from an old link, falls back to the default. Periods end today, to include the latest requests.
   const asked = (query: unknown) => {
     const { period: wanted } = query as { readonly period?: unknown }
     const period = reportPeriods.find((one) => one === wanted) ?? '28'
@@ -57,7 +57,7 @@ export function addReportRoutes(app: FastifyInstance, { database, site, config }
   })
 }
 
-/** A day at a time: a year of sources is long. */
+/** Reads one day at a time, because a year of sources is long. */
 async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
   const columns = ['day', 'metric', 'name', 'detail', 'device', 'count'] as const
   yield `\ufeff${formatCsvLine(columns)}`
@@ -73,10 +73,9 @@ export type Speed = ReturnType<typeof summarizeSpeed>
 type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule'>
 
 /**
- * Sums that the database makes: what it reads of the counts has at most the pages of the site, and what it returns of
- * requests their number.
- * @param rules the levels of the quiz, in their order, and the clock of the firm.
- * @param erased requests of earlier days are gone.
+ * Reads the report. The database computes the sums, so memory doesn't grow with the period.
+ * @param rules the quiz's levels in order, and the firm's schedule.
+ * @param erased the first day whose requests aren't erased yet.
  */
 export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, erased = '') {
   const { timeZone } = rules.schedule
@@ -127,7 +126,7 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
   }
 }
 
-/** All counts but sources, summed over the days. */
+/** Reads all counts except sources, summed over the days. */
 async function readCounts(db: Kysely<Tables>, { from, to }: Span) {
   const rows = await db
     .selectFrom('daily_count')
@@ -146,13 +145,13 @@ type Measured = Row & { readonly metric: Vital }
 
 const sumCounts = (rows: readonly { readonly n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0)
 
-/** The most first. */
+/** The largest sum comes first. */
 function sumCountsBy(rows: readonly Row[], key: (row: Row) => string) {
   const groups = [...Map.groupBy(rows, key)].map(([name, of]) => ({ name, n: sumCounts(of) }))
   return groups.sort((one, other) => other.n - one.n || (one.name < other.name ? -1 : 1))
 }
 
-/** How many were measured, and how many of them were good. */
+/** @returns how many views were measured, and how many of them were good. */
 function summarizeSpeed(rows: readonly Measured[]) {
   const of = (vital: Vital) => {
     const own = rows.filter(({ metric }) => metric === vital)
@@ -161,7 +160,7 @@ function summarizeSpeed(rows: readonly Measured[]) {
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
 }
 
-/** The moments in which requests of these days came in or were won: from the first, before the second. */
+/** @returns the instants at which these days begin (inclusive) and end (exclusive). */
 function toInstants({ from, to }: Span, timeZone: string): readonly [from: string, before: string] {
   const midnight = (day: string) => {
     const instant = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant()
@@ -170,7 +169,7 @@ function toInstants({ from, to }: Span, timeZone: string): readonly [from: strin
   return [midnight(from), midnight(addDays(to, 1))]
 }
 
-/** The key figures. Requests are those received in the period and not quarantined as spam, unless it says otherwise. */
+/** Reads the key figures. `sent` counts requests that aren't quarantined; `won` counts by when they were won. */
 async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
   const [from, before] = toInstants(span, timeZone)
   const requests = db.selectFrom('request').select(({ fn }) => fn.countAll().as('n'))
@@ -197,7 +196,7 @@ async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
   }
 }
 
-/** Views without those of bots. A missing day counts as 0. @param step in days. */
+/** Reads views without bots. A missing day counts as 0. @param step in days. */
 async function readViewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) {
   const rows = await db
     .selectFrom('daily_count')
@@ -217,8 +216,8 @@ async function readViewsByDay(db: Kysely<Tables>, { from, to }: Span, step: numb
 }
 
 /**
- * Where most visits and requests came from: the campaign, or else the site.
- * @returns name '' for those that came from no site, null for requests whose browser reports no visit.
+ * Reads where most visits and requests came from: the campaign, or else the site.
+ * @returns name '' for visits without a referring site, null for requests whose browser reports no visit.
  */
 async function readSources(db: Kysely<Tables>, span: Span, timeZone: string) {
   const [from, before] = toInstants(span, timeZone)

@@ -47,13 +47,13 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
       ),
     )
 
-  // An invalid reference may contain what a database refuses.
+  // An invalid reference may contain characters that a database refuses.
   app.addHook('preHandler', async ({ params }, reply) => {
     const { reference } = (params ?? {}) as Readonly<Record<string, string | undefined>>
     if (reference !== undefined && !parseReference(reference)) return sendNotFoundPage(reply)
   })
 
-  /** @returns why it wasn't done. */
+  /** @returns undefined once the change is stored, otherwise why it was refused. */
   const change = async (request: Asked, reference: string, action: DeskAction, form: PostedForm) => {
     const refused = await performDeskAction(services, reference, action, form, request.staff.email, new Date())
     if (refused) return refused
@@ -69,7 +69,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
 
-  /** Closes what the list showed; what changed since stays in it. */
+  /** Closes the checked requests, except those that changed since the list was shown. */
   app.post(deskAddresses.list, async (request: Asked, reply) => {
     for (const { reference, form } of parseClosedRows(request.body ?? {}))
       await change(request, reference, 'state', form)
@@ -86,7 +86,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     )
   })
 
-  /** Everything that shows a request counts as a view, a refusal too. */
+  /** Every page that shows a request counts as a view, also after a refusal. */
   const noteViewed = ({ params: { reference } }: Asked) => markViewed(database, reference, new Date())
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
@@ -170,12 +170,9 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     const asked = await erasure(request)
     if (!asked) return sendNotFoundPage(reply)
     const fault = await erase(services, asked, request.body ?? {}, request.staff).catch(async (error) => {
-      // The rows are gone, even if the rest failed.
+      // Rethrow unless the rows are deleted: then only cleaning the database's log has failed.
       if (await erasure(request)) throw error
-      request.log.warn(
-        { reference, reason: formatErrorCodes(error) },
-        'what was erased is still in the log of the database',
-      )
+      request.log.warn({ reference, reason: formatErrorCodes(error) }, 'erased data is still in the database log')
     })
     if (fault) {
       await noteViewed(request)
@@ -189,7 +186,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
   })
 }
 
-/** What comes back with an answer's form, beside its text. */
+/** Parses the fields of an answer's form, except its text, to show them again. */
 function parseAnswerOptions(form: PostedForm) {
   return {
     hadFiles: getUploads(form).files.length > 0,

@@ -1,4 +1,4 @@
-/** A request as its page shows it. */
+/** The view of a request on its page. */
 import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
@@ -39,7 +39,7 @@ describeOnSqlite('the view of a request', (testDatabase) => {
   }
   const events = async (reference: string) => (await view(reference)).history.map(({ what }) => what)
 
-  it('shows what was stored, mailed, written and done, oldest first', async () => {
+  it('shows arrival, emails, texts and actions, oldest first', async () => {
     const earlier = await save(promptRescue({ prompts: 'Before' }), hoursAgo(1000))
     const reference = await save(promptRescue(), hoursAgo(26))
     const items = (purpose: 'confirmation' | 'notification') =>
@@ -81,7 +81,7 @@ describeOnSqlite('the view of a request', (testDatabase) => {
     })
   })
 
-  it('shows what is left of a withdrawn request', async () => {
+  it('shows the remaining data of a withdrawn request', async () => {
     const reference = await save(consultation({ message: 'canary' }), hoursAgo(30))
     const staff = createStaffActions(database)
     await staff(reference, byMaya, hoursAgo(3)).answer({ staff: tom.email, text: 'canary', isReview: false })
@@ -93,7 +93,7 @@ describeOnSqlite('the view of a request', (testDatabase) => {
     expect(found.history.at(-1)).toMatchObject({ what: 'withdrawn', by: 'visitor' })
   })
 
-  it('shows nothing of a quarantined one as due or booked', async () => {
+  it('shows no due date or booking for a quarantined one', async () => {
     const start = hoursAgo(-100).getTime()
     const booking = { slot: { start, end: start + 30 * 60_000 }, engineers: 1, zone: '' }
     const reference = await save(consultation(), hoursAgo(100), ['honeypot'], { booking })

@@ -15,17 +15,17 @@ import { buildRow, buildRows, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
 
-/** With a form that comes back. */
+/** A request, with the state of a form that was just posted. */
 export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> & {
   readonly done?: DeskAction
   readonly fault?: DeskFault
   readonly asked?: DeskAction
-  /** Of a call's time: the moment. Of a corrected address: the address. */
+  /** The typed text; for a call's time the instant, for a corrected address the address. */
   readonly typed?: string
-  /** They have to be chosen again. */
+  /** Files have to be chosen again. */
   readonly hadFiles?: boolean
   readonly isReview?: boolean
-  /** The draft that the form began with: one that was saved since is neither overwritten nor sent. */
+  /** The draft that the form was opened with. A draft saved since then is neither overwritten nor sent. */
   readonly seenDraft?: number | null
   /** The title of a saved reply to add to what is typed. */
   readonly reply?: string
@@ -52,7 +52,7 @@ export async function readRequest(services: Services, reference: string, { me, n
     unconfirmed: stored.unconfirmed,
     withdrawn,
     assignedAt: stored.locked_at,
-    /** Only then its promises are recorded. */
+    /** Deadline outcomes are recorded for accepted requests only. */
     isAccepted: stored.accepted_at !== null,
     deadlines:
       row.kind === 'prompt-rescue'
@@ -72,14 +72,14 @@ export async function readRequest(services: Services, reference: string, { me, n
 
 type Stored = StoredRow & { readonly email: string }
 
-/** None are offered here where appointments are booked with another service. */
+/** @returns null where no call can be booked here, such as with an external calendar. */
 async function listOpenTimes({ appointments, config }: Services, { kind, withdrawn_at }: Stored) {
   return kind === 'consultation' && withdrawn_at === null && !config.site.calendarUrl
     ? appointments.offered(new Date())
     : null
 }
 
-/** @param me nobody sees another's draft. */
+/** @param me the author's email address: drafts are private. */
 async function readDraft(db: Kysely<Tables>, requestId: number, me: string) {
   const draft = db
     .selectFrom('answer_draft')

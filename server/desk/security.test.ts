@@ -24,7 +24,7 @@ const collectRoutes = (message: unknown) => {
 subscribe('fastify.initialization', collectRoutes)
 const provider = await startOpenIdProvider()
 const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
-// Trusts the proxy's headers, to test what must not be trusted even then.
+// Trusts the proxy's headers, to test those that must not be trusted even then.
 const desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
 unsubscribe('fastify.initialization', collectRoutes)
 await provider.close()
@@ -32,7 +32,7 @@ const browser = await desk.signedIn()
 const site = await startTestApp()
 afterAll(() => desk.close())
 
-/** Those without a session: sign-in, and files without personal data. */
+/** Addresses that need no session: sign-in, and files without personal data. */
 const open =
   /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/([\w-]+\.css|desk-[\w-]+\.js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
 
@@ -59,7 +59,7 @@ const isPost = ({ method }: Route) => method === 'POST'
 const isGuarded = (route: Route) => !isOpen(route)
 
 describe('without a session', () => {
-  it('every page redirects to sign-in and back', async () => {
+  it('redirects every page to sign-in and back', async () => {
     const found = await findExceptions(
       (route) => isGuarded(route) && !isPost(route),
       async (route) => {
@@ -70,7 +70,7 @@ describe('without a session', () => {
     expect(found).toEqual([])
   })
 
-  it('every post and fetch is refused', async () => {
+  it('refuses every post and fetch', async () => {
     const found = await findExceptions(isGuarded, async (route) => {
       const headers = { accept: 'application/json' }
       const asJson = { ...headers, 'content-type': 'application/json' }
@@ -84,7 +84,7 @@ describe('without a session', () => {
     expect(found).toEqual([])
   })
 
-  it('text typed before the session ended is returned, escaped', async () => {
+  it('returns text typed before the session ended, escaped', async () => {
     const payload = new URLSearchParams({ text: '</textarea><b>An answer.' }).toString()
     const { statusCode, body } = await desk.ask({ method: 'POST', url: '/requests/AB12-CD34', payload })
     expect(statusCode).toBe(401)
@@ -92,13 +92,16 @@ describe('without a session', () => {
     expect(body).not.toContain('<b>An')
   })
 
-  it.each(['', 'x', 'A'.repeat(43), 'a=b; __Host-desk=1', '%00', '%FF'])('the cookie %j is none', async (secret) => {
-    const { statusCode } = await desk.ask({ url: '/audit', headers: { cookie: `__Host-desk=${secret}` } })
-    expect(statusCode).toBe(302)
-  })
+  it.each(['', 'x', 'A'.repeat(43), 'a=b; __Host-desk=1', '%00', '%FF'])(
+    'does not accept the cookie %j',
+    async (secret) => {
+      const { statusCode } = await desk.ask({ url: '/audit', headers: { cookie: `__Host-desk=${secret}` } })
+      expect(statusCode).toBe(302)
+    },
+  )
 })
 
-it('no method makes the desk echo or log an address', async () => {
+it('echoes or logs no address, whatever the method', async () => {
   const methods = METHODS.filter((method) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(method))
   expect(methods).toContain('PROPFIND')
   for (const origin of [deskOrigin, '']) {
@@ -127,7 +130,7 @@ describe('with a session', () => {
   }
   const tokenOf = async (one: DeskBrowser) => readCsrfToken((await one.get('/audit')).body)
 
-  it('a post needs the CSRF token of its session', async () => {
+  it('requires the CSRF token of the session for a post', async () => {
     const other = await tokenOf(await desk.signedIn('tom@firm.example'))
     for (const payload of ['', '_csrf=', '_csrf=x', `_csrf=${other}`]) await refusesEvery({}, payload)
   })
@@ -139,13 +142,13 @@ describe('with a session', () => {
     ['from nowhere', { origin: 'null' }],
     ['from where only a proxy’s header agrees', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
     ['that does not say from where', { origin: '' }],
-  ])('no post is taken %s, those of the sign-in included', async (_name, headers) => {
+  ])('refuses every post %s, including sign-in', async (_name, headers) => {
     const every = () => true
     await refusesEvery(headers, `_csrf=${await tokenOf(browser)}`, every)
   })
 })
 
-it('nothing is served under another host name', async () => {
+it('serves nothing under another host name', async () => {
   for (const host of ['rebound.example', 'desk.example.com.rebound.example', 'desk.example.com:8443', '127.0.0.1']) {
     const found = await findExceptions(
       () => true,
@@ -158,7 +161,7 @@ it('nothing is served under another host name', async () => {
   }
 })
 
-it('every response forbids caching, indexing and framing', async () => {
+it('forbids caching, indexing and framing in every response', async () => {
   for (const cookie of ['', browser.cookie]) {
     const found = await findExceptions(
       ({ url }) => !lent.test(url),
@@ -186,7 +189,7 @@ it('every response forbids caching, indexing and framing', async () => {
   }
 })
 
-it('the public port has none of it, and sets no cookie, even when signed in', async () => {
+it('is absent from the public port, which sets no cookie, even when signed in', async () => {
   const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
   const found = await findExceptions(
     () => true,

@@ -2,7 +2,7 @@ import type { DeskSettings } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { DeskFiles } from './pages.ts'
 
-/** With the desk's own, which only an open desk has. */
+/** The server's services, with the desk's settings and files. */
 export type DeskServices = Services & {
   readonly desk: DeskSettings &
     DeskFiles & {

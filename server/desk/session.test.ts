@@ -11,7 +11,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const hours = 3_600_000
 
 describeOnBothDatabases('sessions and links', ({ open }) => {
-  it('a session works in every process until it ends', async () => {
+  it('accepts a session in every process until it ends', async () => {
     const [one, other] = [await open(), await open()]
     const secret = await one.write((trx) => startSession(trx, maya, now))
     for (let at = 1; at <= 12; at += 1) {
@@ -27,13 +27,13 @@ describeOnBothDatabases('sessions and links', ({ open }) => {
     }
   })
 
-  it('a session ends after two hours without use', async () => {
+  it('ends a session after two hours without use', async () => {
     const database = await open()
     const secret = await database.write((trx) => startSession(trx, maya, now))
     expect(await findSession(database, secret, [maya], later(2 * hours))).toBeNull()
   })
 
-  it('a link works once, for concurrent uses in several processes', async () => {
+  it('accepts a link once, also when several processes use it at the same time', async () => {
     const [one, other] = [await open(), await open()]
     const token = (await one.write((trx) => createLink(trx, maya.email, now))) ?? ''
     const uses = [one, other, one, other].map((database) => database.write((trx) => redeemLink(trx, token, later(1))))
@@ -42,7 +42,7 @@ describeOnBothDatabases('sessions and links', ({ open }) => {
     expect(used.filter((email) => email === undefined)).toHaveLength(3)
   })
 
-  it('no line of the audit log is changed or deleted', async () => {
+  it('lets nobody change or delete a line of the audit log', async () => {
     const database = await open()
     await database.write((trx) => writeAudit(trx, [{ actor: `staff:${maya.email}`, action: 'looked' }], now))
     await expect(database.db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow()
@@ -50,7 +50,7 @@ describeOnBothDatabases('sessions and links', ({ open }) => {
     expect(await database.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'looked' }])
   })
 
-  it('an address gets a limited number of links across all processes', async () => {
+  it('limits the links of an address across all processes', async () => {
     const processes = await Promise.all([1, 2, 3].map(() => open()))
     const asking = Array.from({ length: 24 }, (_, index) => processes[index % 3] as Database)
     const make = (one: Database) => one.write((trx) => createLink(trx, maya.email, now))

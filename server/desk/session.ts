@@ -1,4 +1,4 @@
-/** Sessions are rows, so that every process knows them, and ending one ends it everywhere. */
+/** Sessions are stored in the database, so that they're valid in every process and can be ended everywhere. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ export type Session = {
   readonly secret: string
 }
 
-/** After that, a browser that has signed in isn't recognized anymore. */
+/** How long a browser that has signed in is recognized. */
 const knownDays = 30
 
 /** `seen_at` is written at most this often, so that not every page costs a write. */
@@ -27,7 +27,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Always with a new secret, whatever cookie the browser had. */
+/** Starts a session with a new secret, whatever cookie the browser had. @returns the secret. */
 export async function startSession(transaction: Transaction<Tables>, { email }: Staff, now: Date): Promise<string> {
   const [secret, at] = [createSecret(), now.toISOString()]
   const forgotten = new Date(now.getTime() - knownDays * dayMs).toISOString()
@@ -38,7 +38,7 @@ export async function startSession(transaction: Transaction<Tables>, { email }: 
   return secret
 }
 
-/** @param staff everyone who may use the desk now; other sessions don't count. */
+/** @param staff everyone who may use the desk now. @returns null without a valid session of one of them. */
 export async function findSession(
   { db }: Database,
   secret: string,
@@ -56,7 +56,7 @@ export async function findSession(
   if (!found) return null
   if (now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
     const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() })
-    // The list must be readable when nothing can be written.
+    // A failed write is ignored, so that the list stays readable on a read-only database.
     await seen
       .where('id_hash', '=', computeHash(secret))
       .execute()
@@ -65,7 +65,7 @@ export async function findSession(
   return { staff: found, secret }
 }
 
-/** @returns the address of the member of staff who signed in with this browser in the last 30 days; null for nobody. */
+/** @returns the email address that signed in with this browser in the last 30 days; null without one. */
 export async function findLastSignedIn(
   { db }: Database,
   secret: string,
@@ -95,7 +95,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 /** Tokens differ on each page, so that a compressed page's length reveals nothing. */
 const tokens = new Tokens({ userInfo: false })
 
-/** Derived, so that it reveals nothing of the cookie. */
+/** Derived, so that it reveals nothing about the cookie. */
 function deriveCsrfSecret({ secret }: Session): string {
   return createHmac('sha256', secret).update('csrf').digest('base64url')
 }
@@ -110,7 +110,7 @@ export function isCsrfToken(session: Session, token: unknown): boolean {
 
 /**
  * Starts a session, and ends the browser's earlier one (session fixation).
- * @param way of proof, for the audit log.
+ * @param way how the person proved who they are, for the audit log.
  * @returns the cookie's value.
  */
 export async function signIn(
@@ -126,7 +126,7 @@ export async function signIn(
   return startSession(transaction, staff, now)
 }
 
-/** A path of the desk. Another address could lead to another site. */
+/** @returns a path of the desk; the list for anything else, which could lead to another site. */
 export function parsePath(value: unknown): string {
   const here = 'http://desk.invalid'
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list

@@ -23,7 +23,7 @@ const requestLink = (desk: TestDesk, email: string, next = '', remoteAddress = '
     remoteAddress,
   })
 
-/** The address in the last mail, once that many were sent. */
+/** @returns the link in the last email, once this many were sent. */
 async function readMailedLink(desk: TestDesk, count = 1): Promise<URL> {
   await expect.poll(() => desk.mailed.length).toBe(count)
   return new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
@@ -60,7 +60,7 @@ describe('a mailed link', () => {
     expect((await createBrowser(readCookie(used), desk.ask).get('/audit')).statusCode).toBe(200)
   })
 
-  it('survives mail scanners, and still signs in once', async () => {
+  it('still signs in after an email scanner has opened it', async () => {
     const desk = await openDesk()
     await requestLink(desk, maya)
     const link = await readMailedLink(desk)
@@ -108,7 +108,7 @@ describe('a person who requests a link', () => {
     await expect.poll(desk.logged).toContain('not in DESK_STAFF')
   })
 
-  it('uses up nobody else’s links', async () => {
+  it('does not use up anybody else’s links', async () => {
     const desk = await openDesk()
     const [known, tom] = [await desk.signedIn(), 'tom@firm.example']
     await desk.database.db.updateTable('desk_session').set({ expires_at: new Date().toISOString() }).execute()
@@ -119,7 +119,7 @@ describe('a person who requests a link', () => {
       for (let time = 0; time < times; time += 1) statuses.push(await statusOf(email, from, cookie))
       return statuses
     }
-    // Members and strangers alike.
+    // The same for staff and strangers.
     const stranger = '192.0.2.1'
     for (const email of [maya, 'stranger@elsewhere.example']) {
       expect(await asking(4, email, stranger)).toEqual([303, 303, 303, 429])
@@ -128,10 +128,10 @@ describe('a person who requests a link', () => {
     // The limit keeps the address in memory, so a long one is refused first.
     expect(await statusOf(`${'a'.repeat(10_000)}@b.example`, stranger)).toBe(422)
     await expect.poll(() => desk.mailed.length).toBe(4)
-    // Whoever asks from elsewhere, until 20 links are open.
+    // Requests from other clients are accepted until 20 links are open.
     for (let network = 0; network < 20; network += 1) await requestLink(desk, maya, '', `198.51.${network}.1`)
     await expect.poll(() => desk.mailed.length).toBe(1 + 20)
-    // Nothing of that counts for a browser in which she signed in, and it counts for her alone.
+    // That doesn't affect a browser in which she signed in, which is counted separately.
     expect(await asking(15, 'a@b.example', stranger)).toContain(429)
     expect(await statusOf(tom, stranger)).toBe(429)
     expect(await asking(4, maya, stranger, known.cookie)).toEqual([303, 303, 303, 429])
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await createBrowser(planted, desk.ask).get('/audit')).statusCode).toBe(302)
   })
 
-  it('is noted in the audit log, until a sign-out ends all of the person’s', async () => {
+  it('is recorded in the audit log, and a sign-out ends all of the person’s', async () => {
     const desk = await openDesk()
     await requestLink(desk, maya)
     const browser = createBrowser(readCookie(await openLink(desk, await readMailedLink(desk))), desk.ask)
@@ -196,7 +196,7 @@ it('shows the log in pages, and former staff by their address', async () => {
   expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `line-${229 - index}-`))
 })
 
-describe('where no staff is set', () => {
+describe('without DESK_STAFF', () => {
   const local = { DESK_STAFF: '', DESK_ORIGIN: '' }
   const link = { url: '/sign-in/link?token=printed', headers: { host: 'localhost:3100' } }
 
@@ -225,7 +225,7 @@ describe('where no staff is set', () => {
     ['another name', { host: 'rebound.example', 'x-forwarded-host': 'localhost:3100' }, '127.0.0.1'],
     ['a name that only begins like one', { host: 'localhost.rebound.example' }, '127.0.0.1'],
   ]
-  it('another machine, a proxy and another name are not answered', async () => {
+  it('refuses another machine, a proxy and another host name', async () => {
     const desk = await openDesk({ settings: local, printed: 'printed' })
     for (const [from, headers, remoteAddress] of strangers) {
       const answer = await desk.ask({ ...link, headers: { ...link.headers, ...headers }, remoteAddress })
@@ -243,7 +243,7 @@ it.each([
   ['/..//evil.example', '/requests'],
   ['/sign-in?next=/sign-in', '/requests'],
   ['/requests\r\nset-cookie: a=b', '/requests%0D%0Aset-cookie:%20a=b'],
-])('goes on within the desk alone: %j', (next, path) => {
+])('continues only within the desk: %j', (next, path) => {
   const gone = parsePath(next)
   expect(new URL(gone, deskOrigin).origin).toBe(deskOrigin)
   if (!next.includes('\r')) expect(gone).toBe(path)

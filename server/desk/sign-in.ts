@@ -1,6 +1,6 @@
 /**
- * Sign-in by emailed link, which works once, or by the one that the start prints without DESK_STAFF, while its process
- * runs. The link opens a page with a button, because email scanners open links.
+ * Sign-in by emailed link, which works once. Without DESK_STAFF, the server prints a link as it starts, which works while
+ * the process runs. A link opens a page with a button, because email scanners open links.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,13 +27,13 @@ import type { SignIn } from './view.ts'
 
 const windowMs = linkMinutes * minuteMs
 
-/** What one client may ask for, for anybody. */
+/** Links per client, for any address. */
 const linkLimit: RateLimit = { windowMs, maxPosts: 20 }
 
-/** For one member of staff: as many as can be open. */
+/** Links per client and address. */
 const linkLimitPerEmail: RateLimit = { windowMs, maxPosts: 3 }
 
-/** Open links of one member, so that many clients can't fill a mailbox. */
+/** Open links per address, so that many clients together can't flood a mailbox. */
 const maxOpen = 20
 
 const maxEmail = forms.consultation.email.limit
@@ -46,12 +46,12 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
   const { config, database, desk } = services
   const { printed } = desk
   const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
-  // By asker and member, so that no stranger uses up what a member may ask for.
+  // Counts per browser and address, so that strangers can't use up a staff member's links.
   const count = await createRateLimiter(app, linkLimitPerEmail, (request) => {
     const { data } = asked.safeParse(request.body)
     return `${data?.[deskFields.email]} ${isOwn(request, data?.[deskFields.email]) ? readSessionSecret(request) : ''}`
   })
-  // Without the address, which is often somebody else's.
+  // The log doesn't contain the address, which is often somebody else's.
   const failed = (reason: string) => app.log.warn({ reason }, 'a sign-in failed')
 
   const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
@@ -90,7 +90,7 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
     }
     const origin = getDeskOrigin(desk, request)
     const isKnown = isOwn(request, email)
-    // The same answer goes out before any lookup, so that neither its text nor its time reveals who works here.
+    // Sends the same response before any lookup, so that neither its text nor its time reveals who works here.
     reply.raw.once('close', () =>
       mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, isKnown }).then(
         (reason) => reason && failed(reason),
@@ -127,7 +127,7 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
   })
 }
 
-/** Ends all of a person's sessions, a forgotten one too. */
+/** Ends all of a person's sessions, on every device. */
 export function addSignOutRoute(app: FastifyInstance, database: Database): void {
   app.post(deskAddresses.signOut, async ({ staff: { email } }, reply) => {
     await database.write(async (transaction) => {
@@ -141,7 +141,8 @@ export function addSignOutRoute(app: FastifyInstance, database: Database): void 
 }
 
 /**
- * @param isKnown whether the browser that asks has signed in with this address before: others don't use up its links.
+ * Creates a sign-in link.
+ * @param isKnown whether the browser has signed in with this address before; then the limit on open links doesn't apply.
  * @returns the token; null when too many links of the address are open.
  */
 export async function createLink(
@@ -161,7 +162,7 @@ export async function createLink(
   return token
 }
 
-/** Uses a link: of two attempts at once, one succeeds. @returns the staff whom it signs in; undefined for no open one. */
+/** Uses up a link. Of two attempts at once, one succeeds. @returns the email address; undefined when the link isn't open. */
 export async function redeemLink(
   transaction: Transaction<Tables>,
   token: string,
@@ -181,14 +182,14 @@ function isPrinted(printed: string | null, token: string): boolean {
   return printed !== null && timingSafeEqual(Buffer.from(computeHash(printed)), Buffer.from(computeHash(token)))
 }
 
-/** Whether this browser has signed in with an address before. */
+/** @returns whether this browser has signed in with an address before. */
 function isOwn({ returning }: FastifyRequest, email: string | undefined): boolean {
   return returning !== null && returning === email
 }
 
 type AskedLink = { readonly email: string; readonly address: string; readonly next: string; readonly isKnown: boolean }
 
-/** Mails a link to staff. @returns why not, for the log. */
+/** Mails a link to a member of staff. @returns undefined once it's sent, otherwise the reason for the log. */
 async function mailLink(
   { config, desk, site, database, rendering: { mails }, transport }: DeskServices,
   { email, address, next, isKnown }: AskedLink,

@@ -1,4 +1,4 @@
-/** Reads a form with files. */
+/** Reads forms with files (multipart). */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFileLimits } from '../../contracts/desk.ts'
@@ -8,16 +8,16 @@ import { BodyRefused } from '../http/read-body.ts'
 import type { PostedForm } from './actions.ts'
 
 const maxBytes = answerFileLimits.megabytes * 1024 * 1024
-/** Of a form's other fields, in bytes. */
+/** Sizes are in bytes. Files have their own limit, above. */
 const fieldLimits = { fields: 2_000, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
 
-/** Uploads whose files are in memory. */
+/** How many uploads may be in memory at once. */
 const maxAtOnce = 2
-/** How long another may wait. */
+/** How long another upload may wait. */
 const turnMs = 60_000
 
-/** Of one file: mail programs open a `multipart` or `message` as parts of the mail itself. */
+/** Excludes `multipart` and `message`, which mail programs open as parts of the mail itself. */
 const mediaType = /^(?!multipart\/|message\/)[\w.+-]{1,80}\/[\w.+-]{1,80}$/i
 
 /**
@@ -26,7 +26,7 @@ const mediaType = /^(?!multipart\/|message\/)[\w.+-]{1,80}\/[\w.+-]{1,80}$/i
  */
 export class Uploads {
   readonly files: AnswerFile[] = []
-  /** The control of each. */
+  /** The form field of each file. */
   readonly fields: string[] = []
   #bytes = 0
 
@@ -36,7 +36,7 @@ export class Uploads {
       this.#bytes += chunk.length
       if (!this.isTooMuch) chunks.push(chunk)
     }
-    // Without a chosen file, browsers send one without a name.
+    // If no file is chosen, browsers send one without a name.
     if (!filename) return
     const name = filename
       .replaceAll(/[\p{Cc}\p{Bidi_C}\\/]/gu, ' ')
@@ -53,9 +53,9 @@ export class Uploads {
 }
 
 /**
- * Reads a form with files when it is its turn.
- * @param isToken judges the first field; without it nothing more is read.
- * @throws an error with a status when the form can't be read.
+ * Waits for a turn, then reads a form with files.
+ * @param isToken checks the CSRF token, which has to be the first field. If it's invalid, nothing more is read.
+ * @throws an error with a `statusCode` when the form can't be read.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export async function readUpload(
 ): Promise<PostedForm> {
   const endTurn = await waitForTurn()
   if (reply.raw.destroyed) endTurn()
-  // The files fill the memory until then.
+  // The files are in memory until the response is sent.
   else reply.raw.once('close', endTurn)
   const uploads = new Uploads()
   const form: Record<string, unknown> = {}
@@ -90,7 +90,6 @@ export async function readUpload(
   return { ...form, [deskFields.files]: uploads }
 }
 
-/** The rest of it is dropped. */
 class UnreadableForm extends Error {
   readonly statusCode: number
   constructor(statusCode: number) {
@@ -103,14 +102,14 @@ export function getUploads({ [deskFields.files]: uploads }: PostedForm): Uploads
   return uploads instanceof Uploads ? uploads : new Uploads()
 }
 
-/** Exported for tests: the desk has one for all its forms. @param waitMs how long a caller may wait. */
+/** Exported for tests; all forms of the desk share one. @param waitMs how long a caller may wait. */
 export function createTurns(waitMs = turnMs) {
   const waiting: (() => void)[] = []
   let open = 0
   /**
-   * Waits until fewer than two turns are taken.
-   * @returns ends the turn.
-   * @throws BodyRefused when that takes too long.
+   * Waits until fewer than two uploads are in progress.
+   * @returns a function that ends the turn.
+   * @throws BodyRefused (429) after `waitMs`.
    */
   return async (): Promise<() => void> => {
     if (open >= maxAtOnce) {
@@ -120,7 +119,7 @@ export function createTurns(waitMs = turnMs) {
         waiting.splice(waiting.indexOf(resolve), 1)
         reject(new BodyRefused(429))
       }, waitMs)
-      // The one that ended has passed its turn on, so `open` stays as it is.
+      // The upload that ended passed its turn on, so `open` doesn't change.
       await promise.finally(() => clearTimeout(timer))
     } else open += 1
     return () => {

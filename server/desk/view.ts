@@ -1,4 +1,4 @@
-/** What the server gives the pages in desk/, which import these types alone. Moments are ISO 8601 in UTC. */
+/** The data for each page of the desk. desk/ imports these types and nothing else. Timestamps are ISO 8601 in UTC. */
 import type { Staff } from '../../contracts/desk.ts'
 import type { AuditPage } from './audit-log.ts'
 import type { WordsEditPage } from './editing/forms.ts'
@@ -21,7 +21,7 @@ export type DeskFrame = {
   readonly assets: DeskAssets
 }
 
-/** A form that was refused with everything in it, to be sent again. */
+/** The fields of a refused form, to be sent again. */
 export type FormAgain = {
   readonly address: string
   readonly fields: readonly (readonly [name: string, value: string])[]
@@ -47,9 +47,9 @@ export type DeskView =
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
 
 export type SignIn = {
-  /** `printed` is the link in the output of the server's start. */
+  /** `printed`: the link that the server prints as it starts. */
   readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
-  /** `confirm`: the opened link waits for the button. */
+  /** `confirm`: the link is open and its button hasn't been pressed. */
   readonly step: 'ask' | 'asked' | 'confirm'
   readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
   readonly typed?: string

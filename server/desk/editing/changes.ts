@@ -1,4 +1,4 @@
-/** Drafted changes: what differs, what follows, which can go out, and what stays drafted. */
+/** Drafted changes: what differs, which other texts change with them, which can be published, and what stays drafted. */
 import { isDeepStrictEqual } from 'node:util'
 import { diffEdits, type Edits, type FileEdits, getValue, setValue } from '../../../cms/edits.ts'
 import type { Staff } from '../../../contracts/desk.ts'
@@ -7,7 +7,7 @@ import type { Change, Fault, WordsModel } from './model.ts'
 import { findPagesWithText } from './page-texts.ts'
 import type { Place, Publication, SelectedChanges, WordsState } from './store.ts'
 
-/** The words as they are, with what pages about them show. */
+/** The content's current state, with what its pages need. */
 export type Editing = {
   readonly model: WordsModel
   readonly site: Site
@@ -16,21 +16,21 @@ export type Editing = {
   readonly isStaff: (email: string) => boolean
 }
 
-/** `restores` is the publication whose words are shown again, 0 for those that the site shipped with. */
+/** `restores` is the publication whose content is published again, 0 for the site's original content. */
 export function buildPublicationView({ id, at, staff, note, restores }: Publication, staffBy: Editing['staffBy']) {
   return { id, at, by: staffBy(staff), note, restores }
 }
 
 export type WordsPublication = ReturnType<typeof buildPublicationView>
 
-/** Where a text is said: on the pages that say it, or else on the one that its file is about. */
+/** @returns the pages that contain a text, or else the page of its file. */
 export function findPages({ model, site }: Editing, { file, before }: Change): string[] {
   const said = before.split('\n').flatMap((line) => findPagesWithText(site, line))
   const { page } = model.listed.get(file) ?? {}
   return said.length > 0 ? [...new Set(said)] : page ? [page] : []
 }
 
-/** A change in what visitors read: a value in a text that was changed itself is said as it reads. */
+/** Lists texts that read differently because a placeholder's value changed. */
 export function buildFollowingView(parts: Editing, before: Edits, after: Edits) {
   return parts.model.following(before, after).map((change) => ({
     ...parts.model.findPlace(change.file, change.path, parts.model.getTree(change.file, after)),
@@ -42,13 +42,14 @@ export function buildFollowingView(parts: Editing, before: Edits, after: Edits) 
 
 export type WordsFollowing = ReturnType<typeof buildFollowingView>[number]
 
+/** @returns the changes between two states, in the files that staff can edit. */
 export function listChanges(model: WordsModel, before: Edits, after: Edits): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((file) => model.has(file))
     .flatMap((file) => model.diffFile(file, before[file] ?? {}, after[file] ?? {}))
 }
 
-/** What can go out of all drafts: their edits, and the changes with a fault, each with its faults. */
+/** @returns the edits that can be published, and the faults of each change that can't. */
 export async function findPublishableEdits({ model, state }: Editing) {
   const { published, drafted } = state
   const changes = listChanges(model, published, drafted)
@@ -61,21 +62,22 @@ export function formatChangeId({ file, path }: Place): string {
   return `${file}#${path}`
 }
 
-/** Of one file's edits, those of a change are those of another state. */
+/** @returns edits in which the edit at one place is copied from another state. */
 export function copyEdit(edits: Edits, from: Edits, { file, path }: Place): Edits {
   const { [path]: _, ...others } = edits[file] ?? {}
   const edit = from[file]?.[path]
   return { ...edits, [file]: edit ? { ...others, [path]: edit } : others }
 }
 
-/** What is published, with some of the drafted changes. */
+/** @returns the published edits with some of the drafted changes. */
 export function selectEdits(published: Edits, drafted: Edits, changes: readonly Place[]): Edits {
   return changes.reduce((edits, change) => copyEdit(edits, drafted, change), published)
 }
 
 /**
- * Rules about several texts hold for what goes out together.
- * @returns the faults of each change that can't go out with the others; those that can have none.
+ * Finds the changes that can't be published with the others. Rules that concern several texts are checked on all changes
+ * together.
+ * @returns the faults of each blocked change.
  */
 export async function findFaultsByChange(
   model: WordsModel,
@@ -97,7 +99,7 @@ export async function findFaultsByChange(
         faults.filter((fault) => isSamePlace(change, fault)),
       )
     if (own.length === 0) {
-      // At a text that nobody changed: the changes of a file are behind it.
+      // The fault is at a text that nobody changed. Find the file whose changes cause it.
       const [fault] = faults as [Fault]
       const files = new Set([fault.file, ...sound.map(({ file }) => file)])
       let behind: string | undefined
@@ -122,14 +124,14 @@ export function isSamePlace(change: Place, fault: Place): boolean {
   return `${fault.path}.`.startsWith(`${change.path}.`) || `${change.path}.`.startsWith(`${fault.path}.`)
 }
 
-/** Where a file says when it was changed. */
+/** @returns the path of the day on which a file was last changed, if the file has one. */
 function findDatePath(model: WordsModel, file: string): string | undefined {
   const shipped = model.getShippedTree(file)
   const [top = ''] = Object.keys(shipped)
   return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof getValue(shipped, one) === 'string')
 }
 
-/** What is drafted after an undo: days set themselves again. */
+/** @returns the drafts after an undo, without days of change, which are set again at the next publication. */
 export function removeDates(model: WordsModel, drafted: Edits, published: Edits): Edits {
   return Object.fromEntries(
     Object.entries(drafted).map(([file, { [findDatePath(model, file) ?? '']: _, ...others }]) => {
@@ -140,7 +142,7 @@ export function removeDates(model: WordsModel, drafted: Edits, published: Edits)
   )
 }
 
-/** Pages that say when they were changed say today. @param today in the firm's zone. */
+/** Sets the day of change of each changed file. @param today `yyyy-mm-dd` in the firm's time zone. */
 export function setDates(model: WordsModel, edits: Edits, published: Edits, today: string): Edits {
   const changed = listChanges(model, published, edits).map(({ file }) => file)
   const made: Record<string, FileEdits> = { ...edits }
@@ -152,7 +154,7 @@ export function setDates(model: WordsModel, edits: Edits, published: Edits, toda
   return made
 }
 
-/** @returns the drafts after a publication: those that didn't go out, or were written anew since. */
+/** @returns the drafts after a publication: those that weren't published, or were changed again since. */
 export function listRemainingDrafts(
   model: WordsModel,
   { published, drafted }: WordsState,

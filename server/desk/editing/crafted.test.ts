@@ -1,4 +1,4 @@
-/** What no form of ours sends: it reaches no prototype, is not stored, and breaks no page. */
+/** Crafted posts, which no form of the desk sends: they reach no prototype, aren't stored, and break no page. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseEdits } from '../../../cms/edits.ts'
 import type { EditorNode } from '../../../cms/form/build-form.ts'
@@ -18,7 +18,7 @@ const forms = [...model.listed.keys()].flatMap((file) => {
     .map((part) => ({ file, tree, part, nodes: model.buildPartForm(file, tree, part) }))
 })
 
-/** As a browser sends a form that nobody has touched. */
+/** @returns what a browser posts for an untouched form. */
 function readUnchangedFields(nodes: readonly EditorNode[]): Record<string, string> {
   return Object.assign(
     {},
@@ -29,25 +29,25 @@ function readUnchangedFields(nodes: readonly EditorNode[]): Record<string, strin
   )
 }
 
-/** Ways from a path to a prototype. */
+/** Path segments that lead to a prototype. */
 const listPrototypePaths = (path: string) =>
   ['__proto__', 'constructor', 'constructor.prototype', `${path}.__proto__`, `${path}.constructor`].flatMap((way) => [
     way,
     `${way}.execArgv`,
   ])
 
-/** Every property that an object, a list, a text or a function has without being given any. */
+/** Every inherited property of objects, lists, strings and functions. */
 const listPrototypeProperties = () =>
   [Object, Array, String, Function].map(({ prototype }) => Object.getOwnPropertyNames(prototype).join())
 
-/** JSON with many keys that name one value each. */
+/** JSON in which each of many keys has a value. */
 const buildJson = (keys: readonly string[], value: unknown) =>
   `{${keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`
 
-/** Values of the wrong shape for an entry, a text or a list. */
+/** Values that have the wrong type for an entry, a text or a list. */
 const misshapen = [5, null, [[1]], [null], { title: {} }, { items: 'text' }]
 
-it.each(forms)('a form of $file, $part.path, takes the paths that it offered and no other', (each) => {
+it.each(forms)('a form of $file, $part.path, accepts only the paths that it offered', (each) => {
   const { file, tree, part, nodes } = each
   const before = listPrototypeProperties()
   const form = readUnchangedFields(nodes)
@@ -71,7 +71,7 @@ it.each(forms)('a form of $file, $part.path, takes the paths that it offered and
   expect(listPrototypeProperties()).toEqual(before)
 })
 
-it('no edits are read that reach prototypes', () => {
+it('refuses edits that reach prototypes', () => {
   for (const text of ['{"__proto__":{}}', '{"pages/home.yaml":{"constructor":{"value":1}}}', '{"a":5}', '[]'])
     expect(() => parseEdits(text)).toThrow()
 })
@@ -89,7 +89,7 @@ describe('at the desk', () => {
   const file = 'pages/pricing.yaml'
   const address = editorFileAddress(file, 'pricing.questions')
 
-  it('no route walks what it is given', async () => {
+  it('follows no posted path on any route', async () => {
     const before = listPrototypeProperties()
     for (const way of ['__proto__.execArgv', 'constructor.prototype']) {
       const base = { [editorFields.base]: buildJson([way], { value: ['crafted'] }) }
@@ -109,7 +109,7 @@ describe('at the desk', () => {
     expect(listPrototypeProperties()).toEqual(before)
   })
 
-  it('a draft that nobody could have saved is shown without what does not fit, and is discarded', async () => {
+  it('shows an invalid draft without its invalid parts, and discards it', async () => {
     const form = readFormFields((await maya.get(address)).body, address)
     const edits = misshapen.map((value) => ({ pricing: { value }, 'pricing.questions': { value } }))
     for (const stored of [...edits.map((each) => JSON.stringify(each)), '{"pricing.questions":5}', 'no JSON']) {

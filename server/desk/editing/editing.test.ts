@@ -1,4 +1,4 @@
-/** Words at the desk, as a browser without scripts uses it: drafts, publications, undo, two people at once. */
+/** Editing content at the desk in a browser without scripts: drafts, publications, undo, two people at once. */
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyEdits, readContent } from '../../../cms/content.ts'
@@ -24,10 +24,10 @@ let tom: DeskBrowser
 let prepared: Edits[]
 let issues: Issue[]
 let rendered: Edits[]
-/** What others do while a site is made. */
+/** Actions of other people while a site is being built. */
 let duringBuild: (() => Promise<unknown>)[]
 
-describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
+describeOnBothDatabases('the editor', ({ open, dialect }) => {
   beforeEach(async () => {
     prepared = []
     issues = []
@@ -63,7 +63,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     return browser.post(editorFileAddress(file, part), { ...(await opened(browser, file, part)), ...texts })
   }
 
-  /** Asks again, as a browser does, while the site is made. */
+  /** Reloads, as a browser does, while the site is being built. */
   async function press(browser: DeskBrowser, form: Form) {
     let answer = await browser.post(editorAddresses.publish, form)
     const { location } = answer.headers
@@ -105,7 +105,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(prepared).toEqual([first?.edits])
     const page = await maya.get(String(answer.headers.location))
     expect(page.body).toContain('One plain lead.')
-    // No process has said that it shows it, so the page asks again.
+    // No process has reported that it shows the publication, so the page reloads.
     expect(page.headers.refresh).toBe('2')
     expect(page.body).toContain(wordsCopy.shown.some)
 
@@ -113,7 +113,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(undone.statusCode).toBe(303)
     const [, second] = await published()
     expect(second).toMatchObject({ edits: {}, restores: 0, staff: 'tom@firm.example' })
-    // Nothing is lost: it is a draft again, without the day that set itself.
+    // Nothing is lost: the change is a draft again, without its day of change.
     const draft = JSON.parse((await drafts())[0]?.edits ?? '')
     expect(draft).toEqual({ [lead]: expect.objectContaining({ value: 'One plain lead.' }) })
     await edit(maya, ...hero, { [editorFields.do]: 'discard' })
@@ -131,7 +131,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     ])
   })
 
-  it('answers at once while a site takes long, with a page that ends in what happened', async () => {
+  it('responds at once while a build takes long, with a page that ends at the outcome', async () => {
     const made = Promise.withResolvers<void>()
     duringBuild = [() => made.promise]
     await edit(maya, ...hero, { [lead]: 'Slowly made.' })
@@ -148,7 +148,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(ofAnother.headers.location).toBe(editorAddresses.history)
   })
 
-  it('says so where a stop has cut a publication off, and keeps the drafts', async () => {
+  it('reports a publication that a restart interrupted, and keeps the drafts', async () => {
     const { promise: stopped, reject: stop } = Promise.withResolvers<void>()
     duringBuild = [() => stopped]
     await edit(maya, ...hero, { [lead]: 'Cut off.' })
@@ -156,9 +156,9 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     const { location } = (await maya.post(editorAddresses.publish, readFormFields(body, editorAddresses.publish)))
       .headers
     stop(new Error('stopped'))
-    // As after a restart, this process knows nothing of it.
+    // As after a restart, this process doesn't know the publication.
     const elsewhere = String(location).replace(/publishing\/[\w-]+/, 'publishing/of-another-process')
-    // One of several processes may still make it.
+    // Another process may still be working on it.
     if (desk.database.dialect === 'postgres') expect((await maya.get(elsewhere)).headers.refresh).toBe('1')
     const after = await maya.get(elsewhere.replace(/started=\d+/, 'started=0'))
     expect([after.statusCode, after.headers.refresh]).toEqual([503, undefined])
@@ -166,14 +166,14 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
   })
 
-  it('says so where the site cannot be made', async () => {
+  it('reports a failed build, and keeps the drafts', async () => {
     duringBuild = [() => Promise.reject(new Error('the disk is full'))]
     await edit(maya, ...hero, { [lead]: 'Never made.' })
     expect((await publish(maya)).statusCode).toBe(503)
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
   })
 
-  it('goes back to any of many publications, word for word', async () => {
+  it('restores any of many publications exactly', async () => {
     const edits = Array.from({ length: 50 }, (_, n) => ({ 'pages/pricing.yaml': { [lead]: { value: `Lead ${n}.` } } }))
     const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }
     const rows = edits.map((each) => ({ ...common, edits: JSON.stringify(each) }))
@@ -189,29 +189,29 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
   describe('two people', () => {
     const path = 'pricing.hero.action'
     it('keep both changes when they changed different texts of a part', async () => {
-      const opened_ = await opened(maya, ...hero)
+      const original = await opened(maya, ...hero)
       await edit(tom, ...hero, { [path]: 'Toms action' })
-      const answer = await maya.post(editorFileAddress(...hero), { ...opened_, [lead]: 'Mayas lead.' })
+      const answer = await maya.post(editorFileAddress(...hero), { ...original, [lead]: 'Mayas lead.' })
       expect(answer.statusCode).toBe(303)
       const fields = await opened(tom, ...hero)
       expect(fields).toMatchObject({ [path]: 'Toms action', [lead]: 'Mayas lead.' })
     })
-    it('see both texts when they changed the same one, and the second one decides', async () => {
-      const opened_ = await opened(maya, ...hero)
+    it('see both texts when they changed the same one, and the second person decides', async () => {
+      const original = await opened(maya, ...hero)
       await edit(tom, ...hero, { [lead]: 'Toms lead.' })
-      const typed = { ...opened_, [lead]: 'Mayas lead.', [path]: 'Mayas action' }
+      const typed = { ...original, [lead]: 'Mayas lead.', [path]: 'Mayas action' }
       const answer = await maya.post(editorFileAddress(...hero), typed)
       expect(answer.statusCode).toBe(409)
       const [told] = listPageElements(answer.body).filter(({ attributes }) => attributes.role === 'alert')
       for (const text of ['Tom Reyes', 'Toms', 'Mayas']) expect(told?.text).toContain(text)
-      // What only she changed is saved; of the other text, his is the draft until she saves hers again.
+      // Her other change is saved. His text stays the draft until she saves hers again.
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Toms lead.', [path]: 'Mayas action' })
       const again = readFormFields(answer.body, editorFileAddress(...hero))
       expect(again[lead]).toBe('Mayas lead.')
       expect((await maya.post(editorFileAddress(...hero), again)).statusCode).toBe(303)
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Mayas lead.', [path]: 'Mayas action' })
     })
-    it('cannot publish what changed since, or was discarded and written anew, even while the site is made', async () => {
+    it('cannot publish drafts that changed since, or were discarded and written again, even during a build', async () => {
       const discard = () => edit(tom, ...hero, { [editorFields.do]: 'discard' })
       for (const meanwhile of [async () => {}, discard]) {
         await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
@@ -250,13 +250,13 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       maya.upload(editorAddresses.pictures, {}, [new File([bytes], name, { type: 'text/plain' })])
     const stored = () => desk.database.db.selectFrom('picture').selectAll().orderBy('at').execute()
     const remove = (name = '') => maya.post(editorAddresses.pictures, { [editorFields.remove]: name })
-    /** Names an engineer, whose portrait can be chosen then. */
+    /** Adds an engineer, whose portrait can then be chosen. */
     async function engineer() {
       const added = await edit(maya, ...people, { [editorFields.do]: 'people.engineers.add' })
-      // Nobody has made a mistake yet.
+      // A new row's empty fields aren't reported yet.
       const { body } = await maya.get(String(added.headers.location).split('#')[0] ?? '')
       expect(body).not.toContain('field-error')
-      // The site has nothing to take back.
+      // There's no published text to go back to.
       expect(body).not.toContain('people.engineers.0.name.back')
       expect(listPageElements(body).map(({ text }) => text)).toContain(
         interpolate(wordsCopy.edit.addOne, { title: 'an engineer' }),
@@ -267,7 +267,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       await edit(maya, ...people, Object.fromEntries(texts))
     }
 
-    it('is refused when 500 are kept', async () => {
+    it('is refused when 500 are stored', async () => {
       const row = { bytes: new Uint8Array(1), staff: '', at: new Date().toISOString() }
       const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, name: `${index}.webp`, digest: `${index}` }))
       await desk.database.write((transaction) => transaction.insertInto('picture').values(rows).execute())
@@ -276,20 +276,20 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       expect(refused.body).toContain(wordsCopy.pictures.faults.full)
     })
 
-    it('is uploaded, chosen, shown and published, and stays while anything names it', async () => {
+    it('is uploaded, chosen, shown and published, and cannot be removed while it is used', async () => {
       const answer = await upload(new Uint8Array(await png('red')))
       const [row] = await stored()
       const address = `/uploads/${row?.name}`
       expect(answer.headers.location).toBe(`${editorAddresses.pictures}?done=added#${row?.name}`)
       expect(row).toMatchObject({ name: expect.stringMatching(/^ada-roe-[0-9a-f]{8}\.webp$/) })
       expect(Buffer.from(row?.bytes ?? []).includes('Secret')).toBe(false)
-      // The same file again, under any name, is the same picture.
+      // The same file under another name is the same picture.
       await upload(new Uint8Array(await png('red')), 'other.png')
       expect(await stored()).toHaveLength(1)
 
       await engineer()
       expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
-      // Uploaded at its place, it is chosen there.
+      // A picture that is uploaded at a field is chosen there.
       const send = async (bytes: Uint8Array<ArrayBuffer>, role: string) => {
         const typed = { ...(await opened(maya, ...people)), 'people.engineers.0.role': role, [editorFields.do]: 'save' }
         return maya.upload(
@@ -299,7 +299,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
           `files.${portrait}.from`,
         )
       }
-      // What was typed beside it is saved with it.
+      // The form's texts are saved with it.
       const refused = await send(new TextEncoder().encode('no picture'), 'Physicist')
       expect([refused.statusCode, (await opened(maya, ...people))['people.engineers.0.role']]).toEqual([
         422,
@@ -333,7 +333,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       await edit(maya, ...people, { [`${portrait}.from`]: '' })
       expect(await opened(maya, ...people)).toMatchObject({ [`${portrait}.alternative`]: '' })
       await publish(maya)
-      // Publication 1 can come back.
+      // Publication 1 can be restored.
       expect((await remove(row?.name)).statusCode).toBe(409)
       for (const table of ['publication', 'content_draft'] as const) await desk.database.db.deleteFrom(table).execute()
       const edits = JSON.stringify({ 'people.yaml': { [`${portrait}.from`]: { value: address, was: '' } } })
@@ -343,7 +343,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       expect(await stored()).toHaveLength(1)
     })
     if (dialect === 'postgres') return
-    it('is removed when nothing names it', async () => {
+    it('is removed when nothing uses it', async () => {
       await upload(new Uint8Array(await png('blue')))
       const [row] = await stored()
       for (const other of ['%', '_%.webp', `${row?.name}%`, 'x'.repeat(100_000)])
@@ -372,17 +372,17 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     })
   })
 
-  // What follows doesn't depend on the database.
+  // The other tests don't depend on the database.
   if (dialect === 'postgres') return
 
   describe('a price', () => {
-    it('shows what follows from it before it goes out, worked out and rounded', async () => {
+    it('shows the texts that change with it before it is published, calculated and rounded', async () => {
       const part = ['prices.yaml', 'prices.membership'] as const
       await edit(maya, ...part, { [basic]: '3,000' })
       const { body } = await maya.get(editorFileAddress(...part))
       for (const text of ['$3,000', '$600', '$3K']) expect(readTextById(body, 'content')).toContain(text)
     })
-    it('reports a broken rule once, at its field, with the names of the fields, and in no other form', async () => {
+    it('reports a broken rule once, at its field, with the titles of the fields, and in no other form', async () => {
       const part = ['prices.yaml', 'prices.promptRescue'] as const
       const saved = await edit(maya, ...part, { 'prices.promptRescue.total': '600' })
       const { body } = await maya.get(editorFileAddress(...part))
@@ -394,11 +394,11 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     })
   })
 
-  it('publishes what was chosen, keeps the rest drafted, and lists a mistake that is found while the site is made', async () => {
+  it('publishes the chosen changes, keeps the others as drafts, and lists a mistake that the build finds', async () => {
     await edit(maya, ...hero, { [lead]: 'One plain lead.', 'pricing.hero.action': 'Talk to us' })
     await edit(maya, 'prices.yaml', 'prices.membership', { [basic]: '3000' })
     const chosen = { [editorFields.change]: `prices.yaml#${basic}` }
-    issues = [{ file: 'content/prices.yaml', subject: 'it', remedy: 'mend it' }]
+    issues = [{ file: 'content/prices.yaml', subject: 'it', remedy: 'fix it' }]
     const { body, statusCode } = await publish(maya, chosen)
     expect(statusCode).toBe(422)
     const found = listPageElements(body)
@@ -407,7 +407,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect([inputs.length, checked.map(({ attributes }) => attributes.value)]).toEqual([3, Object.values(chosen)])
     expect(body).toContain(`<title>${formCopy.titlePrefix}`)
     const alert = found.find(({ attributes }) => attributes.role === 'alert')
-    expect([alert?.attributes.autofocus, alert?.text]).toEqual(['', expect.stringContaining('It: mend it')])
+    expect([alert?.attributes.autofocus, alert?.text]).toEqual(['', expect.stringContaining('It: fix it')])
     expect([await published(), (await drafts()).length]).toEqual([[], 2])
     issues = []
 
@@ -430,7 +430,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       const inputs = listPageElements(body).filter(({ attributes }) => attributes.name === editorFields.change)
       return inputs.map(({ attributes }) => [attributes.value, attributes.checked !== undefined])
     }
-    it('waits, unchecked, with whose it is and where it is mended, while the others go out', async () => {
+    it('stays unchecked, with its author and a link to fix it, while the others are published', async () => {
       await edit(tom, ...hero, { [lead]: 'For {basicPrise} a month.' })
       await edit(maya, 'pages/services.yaml', 'services.hero', { 'services.hero.lead': 'One plain lead.' })
       expect(Object.fromEntries(await boxes())).toEqual({
@@ -447,7 +447,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       expect(Object.keys((await published())[0]?.edits ?? {})).toEqual(['pages/services.yaml'])
       expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
     })
-    it('leaves the preview as it works, with its place marked and what is wrong', async () => {
+    it('is marked in the preview, which shows the published text and lists the fault', async () => {
       await edit(maya, ...hero, { 'pricing.hero.title': 'What it ==costs', [action]: 'Talk to us' })
       const { body, statusCode } = await maya.get('/words/preview/pricing')
       expect(statusCode).toBe(200)
@@ -458,10 +458,10 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
       expect(wrong?.text).toContain('one phrase, with ==')
     })
-    it('of several texts is told from those that go out without it', async () => {
+    it('is separated from drafts that can be published without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const
       await edit(tom, ...hero, { [action]: 'Talk to us' })
-      // The rule is reported at the total, which nobody changed.
+      // The fault is reported at the total, which nobody changed.
       await edit(maya, ...rescue, { 'prices.promptRescue.onBooking': '300' })
       expect(Object.fromEntries(await boxes())).toEqual({
         [`pages/pricing.yaml#${action}`]: true,
@@ -472,7 +472,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     })
   })
 
-  it('changes a list with its buttons, keeps what was typed, and undoes the change', async () => {
+  it('changes a list with its buttons, keeps typed text, and undoes the change', async () => {
     const part = ['pages/pricing.yaml', 'pricing.questions'] as const
     const items = 'pricing.questions.items'
     const before = await opened(maya, ...part)
@@ -505,7 +505,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(applyEdits(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
   })
 
-  it('reports what a parser throws at its file alone, and discards that file', async () => {
+  it('reports an error of the parser at its file only, and discards that file', async () => {
     const guide = ['guides/executive-guide.md', 'chapters'] as const
     await edit(maya, ...hero, { [lead]: 'One plain lead.' })
     // In YAML, this is an alias.
@@ -520,7 +520,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect(await drafts()).toEqual([])
   })
 
-  it('says after an update which published words have no place, until somebody has looked', async () => {
+  it('lists published edits that no longer match after an update, until somebody has seen them', async () => {
     const publishing = async (edits: Edits) => {
       const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }
       await desk.database.db
@@ -542,8 +542,8 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect([await isSaid(), await alarms()]).toEqual([false, []])
   })
 
-  it('loses nothing when the session ended: the form comes back, and is sent again after signing in', async () => {
-    // The longest form, with twice as much more in it.
+  it('returns the form when the session has ended, and accepts it again after signing in', async () => {
+    // The longest form, with three times its text.
     const guide = ['guides/ai-accounting-guide.md', 'chapters'] as const
     const shipped = await opened(maya, ...guide)
     const more = 'A sentence of nine words makes it longer. '.repeat(1400).trim()
@@ -564,7 +564,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     expect((await opened(maya, ...guide))['chapters.1']).toContain(more)
   })
 
-  it('finds a form, a field, a part of a list, a number and a text as visitors read it, and links to it', async () => {
+  it('finds and links to a form, a field, a list row, a number and a text as visitors read it', async () => {
     const wanted = {
       'opening hours': editorFileAddress('opening-hours.yaml', 'openingHours'),
       'support hours': editorFileAddress('prices.yaml', 'prices.membership', 'prices.membership.basic.supportHours'),
@@ -578,7 +578,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
     }
   })
 
-  it('shows a page without scripts whose texts link to their fields', async () => {
+  it('shows a page without scripts, whose texts link to their fields', async () => {
     const { body, headers } = await maya.get('/words/preview/pricing')
     // No directive names a script, so that none runs; nothing may be sent, framed elsewhere or given another base.
     const policy = String(headers['content-security-policy']).split('; ').toSorted()
@@ -600,7 +600,7 @@ describeOnBothDatabases('words at the desk', ({ open, dialect }) => {
       ['Contact', '/words/preview/contact'],
     ])
     expect((await maya.get('/words/preview/nowhere')).statusCode).toBe(404)
-    // The form's link opens the page there. A frame that did would scroll the form and take the focus.
+    // The form's link opens the page at the text. The frame doesn't, because that would scroll the form and take the focus.
     const { body: form } = await maya.get(editorFileAddress(...hero))
     const addresses = listPageElements(form).flatMap(({ attributes }) => attributes.href ?? attributes.src ?? [])
     const previews = addresses.filter((address) => address.startsWith('/words/preview/'))

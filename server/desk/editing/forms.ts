@@ -1,4 +1,4 @@
-/** The form of a part: what it shows, and what it brings back. Posted paths are looked up in what it offered; none is walked. */
+/** The form of a part of a file. A posted path is accepted only if the form offered it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import {
@@ -26,15 +26,15 @@ type SubmittedPart = { readonly file: string; readonly part: Part; readonly form
 export type Typed = {
   /** The file as the form showed it. */
   readonly base: Tree
-  /** With what was typed, and what the pressed button does. */
+  /** The file with the typed texts and the pressed button's change. */
   readonly mine: Tree
-  /** Of the row or the field that the button belongs to. */
+  /** The path of the button's row or field. */
   readonly focus?: string | undefined
 }
 
 /**
- * @param theirs the file as it is drafted now. @param published the file as visitors read it.
- * @returns undefined for what no form of ours sends: the file's schema would not accept it.
+ * @param theirs the file as it is drafted now. @param published the file as it is published.
+ * @returns undefined when the result doesn't have the schema's shape, which no form of the desk posts.
  */
 export function parseTypedForm(
   model: WordsModel,
@@ -66,9 +66,9 @@ function parseEditsField(json: unknown): FileEdits | undefined {
 }
 
 /**
- * Discards a part of a draft without reading it: what was typed there may be what nothing can read.
- * @param path of the part, as its form was opened.
- * @returns the edits of the file, with those that are published in place of those of the part.
+ * Discards a part of a draft without parsing its texts, which may be unreadable.
+ * @param path of the part.
+ * @returns the file's edits, in which the published edits of the part replace the drafted ones.
  */
 export function discardPart(
   model: WordsModel,
@@ -87,7 +87,7 @@ export function discardPart(
   return Object.fromEntries<FileEdits[string]>([...kept, ...back])
 }
 
-/** @returns what two people made of the same words, and where both changed the same: there, theirs stays. */
+/** Merges two people's changes. @returns the merged file, and the paths that both changed, where `theirs` stays. */
 export function mergeTrees(
   base: Tree,
   mine: Tree,
@@ -105,11 +105,11 @@ export function mergeTrees(
 export type EditViewInput = {
   readonly file: string
   readonly part: Part
-  /** What was just done. */
+  /** The outcome of the last action. */
   readonly done?: 'saved' | 'discarded' | undefined
-  /** The path of a row that was just added: its empty fields are no faults yet. */
+  /** The path of a row that was just added. Its empty fields don't count as faults yet. */
   readonly fresh?: string | undefined
-  /** What two people changed at once: the form has one's own text, and what is saved is the colleague's. */
+  /** Texts that two people changed at once. The form shows one's own text; the colleague's is saved. */
   readonly conflict?: {
     readonly mine: Tree
     readonly collisions: readonly string[]
@@ -173,7 +173,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, c
           })),
         }
       : null,
-    // After a save each is listed as well, as in the forms of the site.
+    // After a save, the summary lists each fault, as in the site's forms.
     faults: faults.filter((fault) => done || fault.file !== file || !told.has(fault.path)),
     done,
     values,
@@ -190,7 +190,7 @@ type Annotations = {
   readonly reads: (text: string) => string
 }
 
-/** Each field with what the site says now, how it reads, and what is wrong with it. */
+/** Adds to each field its published text, its text with placeholders filled, and its faults. */
 function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): EditorNode[] {
   const { tree, published, faults, reads } = beside
   return nodes.map((node) => {
@@ -214,7 +214,7 @@ function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): Edito
       const isNew = !known.some((one) => isDeepStrictEqual(one, getValue(tree, row.path)))
       return { ...row, title: reads(row.title), ...(isNew && known.length !== node.rows.length && { isNew }) }
     })
-    // Where rows came or went, the site's row of the same number is another one.
+    // If rows were added or removed, the published row at an index may be a different one.
     const like = known.length === node.rows.length ? beside : { ...beside, published: tree }
     const rows = annotateNodes(filled, like) as typeof node.rows
     return { ...node, ...said, rows, ...(isChanged && { changed: true }) }

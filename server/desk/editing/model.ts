@@ -1,4 +1,4 @@
-/** The words of the site with edits on top, as the desk shows them: where each stands, what follows from it, what is wrong. */
+/** The site's content with edits, as the desk shows it: each text's place, the texts that change with it, and its faults. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Edits, type FileEdits, getFileTree, getValue, mergeEdits, parsePath } from '../../../cms/edits.ts'
@@ -17,7 +17,7 @@ import { boundedCache } from '../../../contracts/bounded-cache.ts'
 import { editorFileAddress } from '../../../contracts/editor.ts'
 import { getContentReader, type ShippedContent } from '../../publishing/content-reader.ts'
 
-/** Where a text stands, for people: "Pricing, Memberships, Basic, Subtitle". */
+/** A text's title, such as "Pricing, Memberships, Basic, Subtitle", and the address at which it is edited. */
 export type WordsPlace = { readonly title: string; readonly address: string }
 export type WordsDiff = { readonly before: string; readonly after: string }
 export type WordsFault = WordsPlace & { readonly remedy: string }
@@ -25,14 +25,14 @@ export type WordsFault = WordsPlace & { readonly remedy: string }
 export type Fault = WordsFault & { readonly file: string; readonly path: string }
 export type Change = WordsDiff & { readonly file: string; readonly path: string }
 
-/** Of each folder, read once in a process: what a site ships with doesn't change. */
+/** The shipped content by folder. It doesn't change, so it's read once per process. */
 const readings = boundedCache<Promise<ShippedContent>>(2)
 
 /** A file that staff edit. */
 type Listed = {
   readonly file: string
   readonly title: string
-  /** The address at which a preview shows it, and the selector of its place there. */
+  /** The path of the page that shows the file, and the selector of its place there. */
   readonly page?: string | undefined
   readonly place?: string | undefined
 }
@@ -40,7 +40,7 @@ type Listed = {
 export type WordsModel = Awaited<ReturnType<typeof createWordsModel>>
 
 /**
- * @param root of the words that the site ships with.
+ * @param root the folder with the shipped `content/`.
  * @param pages every path of the site.
  */
 export async function createWordsModel(root: string, pages: ReadonlySet<string>) {
@@ -49,13 +49,13 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
   const { groups, edit, unmatched, publish } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
-  /** Only files that staff edit, all of which have one. */
+  /** Every file that staff edit has a schema. */
   const schemaFor = (file: string) => findSchema(file) as z.ZodObject
 
   const getShippedTree = (file: string): Tree => getFileTree(shipped, file) ?? {}
   const getTree = (file: string, edits: Edits): Tree =>
     mergeEdits(shipped, { [file]: edits[file] ?? {} }).trees.get(file) ?? getShippedTree(file)
-  /** The words that visitors read, with their places filled. */
+  /** @returns every file as visitors read it, with placeholders filled. */
   const resolveTrees = (edits: Edits): ReadonlyMap<string, Tree> => {
     const filled = interpolateFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)])))
     const guides = shipped.guides.map((file) => [file, getTree(file, edits)] as const)
@@ -73,22 +73,22 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
   }
   const findPlace = (file: string, path: string, tree: Tree): WordsPlace => {
     const keys = parsePath(tree, path)
-    // Leaves out lists without a name of their own, such as `items`.
+    // Leaves out lists with a generic name, such as `items`.
     const named = listTitles(schemaFor(file), tree, keys).filter(
       (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
     )
-    // The one entry of a file is called by the file.
+    // If the file has a single entry, the file's title stands for it.
     const below = Object.keys(tree).length === 1 ? named.slice(1) : named
     const title = [listed.get(file)?.title ?? file, ...below].join(', ')
     return { title, address: editorFileAddress(file, findPart(file, tree, path)?.path, path) }
   }
 
   return {
-    /** What stands above a preview of faulty drafts. */
+    /** The heading above a preview with faulty drafts. */
     previewFaults: edit.previewFaults,
-    /** What is said of a text whose place has gone. */
+    /** The message for an edit whose text no longer exists. */
     gone: unmatched.gone,
-    /** What is said of a scheduled publication whose author can't sign in any more. */
+    /** The message for a scheduled publication whose author is no longer staff. */
     orphaned: publish.orphaned,
     groups,
     listed,
@@ -98,9 +98,9 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
     listFileParts,
     findPlace,
     resolveTrees,
-    /** Words that staff may edit: those of the desk itself come with the software. */
+    /** Whether staff can edit a file. The desk's own texts ship with the software. */
     has: (file: string) => listed.has(file),
-    /** The addresses of those that the site ships with. */
+    /** The addresses of the pictures that the site ships with. */
     pictures: [...shipped.uploads]
       .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
       .map((name) => uploads + name),
@@ -108,8 +108,9 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
       buildForm(schemaFor(file), tree, part),
 
     /**
-     * What must be fixed before these edits can be published.
-     * @param pictures the addresses of those that were uploaded. @param issues where it was found otherwise.
+     * Finds what must be fixed before these edits can be published.
+     * @param pictures the addresses of uploaded pictures.
+     * @param issues issues found elsewhere, such as by a build; without them, the edits are validated.
      */
     async findFaults(edits: Edits, pictures: readonly string[], issues?: readonly Issue[]): Promise<Fault[]> {
       const names = pictures.map((path) => path.slice(uploads.length))
@@ -128,7 +129,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
       })
     },
 
-    /** @returns what differs between two states of a file, path by path. */
+    /** @returns the changes between two states of a file, by path. */
     diffFile(file: string, before: FileEdits, after: FileEdits): Change[] {
       const [from, to] = [getTree(file, { [file]: before }), getTree(file, { [file]: after })]
       const paths = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -138,7 +139,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
       })
     },
 
-    /** Texts that nobody has edited, and that say something else because a value in them does. */
+    /** @returns texts that nobody edited and that read differently because a placeholder's value changed. */
     following(before: Edits, after: Edits): Change[] {
       const [from, to] = [resolveTrees(before), resolveTrees(after)]
       return [...listed.keys()].flatMap((file) => {
@@ -151,10 +152,10 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
       })
     },
 
-    /** Edits that aren't simply on top of what the site ships with, since a newer version of it. */
+    /** @returns edits that no longer match the shipped content, after an update of the site. */
     unmatched: (edits: Edits) => mergeEdits(shipped, edits).unmatched,
 
-    /** The values that a text may have, and what they say now. */
+    /** @returns the placeholders that a text may contain, and their current values. */
     listPlaceholders(edits: Edits) {
       const said = computePlaceholderValues(
         combineFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)]))),
@@ -173,7 +174,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
   }
 }
 
-/** Of two lists only the lines from the first that differs to the last. */
+/** Reduces two texts to the lines from the first difference to the last. */
 function diffLines(before: string, after: string): WordsDiff {
   const [one, other] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(one.length, other.length)
@@ -184,10 +185,10 @@ function diffLines(before: string, after: string): WordsDiff {
   return { before: middle(one), after: middle(other) }
 }
 
-/** A value as people read it: a list by its texts, a line each. */
+/** @returns a value as text; each text of a list or an entry is a line. */
 export function toText(value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-US')
-  // Nobody wrote it, and no page says it.
+  // A marker for a missing answer, which no page shows.
   if (value === unanswered) return ''
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   return Object.values(value)

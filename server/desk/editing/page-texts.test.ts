@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLiveSite, loadSite } from '../../pages/site.ts'
 import { findPagesWithText } from './page-texts.ts'
 
-it('finds a text on the pages that visitors read now, also after a publication', async () => {
+it('finds a text on the published pages, also after a new publication', async () => {
   const built = await loadSite('dist/site')
   const site = createLiveSite(built)
   expect(findPagesWithText(site, 'Other words.')).toEqual([])

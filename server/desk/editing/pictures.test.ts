@@ -20,7 +20,7 @@ function countReaders(): number {
   return children.filter((pid) => pid && isReader(pid)).length
 }
 
-it('reads one picture at a time, in a process that ends with it, and refuses more than 24 megapixels', async () => {
+it('reads one picture at a time, in a process of its own, and refuses more than 24 megapixels', async () => {
   const photo = await createJpeg(3000, 2000)
   let most = 0
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Pictures for the site: uploaded here, named by words, and made for pages when words are published. */
+/** Pictures for the site. Staff upload them here; a publication converts those that its content uses. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -22,7 +22,7 @@ import type { Editing } from './changes.ts'
 import { isPictureUsed, lockState, readState } from './store.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
-/** Why a file is no picture of ours: what is wrong with it, and what to do. */
+/** Why a file was refused, and what to do about it. */
 type Why = {
   readonly fault?: 'none' | 'large' | 'full' | 'unavailable' | 'used'
   readonly remedy?: string
@@ -32,8 +32,8 @@ type Done = Why & { readonly done?: 'added' | 'removed' }
 export type WordsPicturesPage = Done & { readonly pictures: readonly WordsPicture[] }
 
 /**
- * @param editing what views show of a state.
- * @returns what keeps the picture of a form, and the page that refuses one.
+ * @param editing returns what views need of a state.
+ * @returns `store`, which stores a form's picture, and `refuse`, which sends the page for a refused one.
  */
 export function addPictureRoutes(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function addPictureRoutes(
 
   const refuse = (reply: FastifyReply, { status, ...why }: Refusal) => show(reply, why, status)
 
-  /** @returns the name of the first file, as a picture that is kept. */
+  /** Stores the first file of a form. @returns its name as a picture, or why it was refused. */
   const store = async (
     { log, staff }: FastifyRequest,
     { files, isTooMuch }: Uploads,
@@ -109,7 +109,7 @@ export function addPictureRoutes(
     return kept ?? { fault: 'full', status: 422 }
   }
 
-  /** As it was uploaded, as it ships, or as the site shows it: the desk and its previews show all. */
+  /** Serves uploaded and shipped pictures, and those of the published site, for the desk and its previews. */
   app.get(`${uploads}*`, async (request: Asked, reply) => {
     const name = request.params['*']
     const row = await database.db.selectFrom('picture').select('bytes').where('name', '=', name).executeTakeFirst()
@@ -124,7 +124,7 @@ export function addPictureRoutes(
   return { store, refuse }
 }
 
-/** So many pictures are kept, and so many bytes of them: a backup holds them all. */
+/** Limits on stored pictures. Every backup contains all of them. */
 const limits = { pictures: 500, bytes: 1024 ** 3 }
 
 async function isFull(db: Kysely<Tables>, more: number): Promise<boolean> {
@@ -135,7 +135,7 @@ async function isFull(db: Kysely<Tables>, more: number): Promise<boolean> {
   return Number(pictures) >= limits.pictures || Number(bytes) + more > limits.bytes
 }
 
-/** The name of an uploaded picture stands for its bytes. */
+/** An uploaded picture's name contains its digest, so it can be cached for good. */
 const kept = { 'cache-control': 'private, max-age=31536000, immutable' }
 
 const types: Readonly<Record<string, string>> = {
@@ -146,10 +146,10 @@ const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 }
 
-/** What `nameFor` makes. */
+/** A name from `createName`. */
 const uploadedName = /^[a-z0-9-]{1,40}-[0-9a-f]{8}\.webp$/
 
-/** @returns a file's name for an address. */
+/** @returns a picture's name, from a file's name and its digest. */
 function createName(file: string, digest: string): string {
   const plain = parse(file)
     .name.normalize('NFKD')
@@ -161,8 +161,8 @@ function createName(file: string, digest: string): string {
 }
 
 /**
- * Uploaded pictures, the newest first, and then those that the site ships with.
- * @param free the names of those that can be removed.
+ * Lists uploaded pictures, newest first, then those that the site ships with.
+ * @param free the names of the pictures that can be removed.
  */
 export function buildPicturesView(
   { model, state, staffBy }: Editing,
@@ -191,12 +191,12 @@ export function buildPicturesView(
 
 export type WordsPicture = ReturnType<typeof buildPicturesView>[number]
 
-/** `fault`: what is wrong with the file, for the person who has uploaded it. */
+/** `fault` is a message for the person who uploaded the file. */
 export type StorablePicture = { readonly fault: string } | { readonly bytes: Buffer }
 
 /**
- * Has uploaded pictures read, one at a time.
- * @throws when the program can't run, for example without the package sharp, or takes a minute.
+ * Converts an uploaded picture in a separate program, one at a time.
+ * @throws when the program can't run, for example without the package sharp, or takes longer than a minute.
  */
 export const storablePicture = createTaskRunner<Uint8Array, StorablePicture>(
   'site-builder/pictures/upload-program.ts',

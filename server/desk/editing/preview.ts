@@ -1,4 +1,4 @@
-/** A page of the site with its drafts, in which no script runs. Each text links to the field that has it. */
+/** The preview: a page of the site with the drafts, in which no script runs and each text links to its field. */
 
 import type { Edits } from '../../../cms/edits.ts'
 import { formatUsd } from '../../../cms/format.ts'
@@ -7,7 +7,7 @@ import type { Headers } from '../../http/headers.ts'
 import type { Editing } from './changes.ts'
 import type { Change } from './model.ts'
 
-/** Nothing runs or is sent; a link may open in the window around the frame. */
+/** No script runs and no form is sent. A link may open in the window around the frame. */
 export const previewHeaders: Headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -23,13 +23,14 @@ export const previewHeaders: Headers = {
 
 export type Target = {
   readonly address: () => string
-  /** `faulty`: the text that still works stands in place of the drafted one. */
+  /** `faulty`: the page shows the published text, because the drafted one has a fault. */
   readonly kind: 'text' | 'changed' | 'faulty'
 }
 
 /**
- * Where each text of a page can be edited. If several files have a text, the page's own file comes first.
- * @param shown the edits of the page. @param blocked changes that it doesn't show, because of a fault.
+ * Finds where each text of a page can be edited. If several files contain a text, the page's own file takes precedence.
+ * @param shown the edits that the page shows. @param blocked the changes that it doesn't show, because of a fault.
+ * @returns targets by text.
  */
 export function findTargets(
   { model, state }: Editing,
@@ -43,10 +44,10 @@ export function findTargets(
   const targets = new Map<string, Target>()
   for (const { file } of files) {
     for (const { path, keys, text } of listLeaves(filled.get(file), file === 'prices.yaml')) {
-      // Few of all texts stand on the page.
+      // Computed when needed, because few of all texts are on the page.
       const address = () => model.findPlace(file, path, model.getTree(file, state.drafted)).address
       const was = String(getAt(before.get(file), keys) ?? '')
-      // Of a long text, such as a chapter, what was there before isn't changed.
+      // In a long text, such as a chapter, paragraphs that were there before don't count as changed.
       const isChanged = (said: string) => was !== text && (text.length < longText || !was.includes(said))
       const isBlocked = blocked.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
       for (const said of splitText(text, file)) {
@@ -58,13 +59,13 @@ export function findTargets(
   return targets
 }
 
-/** In characters: a text of several paragraphs. */
+/** In characters. Longer texts have several paragraphs. */
 const longText = 500
 
-/** In characters: a shorter piece of a text may stand anywhere. */
+/** In characters. A shorter piece of a text may occur anywhere. */
 const shortestPiece = 12
 
-/** A text as the nodes of a page say it: whole, a paragraph at a time, and around its links and its marked phrase. */
+/** Splits a text the way pages do: whole, by paragraph, and around its links and its marked phrase. */
 function splitText(text: string, file: string): string[] {
   if (file === 'prices.yaml') return /^\d{2,}$/.test(text) ? [formatUsd(Number(text))] : []
   const around = text.split('==')

@@ -1,4 +1,4 @@
-/** Publishes words, now or at a time, and shows what was published. */
+/** Publishes drafts, now or at a scheduled time, and shows what was published. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,16 +40,16 @@ type Asked = FastifyRequest<{ Querystring: Query; Body: PostedForm | null }>
 type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 const maxNote = 2_000
-/** Most refusals are known by then. */
+/** Most publications that are refused take less. */
 const soonMs = 250
-/** An answer can be loaded again for so long. */
+/** How long the outcome of a publication can be loaded again. */
 const keptMs = 10 * minuteMs
-/** When a publication began, in ms. */
+/** The query parameter with the start of a publication, in ms since the epoch. */
 const startedParameter = 'started'
-/** A second press of the button comes within so many ms, and finds what the first has published. */
+/** A repeated press of the button within this time leads to what the first press published. */
 const pressedTwiceMs = 60_000
 
-/** @param words what views show of a state, and the model of the words, read only when something is due. */
+/** @param words `editing` returns what views need of a state; `modelNow` loads the model, only when something is due. */
 export function addPublishingRoutes(
   app: FastifyInstance,
   services: DeskServices,
@@ -65,7 +65,7 @@ export function addPublishingRoutes(
     return reply.desk({ page: 'words-changes', changes: await buildChangesView(editing(state), { note: '', done }) })
   })
 
-  /** Publications that this process makes or has made. */
+  /** Publications of this process, in progress or recent, by id. */
   const works = new Map<string, Promise<Answer>>()
   const soon = (work: Promise<Answer>) => Promise.race([work, wait(soonMs, undefined, { ref: false })])
 
@@ -80,7 +80,7 @@ export function addPublishingRoutes(
       }
       const state = await readState(database.db)
       if (query[editorFields.seen] !== state.digest) return reply.redirect(editorAddresses.history, 303)
-      // Another process may still make it; else a stop has cut it off.
+      // Another process may still be working on it. Otherwise a restart has interrupted it.
       const isElsewhere = database.dialect === 'postgres' && Date.now() - Number(query[startedParameter]) < keptMs
       if (isElsewhere) return wait()
       const refused = { note: '', fault: 'cutOff' } as const
@@ -123,7 +123,7 @@ export function addPublishingRoutes(
         request.log.warn({ issues: made.issues.map(formatIssue) }, 'words could not be published')
         return refuse('faults', 422, view, await model.findFaults(edits, state.pictures, made.issues))
       }
-      // Drafts that aren't published stay, and an undo turns the undone words into drafts.
+      // Drafts that aren't published stay drafts. An undo turns the undone changes into drafts.
       const keep = wanted.taken
         ? listRemainingDrafts(model, state, { changes: wanted.taken, edits: state.drafted }, edits)
         : removeDates(model, state.drafted, edits)
@@ -222,14 +222,14 @@ export function addPublishingRoutes(
   })
   app.addHook('onClose', async () => clearInterval(timer))
 
-  /** The edits of an earlier publication. */
+  /** @returns the edits of an earlier publication. */
   const editsOf = async (to: unknown) => {
     const id = parseRowId(to)
     const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
     return edits && { edits, taken: null }
   }
 
-  /** The drafts that were chosen. */
+  /** @returns the edits and the changes that the form selected. */
   const chosenEdits = ({ model, state }: Editing, form: PostedForm) => {
     const ids = parseIds(form)
     const taken = listChanges(model, state.published, state.drafted).filter((change) =>
@@ -262,7 +262,7 @@ export function addPublishingRoutes(
   )
 }
 
-/** The changes that are checked. */
+/** @returns the ids of the checked changes. */
 function parseIds(form: PostedForm): readonly string[] {
   return [form[editorFields.change] ?? []].flat().map(String)
 }

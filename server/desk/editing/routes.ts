@@ -34,7 +34,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
   const { config, database, site, siteDir, publisher } = services
   const { manifest } = site
   const pages = new Set(manifest.files.map(({ path }) => path))
-  // Read when somebody first edits, because a process that only serves needs none of it.
+  // Loaded on the first edit, because a process that only serves pages doesn't need it.
   let made: Promise<WordsModel> | undefined
   let model: WordsModel
   app.addHook('preHandler', async () => {
@@ -83,7 +83,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     const sent = getUploads(request.body ?? {})
     const [control = ''] = sent.fields
     const into = control.slice(deskFields.files.length + 1)
-    // What was typed beside a file is saved, even where the file is refused.
+    // The typed texts are saved even if the file is refused.
     const picture = into === '' ? undefined : await pictures.store(request, sent)
     const chosen = picture && 'name' in picture ? { [into]: uploads + picture.name } : {}
     const form: PostedForm = { ...request.body, ...chosen }

@@ -1,4 +1,4 @@
-/** Words that go out at a time, in one process of several. */
+/** Scheduled publications, with several processes. */
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Edits } from '../../../cms/edits.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
@@ -19,11 +19,11 @@ const { pricing, scheduleMail, wordsCopy } = siteContent
 
 const hero = editorFileAddress('pages/pricing.yaml', 'pricing.hero')
 const lead = 'pricing.hero.lead'
-/** On the firm's clock, and just after it. */
+/** The scheduled time in the firm's zone, and a time just after it. */
 const moment = { [deskFields.day]: '2126-11-25', [deskFields.time]: '09:00' }
 const due = new Date('2126-11-25T14:00:01.000Z')
 
-describeOnBothDatabases('words at a time', ({ open }) => {
+describeOnBothDatabases('scheduled changes', ({ open }) => {
   let desk: TestDesk
   let maya: DeskBrowser
   let issues: Issue[]
@@ -68,7 +68,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
     return rows.map(({ staff, edits }) => [staff, (JSON.parse(edits) as Edits)['pages/pricing.yaml']?.[lead]?.value])
   }
 
-  it('go out then, once, as they were scheduled, from whichever process is first', async () => {
+  it('are published once, as they were scheduled, by the first process', async () => {
     expect((await schedule()).statusCode).toBe(303)
     const { body } = await maya.get(editorAddresses.changes)
     const box = listPageElements(body).find(({ attributes }) => attributes.name === editorFields.change)
@@ -108,7 +108,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
         await desk.database.db.updateTable('scheduled_publication').set({ edits }).execute()
       },
     ],
-  ])('stay drafts, told at the desk and by mail, when they %s', async (_, why, spoil) => {
+  ])('stay drafts, and the desk and an email say why, when they %s', async (_, why, spoil) => {
     await schedule()
     await spoil()
     isMailDown = true
@@ -125,7 +125,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
     expect(await waiting()).toEqual([])
   })
 
-  it('are judged when they are scheduled, need a moment to come, and can be cancelled', async () => {
+  it('are validated when they are scheduled, need a future time, and can be cancelled', async () => {
     const refused = await schedule({ [deskFields.day]: '2020-01-01' })
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain(wordsCopy.publish.faults.time)
@@ -141,7 +141,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
     expect(await published()).toEqual([])
   })
 
-  it('need an author who is still staff, or a colleague who takes them over', async () => {
+  it('need an author who is still staff, or a colleague who takes over', async () => {
     await schedule()
     const left = desk.database.db.updateTable('scheduled_publication').set({ staff: 'gone@firm.example' })
     await left.execute()
@@ -163,7 +163,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
     expect((await maya.get(editorAddresses.changes)).body).toContain(wordsCopy.publish.orphaned)
   })
 
-  it('carry what colleagues say about a change, until it is out', async () => {
+  it('keep notes on a change until it is published', async () => {
     const change = `pages/pricing.yaml#${lead}`
     const tom = await desk.signedIn('tom@firm.example')
     const about = { [editorFields.about]: change, [editorFields.noteOf + change]: '<b>Shorter</b>, please.' }
@@ -176,7 +176,7 @@ describeOnBothDatabases('words at a time', ({ open }) => {
   })
 })
 
-it('go out once, of two processes that start after their moment', async () => {
+it('publishes scheduled changes once when two processes start after their time', async () => {
   const url = await createPostgresDatabase('migrated')
   const { db, close } = await openPostgres(url)
   onTestFinished(close)

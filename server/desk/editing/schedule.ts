@@ -1,5 +1,4 @@
-/** Publications at a time. The row waits in the database, so a restart loses none, and one process of all makes it. */
-
+/** Scheduled publications. They wait in the database, so a restart loses none, and each is published once, by one process. */
 import { formatIsoDate } from '../../../cms/datetime.ts'
 import type { Edits } from '../../../cms/edits.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
@@ -21,10 +20,10 @@ import {
 } from './store.ts'
 
 export const pollMs = 5_000
-/** Somebody may save a draft while the site is made. */
+/** Attempts per publication. Somebody may save a draft while the site is being built. */
 const maxTrials = 3
 
-/** @returns the changes with their edits, as they are now. */
+/** @returns the changes with their current edits. */
 export function selectChanges(changes: readonly Place[], drafted: Edits): SelectedChanges {
   return { changes: changes.map(({ file, path }) => ({ file, path })), edits: selectEdits({}, drafted, changes) }
 }
@@ -53,7 +52,7 @@ export async function cancelScheduled({ write }: Database, id: number, staff: st
   })
 }
 
-/** Makes somebody the author of a scheduled publication, who answers for it from then on. */
+/** Makes another person the author of a scheduled publication. */
 export async function takeOverScheduled({ write }: Database, id: number, staff: string): Promise<void> {
   await write(async (transaction) => {
     const taken = transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id)
@@ -64,11 +63,10 @@ export async function takeOverScheduled({ write }: Database, id: number, staff: 
 }
 
 /**
- * Publishes what is due, unless it breaks a rule by now or its author has left: then the desk and a mail say why, and the
- * drafts stay. Every process
- * makes the site, as it will show it; the database takes one publication, and one reason.
- * @param modelNow the words, read only when something is due.
- * @throws when the mail can't leave: it is tried again.
+ * Publishes the first scheduled publication that is due. If it breaks a rule by now or its author has left, the desk and
+ * an email give the reason, and the drafts stay. Every process builds the site; the database accepts the first result.
+ * @param modelNow loads the model, only when something is due.
+ * @throws when the email can't be sent; the next call tries again.
  */
 export async function publishDue(
   services: Services,
@@ -96,7 +94,7 @@ export async function publishDue(
   })
 }
 
-/** @returns why it can't go out: no lines where the pages could not be made, undefined once it is out, or where it is tried again. */
+/** @returns why it can't be published: no lines when the build failed, undefined once published or to be tried again. */
 async function publishRow(
   { config, database, publisher, site, log }: Services,
   model: WordsModel,
@@ -111,7 +109,7 @@ async function publishRow(
     const state = await readState(database.db)
     const wanted = selectEdits(state.published, row.edits, row.changes)
     if (listChanges(model, state.published, wanted).length === 0) {
-      // Somebody has published it before.
+      // Somebody has published these changes already.
       await database.db.deleteFrom('scheduled_publication').where('id', '=', row.id).execute()
       return undefined
     }
@@ -137,7 +135,7 @@ async function publishRow(
   }
 }
 
-/** To the person who scheduled it, or to the firm where they have no mailbox or left. */
+/** Mails the reasons to the author, or to the firm if the author is no longer staff. */
 async function mailFailure(services: Services, row: Scheduled, faults: readonly string[]): Promise<void> {
   const { config, site, rendering, transport } = services
   const { from, host, to, desk } = resolveSender(config, site.manifest)

@@ -22,34 +22,34 @@ export type Publication = {
 
 export type Place = { readonly file: string; readonly path: string }
 
-/** Changes with their edits: those that aren't back to what the site ships with. */
+/** Changes with their edits. A change back to the shipped text has no edit. */
 export type SelectedChanges = { readonly changes: readonly Place[]; readonly edits: Edits }
 
-/** Changes that go out at a time. */
+/** Changes that are published at a scheduled time. */
 export type Scheduled = SelectedChanges & {
   readonly id: number
   readonly at: string
   readonly staff: string
   readonly note: string
-  /** Why it didn't go out: empty where the pages could not be made, null before. */
+  /** Why it couldn't be published; empty when the build failed, null before the scheduled time. */
   readonly faults: readonly string[] | null
 }
 
 export type Note = Place & { readonly at: string; readonly staff: string; readonly text: string }
 
 export type WordsState = {
-  /** The newest; null while the site says what it ships with. */
+  /** The newest; null while nothing has been published. */
   readonly publication: Publication | null
   readonly published: Edits
   readonly drafts: ReadonlyMap<string, Draft>
-  /** What would be published if everything were. */
+  /** The published edits with all drafts. */
   readonly drafted: Edits
-  /** The addresses of those that were uploaded. */
+  /** The addresses of uploaded pictures. */
   readonly pictures: readonly string[]
-  /** The next first. */
+  /** Earliest first. */
   readonly scheduled: readonly Scheduled[]
   readonly notes: readonly Note[]
-  /** Of the drafts themselves, and who saved them when: what a page showed is still so, whatever came and went since. */
+  /** A digest of the newest publication and the drafts, with author and time: tells whether a page is up to date. */
   readonly digest: string
 }
 
@@ -100,7 +100,7 @@ export function parseScheduled({
   }
 }
 
-/** A draft that can't be read holds nothing, so that it can be discarded or written again. */
+/** A draft that can't be read counts as empty, so that it can be discarded or replaced. */
 function parseDraftEdits(draft: string): FileEdits {
   try {
     return parseFileEdits(draft)
@@ -113,7 +113,7 @@ function removeEmptyFiles(edits: Edits): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([, each]) => Object.keys(each).length > 0))
 }
 
-/** Does something with what is drafted while nobody else does. */
+/** Runs `work` in a transaction with a lock on drafts and publications. */
 export function lockState<Result>(
   { write }: Database,
   work: (transaction: Transaction<Tables>, state: WordsState) => Promise<Result>,
@@ -124,7 +124,7 @@ export function lockState<Result>(
   })
 }
 
-/** Keeps a draft of a file; none where it says what is published. */
+/** Stores a file's draft, or deletes it when it equals what is published. */
 async function storeDraft(
   transaction: Transaction<Tables>,
   published: Edits,
@@ -150,7 +150,7 @@ async function storeDraft(
     .execute()
 }
 
-/** Saves a draft, or discards a part of it, and notes who did. */
+/** Saves a draft, or discards a part of it, with a line in the audit log. */
 export async function saveDraft(
   transaction: Transaction<Tables>,
   { published, drafts }: WordsState,
@@ -159,7 +159,7 @@ export async function saveDraft(
   action: 'words-saved' | 'words-discarded',
 ): Promise<void> {
   const isSame = isDeepStrictEqual(draft.edits, drafts.get(file)?.edits ?? published[file] ?? {})
-  // A draft that couldn't be read says the same, and goes.
+  // An unreadable draft counts as empty, so this deletes it.
   if (!isSame || isDeepStrictEqual(draft.edits, published[file] ?? {}))
     await storeDraft(transaction, published, file, draft)
   if (isSame) return
@@ -167,7 +167,7 @@ export async function saveDraft(
   await writeAudit(transaction, [line], new Date(draft.savedAt))
 }
 
-/** `keep`: the edits of each file that are drafted afterwards, where they aren't those that are published. */
+/** `keep`: the edits that stay drafted, by file; other files have no draft afterward. */
 export type Published = {
   readonly edits: Edits
   readonly keep: Edits
@@ -177,8 +177,9 @@ export type Published = {
 }
 
 /**
- * @param first done in the same transaction; nothing is published when it returns false.
- * @returns the number of the publication; undefined when something was published or saved since the state was read.
+ * Stores a publication and the drafts that stay.
+ * @param first runs in the same transaction; if it returns false, nothing is published.
+ * @returns the publication's id; undefined when something was published or saved since the state was read.
  */
 export function storePublication(
   database: Database,
@@ -202,7 +203,7 @@ export function storePublication(
   })
 }
 
-/** @returns publications, the newest first, and for the oldest of them what was published before it. */
+/** @returns up to `count` publications, newest first, and the one before them. */
 export async function readHistory(db: Kysely<Tables>, before: number | null, count: number): Promise<Publication[]> {
   const rows = await selectPublications(db)
     .$if(before !== null, (select) => select.where('id', '<', before as number))
@@ -216,7 +217,7 @@ export async function readPublication(db: Kysely<Tables>, id: number): Promise<P
   return row && parsePublication(row)
 }
 
-/** Whether a draft, a scheduled publication or an earlier one names a picture: words of any publication may come back. */
+/** @returns whether a draft or any publication uses a picture. Earlier publications count, because they can be restored. */
 export async function isPictureUsed(db: Kysely<Tables>, picture: string): Promise<boolean> {
   for (const table of ['content_draft', 'scheduled_publication', 'publication'] as const) {
     const named = db

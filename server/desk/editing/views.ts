@@ -1,5 +1,4 @@
-/** What the list of words and the pages of changes and publications show. */
-
+/** The data of the pages that list content, changes and publications. */
 import type { EditorNode } from '../../../cms/form/build-form.ts'
 import { listLeaves } from '../../../cms/safe-access.ts'
 import { editorAddresses, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
@@ -17,7 +16,7 @@ import type { WordsFault } from './model.ts'
 import type { Publication } from './store.ts'
 
 export const publicationsPerPage = 30
-/** Texts that a search lists. */
+/** Results that a search lists. */
 const maxFound = 50
 
 export function buildListView(parts: Editing, search: string) {
@@ -52,7 +51,7 @@ export function buildListView(parts: Editing, search: string) {
 
 export type WordsListPage = ReturnType<typeof buildListView>
 
-/** Forms and fields by their names, and texts as visitors read them. What is a number itself, such as a price, comes first. */
+/** Finds forms and fields by title, and texts as visitors read them. An exact match, such as a price, comes first. */
 function searchContent({ model, state }: Editing, search: string) {
   const sought = search.toLowerCase()
   const amount = search.replace(/[$,]/g, '')
@@ -81,7 +80,7 @@ function searchContent({ model, state }: Editing, search: string) {
   return [...places.values()].sort((a, b) => rank(b) - rank(a))
 }
 
-/** Fields, and what groups them. A row of a list is called by a text of its own, which is found as that. */
+/** @returns fields and groups. List rows are left out: their titles are texts, which the search finds anyway. */
 function listFields(nodes: readonly EditorNode[]): EditorNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'field') return [node]
@@ -92,18 +91,18 @@ function listFields(nodes: readonly EditorNode[]): EditorNode[] {
   })
 }
 
-/** What comes back with a form that was refused. */
+/** The state of a refused form, to show it again. */
 export type Refused = {
   readonly note: string
   readonly fault?: 'changed' | 'none' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
-  /** Why what was checked could not go out. */
+  /** Why the checked changes couldn't be published. */
   readonly faults?: readonly WordsFault[]
-  /** The changes that were checked; without it, all that can go out. */
+  /** The ids of the checked changes; by default, all that can be published. */
   readonly chosen?: readonly string[]
-  /** What was typed of the moment. */
+  /** The typed day and time. */
   readonly day?: string
   readonly time?: string
-  /** Something was just scheduled. */
+  /** Whether a publication was just scheduled. */
   readonly done?: boolean
 }
 
@@ -125,13 +124,13 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       before,
       after,
       pages: findPages(parts, change),
-      // Why it can't go out with the others.
+      // Why it can't be published with the others.
       faults,
       checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
       notes: state.notes
         .filter((one) => formatChangeId(one) === id)
         .map((one) => ({ by: staffBy(one.staff), at: one.at, text: one.text })),
-      // When it goes out by itself.
+      // When it is scheduled.
       due,
       ...model.findPlace(file, path, tree),
       by: staffBy(draft?.staff ?? ''),
@@ -141,7 +140,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
   })
   const following = buildFollowingView(parts, published, drafted)
   return {
-    // What reaches most pages comes first.
+    // Changes that affect most pages come first.
     changes: changes.sort((a, b) => b.pages.length - a.pages.length),
     following,
     pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
@@ -152,7 +151,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       at,
       faults,
       by: staffBy(staff),
-      // It waits for somebody who takes it over.
+      // It waits until somebody takes it over.
       isOrphaned: !isStaff(staff),
       texts: changes.length,
     })),
@@ -163,7 +162,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
 export type WordsChangesPage = Awaited<ReturnType<typeof buildChangesView>>
 export type WordsChange = WordsChangesPage['changes'][number]
 
-/** @param rows the publications of a page, the newest first, and the one before them. */
+/** @param rows a page of publications, newest first, and the one before them. */
 export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Publication[], shown: PublishProgress) {
   const publications = rows.slice(0, publicationsPerPage).map((row, index) => {
     const changes = listChanges(model, rows[index + 1]?.edits ?? {}, row.edits)
@@ -176,7 +175,7 @@ export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Pub
 
 export type WordsHistoryPage = ReturnType<typeof buildHistoryView>
 
-/** @param shown by how many processes, of the newest publication. */
+/** @param shown how many processes show the publication; null if it isn't the newest. */
 export function buildPublishedView(
   parts: Editing,
   row: Publication,
