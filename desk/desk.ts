@@ -1,4 +1,4 @@
-/** The one script of the desk. Everything works without it. */
+/** The desk's only script. Every page works without it. */
 
 import { addCopyButtons, refreshList, updateFormEncoding, warnAboutUnsavedText } from './browser/listeners.ts'
 import { scrollPreviewToField } from './browser/preview.ts'

@@ -18,7 +18,7 @@ import { WordsPage } from './pages/words/list.tsx'
 import { WordsPictures } from './pages/words/pictures.tsx'
 import { WordsHistory, WordsPublished, WordsPublishing } from './pages/words/publications.tsx'
 
-/** @returns a whole page, which works without a script. */
+/** @returns the HTML of a whole page, which works without scripts. */
 export function renderDesk(content: SiteContent, frame: DeskFrame, view: DeskView): string {
   const page = <ContentProvider content={content}>{renderPage(frame, view)}</ContentProvider>
   return `<!doctype html>${renderToStaticMarkup(page)}`

@@ -16,13 +16,13 @@ const barLink =
 
 type FrameProps = {
   readonly frame: DeskFrame
-  /** The window's title, before the name of the desk. */
+  /** The document title, before the desk's name. */
   readonly title: string
   readonly current?: Entry
   readonly children: ReactNode
 }
 
-/** The document around a page of the desk. Before sign-in, the bar has only the name. */
+/** The document around a page of the desk. Before sign-in, the bar shows only the name. */
 export function Frame({ frame, title, current, children }: FrameProps) {
   const { frameCopy } = useContent()
   const { firmName, assets, staff } = frame
@@ -49,7 +49,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
         <header className="border-b border-line">
           <div className="column flex items-center gap-x-2 md:min-h-15 md:gap-x-7">
             <a href="/" className="flex min-h-15 min-w-11 items-center gap-2.5 no-underline">
-              {/* On a phone the bar has room for the mark alone. */}
+              {/* On a phone, the bar has space for the logo's mark only. */}
               <Logo {...(staff && { nameClass: 'max-md:sr-only' })} />
               <span className={`text-small text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
             </a>
@@ -106,7 +106,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
   )
 }
 
-/** On a small phone it is at the end of the page, because the bar has no room. */
+/** On a small phone, it's at the end of the page, because the bar has no space for it. */
 function SignOut({ frame, className }: { frame: DeskFrame; className: string }) {
   const { frameCopy } = useContent()
   return (
@@ -119,7 +119,7 @@ function SignOut({ frame, className }: { frame: DeskFrame; className: string }) 
   )
 }
 
-/** On a phone it is at the end of the page. */
+/** On a phone, it's at the end of the page. */
 function AuditLink({ current, className }: { current: Entry | undefined; className: string }) {
   const { frameCopy } = useContent()
   return (

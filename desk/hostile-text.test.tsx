@@ -1,4 +1,4 @@
-/** Text from strangers does not turn the words around it. That it runs nowhere is in server/desk/hostile-words.test.ts. */
+/** Text from visitors doesn't change the writing direction around it. That it's never executed is tested in server/desk/hostile-words.test.ts. */
 import { expect, it } from 'vitest'
 import type { RequestRow } from '../server/desk/list-rows.ts'
 import type { DeskRequest } from '../server/desk/request-view.ts'
@@ -17,7 +17,7 @@ function createHostileRow(text: string): RequestRow {
   })
 }
 
-/** Every page that shows a request, with the text in every place that strangers fill. */
+/** Every page that shows a request, with the text in every field that visitors fill in. */
 function listViews(text: string): DeskView[] {
   const row = createHostileRow(text)
   const fields = { name: text, company: text, email: text, phone: text, prompts: text, message: text }
@@ -60,7 +60,7 @@ function parse(view: DeskView): Document {
   return new DOMParser().parseFromString(renderDesk(siteContent, sampleFrame, view), 'text/html')
 }
 
-it('isolates its writing direction', () => {
+it('isolates the writing direction of text from visitors', () => {
   for (const view of listViews(rightToLeft)) {
     const page = parse(view)
     const texts = page.createTreeWalker(page, NodeFilter.SHOW_TEXT)

@@ -1,9 +1,9 @@
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 
-/** How long the button says "copied", in ms. */
+/** How long a button says "copied", in ms. */
 const shown = 3000
 
-/** Buttons that copy a text exactly as it was sent. */
+/** Makes the copy buttons copy a text exactly as it was sent. */
 export function addCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.addEventListener('click', async () => {
@@ -18,7 +18,7 @@ export function addCopyButtons(): void {
   }
 }
 
-/** Shows the list anew to somebody who comes back to it. */
+/** Reloads the list when its tab becomes visible again. */
 export function refreshList(): void {
   addEventListener('visibilitychange', () => {
     const isTyping = document.activeElement?.matches('input, select')
@@ -39,7 +39,7 @@ export function warnAboutUnsavedText(): void {
   })
 }
 
-/** A form without chosen files posts its text alone, which comes back if the session has ended. */
+/** Posts a form without chosen files as text only, because the server returns such text when the session has ended. */
 export function updateFormEncoding(): void {
   addEventListener('submit', ({ target }) => {
     const form = target as HTMLFormElement
@@ -52,7 +52,7 @@ export function updateFormEncoding(): void {
 
 type Typed = HTMLTextAreaElement | HTMLInputElement
 
-/** Typed since the page was made, or returned with the page and not saved yet. */
+/** Whether a text was typed since the page was loaded, or was returned by the server without being saved. */
 function isUnsaved(text: Typed): boolean {
   const said = text.closest('section')?.querySelector('[role="alert"], [role="status"]')
   const isKept = !said && text.form?.dataset.unsaved === undefined

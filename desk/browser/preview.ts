@@ -1,38 +1,39 @@
+/** When to scroll again, in ms. */
 const settlesMs = [100, 400, 1000]
 
 /**
- * Opens the preview beside a form at what is edited, and goes to a field's text when its field has the focus. A fragment
- * in the frame's address would scroll the form as well.
+ * Scrolls the preview next to a form to the edited part, and to a field's text when the field gets the focus. A fragment
+ * in the frame's address would also scroll the form.
  */
 export function scrollPreviewToField(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-part]')
   const part = frame?.dataset.part ?? ''
-  let isLatest = Symbol()
+  let latest = Symbol()
   const show = (path = location.hash.slice(1)) => {
     const page = frame?.contentDocument
     const view = frame?.contentWindow
     if (!page || !view) return
     const ofPart = `[data-part="${CSS.escape(part)}"]`
-    // The menus of the header are closed.
-    const inSight = (selector: string) => page.querySelector(`:is(main, footer) ${selector}`)
+    // Texts in the header's closed menus can't be scrolled to.
+    const findVisible = (selector: string) => page.querySelector(`:is(main, footer) ${selector}`)
     const place =
-      (path && inSight(`[data-path="${CSS.escape(path)}"]`)) ||
-      (inSight(`[data-words=changed]${ofPart}`) ??
-        inSight(ofPart) ??
+      (path && findVisible(`[data-path="${CSS.escape(path)}"]`)) ||
+      (findVisible(`[data-words=changed]${ofPart}`) ??
+        findVisible(ofPart) ??
         page.querySelector(frame.dataset.place ?? ':not(*)') ??
-        // A text that says a changed value belongs to another part.
-        inSight('[data-words=changed]') ??
+        // A text that contains a changed value belongs to another part.
+        findVisible('[data-words=changed]') ??
         page.querySelector('main'))
     if (!place) return
     const own = Symbol()
-    isLatest = own
+    latest = own
     const scroll = () => {
-      if (isLatest !== own) return
+      if (latest !== own) return
       const top = place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3
       view.scrollTo({ top, behavior: 'instant' })
     }
     scroll()
-    // What comes into view on the way gets its own height.
+    // Scroll again, because content that comes into view changes its height.
     for (const ms of settlesMs) setTimeout(scroll, ms)
   }
   frame?.addEventListener('load', () => show())

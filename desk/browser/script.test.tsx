@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the list anew to somebody who comes back to it, unless they type there', () => {
+it('reloads the list when its tab becomes visible again, unless a field has the focus', () => {
   refreshList()
   const reload = vi.fn()
   vi.stubGlobal('location', { pathname: deskAddresses.list, reload })
@@ -30,7 +30,7 @@ it('shows the list anew to somebody who comes back to it, unless they type there
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('copies a text unchanged, with its folded part', async () => {
+it('copies a text unchanged, including its folded part', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const request = createDeskRequest()
@@ -46,7 +46,7 @@ it('copies a text unchanged, with its folded part', async () => {
   expect(button?.textContent).toBe(before)
 })
 
-it('a form without chosen files is sent as text alone', () => {
+it('sends a form without chosen files as text only', () => {
   updateFormEncoding()
   document.body.innerHTML = '<form enctype="multipart/form-data"><input type="file"></form>'
   const [form, input] = [document.querySelector('form'), document.querySelector('input')]
@@ -64,7 +64,7 @@ describe('typed text', () => {
     document.body.innerHTML = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />))
   }
 
-  it('warns before it is lost, and is sent without a warning', () => {
+  it('causes a warning before it is lost, and none when it is sent', () => {
     open(createDeskRequest())
     const submit = (form: HTMLFormElement | null | undefined) => {
       form?.addEventListener('submit', (event) => event.preventDefault())

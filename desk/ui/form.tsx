@@ -5,13 +5,13 @@ import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.t
 import type { DeskRequest } from '../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../server/desk/view.ts'
 
-/** Every form that posts has one; the server refuses posts without it. */
+/** The CSRF token. Every form that posts needs it; the server refuses posts without it. */
 export function CsrfField({ frame }: { frame: DeskFrame }) {
   return <input type="hidden" name={deskFields.csrf} value={frame.csrf} />
 }
 
 /**
- * A form for actions on a request; its buttons are named `action`. Posts the request's version, as the page shows it.
+ * A form for actions on a request, each an `ActionButton`. Posts the version of the request that the page shows.
  */
 export function ActionForm({
   frame,
@@ -47,10 +47,10 @@ export function Choice({
   name: string
   label: string
   value?: string | undefined
-  /** The option of choosing nothing. */
+  /** The label of the empty option. */
   any?: string
   options: readonly (readonly [value: string, label: string])[]
-  /** The label is for screen readers alone, because the options say it. */
+  /** Hides the label from view, because the options explain themselves. */
   isBare?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../app/content.tsx'
 import type { RequestState } from '../../contracts/desk.ts'
 
-/** A part of a page, under a rule. `id` is for links. */
+/** A part of a page, with a line above it. `id` is the heading's, for links. */
 export function Section({ heading, id, children }: { heading: ReactNode; id: string; children: ReactNode }) {
   return (
     <section className="border-t-2 border-ink pt-4">
@@ -14,13 +14,13 @@ export function Section({ heading, id, children }: { heading: ReactNode; id: str
   )
 }
 
-/** Confirms an action. The page opens at it. */
+/** Confirms an action. The page opens at it, because it has the focus. */
 export function Outcome({ text }: { text: string }) {
   return (
     <p
       role="status"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page that follows on an action must open at what came of it
+      // biome-ignore lint/a11y/noAutofocus: the page after an action must open at its outcome
       autoFocus
       className="my-4 rounded-control border-2 border-brand bg-tint px-4 py-3 font-semibold text-ink"
     >
@@ -38,7 +38,7 @@ const looks = {
   quarantined: 'border-dashed border-amber text-ink',
 } as const
 
-/** The state of a request, told apart by shape and by color. */
+/** The state of a request. States differ in shape as well as in color. */
 export function StateChip({ state, quarantined }: { state: RequestState; quarantined: boolean }) {
   const { requestsCopy: words } = useContent()
   return (

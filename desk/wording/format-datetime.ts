@@ -2,7 +2,7 @@ import { interpolate } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 
-/** A zone and the present, because near moments are worded shorter. ISO 8601, UTC. */
+/** A time zone and the current time (ISO 8601, UTC): times close to it are shorter. */
 export type Clock = { readonly now: string; readonly timeZone: string }
 
 const parts = {
@@ -16,7 +16,7 @@ const parts = {
 
 type DateParts = Readonly<Record<keyof typeof parts | 'dayPeriod', string>>
 
-/** Making a formatter takes longer than making a row of the list. */
+/** Cached, because creating a formatter takes longer than rendering a row of the list. */
 const formats = boundedCache<Intl.DateTimeFormat>(10)
 
 function createFormat(timeZone: string): Intl.DateTimeFormat {
@@ -28,7 +28,7 @@ function readParts(iso: string, timeZone: string): DateParts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as DateParts
 }
 
-/** Within six days, a weekday means one day only. */
+/** Within six days, a weekday is unambiguous. */
 function isNear(iso: string, now: string): boolean {
   return Math.abs(Date.parse(iso) - Date.parse(now)) < 6 * 86_400_000
 }
@@ -45,14 +45,14 @@ function joinDate(parts: DateParts, now: DateParts): string {
   return `${parts.month}\u00a0${parts.day}${parts.year === now.year ? '' : `, ${parts.year}`}`
 }
 
-/** A past moment, as short as possible: "1:12 PM" today, "Sun, 12:35 PM" within six days, otherwise "Nov 9". */
+/** Formats a past time, as short as possible: "1:12 PM" today, "Sun, 12:35 PM" within six days, otherwise "Nov 9". */
 export function formatPast(iso: string, { now, timeZone }: Clock): string {
   const [parts, today] = [readParts(iso, timeZone), readParts(now, timeZone)]
   if (isSameDay(parts, today)) return joinTime(parts)
   return isNear(iso, now) ? `${parts.weekday}, ${joinTime(parts)}` : joinDate(parts, today)
 }
 
-/** A future moment, with its time: "today, 6:00 PM", "Tue, 6:00 PM", "Mon, Nov 30, 11:00 AM". */
+/** Formats a future day and time: "today, 6:00 PM", "Tue, 6:00 PM", "Mon, Nov 30, 11:00 AM". */
 export function formatFuture({ quantitiesCopy }: SiteContent, iso: string, clock: Clock): string {
   const { now, timeZone } = clock
   const [parts, today] = [readParts(iso, timeZone), readParts(now, timeZone)]
@@ -60,17 +60,17 @@ export function formatFuture({ quantitiesCopy }: SiteContent, iso: string, clock
   return isNear(iso, now) ? formatPast(iso, clock) : formatDateTime(iso, clock)
 }
 
-/** Day and time: "Mon, Nov 23, 2:40 PM", with the year if it isn't this one. */
+/** Formats day and time: "Mon, Nov 23, 2:40 PM", with the year if it isn't this one. */
 export function formatDateTime(iso: string, { now, timeZone }: Clock): string {
   return `${formatDate(iso, { now, timeZone })}, ${formatTime(iso, { now, timeZone })}`
 }
 
-/** A day: "Nov 9", "Nov 9, 2025". */
+/** Formats a day: "Nov 9", "Nov 9, 2025". */
 export function formatDay(iso: string, { now, timeZone }: Clock): string {
   return joinDate(readParts(iso, timeZone), readParts(now, timeZone))
 }
 
-/** A moment in a column: its time, and its date if it differs from the one above. */
+/** Formats a time in a column, with the date if it differs from the row above. */
 export function formatInColumn(iso: string, before: string | undefined, clock: Clock): string {
   const parts = readParts(iso, clock.timeZone)
   const isSaid = before !== undefined && isSameDay(parts, readParts(before, clock.timeZone))
@@ -98,7 +98,7 @@ export function isToday(iso: string, { now, timeZone }: Clock): boolean {
   return isSameDay(readParts(iso, timeZone), readParts(now, timeZone))
 }
 
-/** The desk's clock: "Mon, Nov 23, 2:40 PM EST". @param timeZone an IANA name. */
+/** Formats the current time: "Mon, Nov 23, 2:40 PM EST". @param timeZone an IANA name. */
 export function formatNow(now: Date, timeZone: string): string {
   const shown = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -115,8 +115,8 @@ export function formatNow(now: Date, timeZone: string): string {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /**
- * A span in one unit, hours up to two days, rounded down: "40 min", "3 h", "12 days".
- * @param span in ms; less than a minute counts as one.
+ * Formats a duration in one unit, hours up to two days, rounded down: "40 min", "3 h", "12 days".
+ * @param span in ms; less than a minute counts as one minute.
  */
 export function formatDuration({ quantitiesCopy }: SiteContent, span: number): string {
   const { minutes, hours, days } = quantitiesCopy.span
@@ -126,8 +126,8 @@ export function formatDuration({ quantitiesCopy }: SiteContent, span: number): s
 }
 
 /**
- * Isolates a visitor's text within a sentence where no element is possible, such as an attribute, and closes any
- * direction signs in it (Unicode's bidirectional algorithm). In text, use `<bdi>`.
+ * Isolates the writing direction of a visitor's text where no element is possible, such as in an attribute, and closes any
+ * directional characters in it (Unicode's bidirectional algorithm). Elsewhere, use `<bdi>`.
  */
 export function isolateBidi(text: string): string {
   return `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`

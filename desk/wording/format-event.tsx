@@ -8,7 +8,7 @@ import { type Clock, formatDateTime } from './format-datetime.ts'
 import { formatLabel, formatShortName, getFirstName } from './format-request.ts'
 import { interpolateElements } from './interpolate-elements.tsx'
 
-/** The parts of a request that its history needs. */
+/** The properties of a request that its history needs. */
 export type EventRequest = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
 
 /** The subject of a history line. */

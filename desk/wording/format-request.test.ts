@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each([
-  // In UTC it is already the next day.
+  // In UTC, it's already the next day.
   ['2026-11-24T04:59:00.000Z', 'today', interpolate(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
   ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
   ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
@@ -39,17 +39,17 @@ it.each([
   expect(formatDue(siteContent, due, clock)).toBe(interpolate(dueCopy.reply[form], { moment }))
 })
 
-describe('what stands below it', () => {
+describe('the text below the due date', () => {
   const reply = createDue('reply', hour)
 
-  it('is the call of a consultation, or offering times', () => {
+  it('shows the call of a consultation, or says to offer times', () => {
     expect(
       formatDueDetail(siteContent, createSampleRow({ due: reply, appointmentAt: '2026-11-30T16:00:00.000Z' }), clock),
     ).toBe(interpolate(dueCopy.beside.call, { moment: 'Mon, Nov\u00a030, 11:00\u00a0AM' }))
     expect(formatDueDetail(siteContent, createSampleRow({ due: reply }), clock)).toBe(dueCopy.beside.offer)
   })
 
-  it('says that the reply was sent only once it was', () => {
+  it('says that the reply was sent only after it was sent', () => {
     const due = createDue('call', hour)
     expect(formatDueDetail(siteContent, createSampleRow({ due, state: 'answered' }), clock)).toBe(
       dueCopy.beside.replied,

@@ -4,7 +4,7 @@ import type { Due, Staff } from '../../contracts/desk.ts'
 import type { RequestRow } from '../../server/desk/list-rows.ts'
 import { type Clock, formatDay, formatDuration, formatFuture, isToday } from './format-datetime.ts'
 
-/** The words of a code, or the code itself if only an older version knew it. */
+/** @returns a code's text, or the code itself if this version doesn't know it. */
 export function formatLabel(words: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(words, code) ? (words[code] ?? code) : code
 }
@@ -14,7 +14,7 @@ export function formatPrompts({ requestsCopy: words }: SiteContent, n: number): 
   return n === 1 ? words.prompts.one : interpolate(words.prompts.many, { n })
 }
 
-/** The kind of a request and its topic, in short parts. */
+/** @returns the kind of a request and its topic, as short texts. */
 export function formatKind(
   content: SiteContent,
   row: Pick<RequestRow, 'kind' | 'challenge' | 'prompts' | 'about' | 'appointmentAt' | 'state'>,
@@ -39,7 +39,7 @@ export function formatKind(
   }
 }
 
-/** Why a program may have sent it; '' if nothing suggests that. */
+/** @returns the spam signals as text; '' without any. */
 export function formatSpamSignals(
   { requestsCopy: words }: SiteContent,
   { quarantined, suspected }: Pick<RequestRow, 'quarantined' | 'suspected'>,
@@ -49,7 +49,7 @@ export function formatSpamSignals(
   return interpolate(quarantined ? words.quarantinedFor : words.checkFor, { reasons })
 }
 
-/** The mail that was given up, and the mail server's code in words. */
+/** @returns which email couldn't be delivered, and the mail server's error as text. */
 export function formatFailure(
   { requestsCopy: words }: SiteContent,
   { purpose, cause, mayHaveArrived }: NonNullable<RequestRow['failed']>,
@@ -64,18 +64,18 @@ export function formatFailure(
   })
 }
 
-/** The first name, or the whole name if two colleagues share it. */
+/** @returns the first name, or the whole name if two colleagues share the first. */
 export function formatShortName(staff: Staff, all: readonly Staff[]): string {
   const first = getFirstName(staff.name)
   return all.some((other) => other.email !== staff.email && getFirstName(other.name) === first) ? staff.name : first
 }
 
-/** The first word of a name. */
+/** @returns the first word of a name. */
 export function getFirstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? ''
 }
 
-/** What is due, and in how long or by when: "Review in 3 h", "Reply by Tue, 6:00 PM", "Delivery 2 h late". */
+/** Formats what is due, and in how long or by when: "Review in 3 h", "Reply by Tue, 6:00 PM", "Delivery 2 h late". */
 export function formatDue(content: SiteContent, due: Due, clock: Clock): string {
   const { dueCopy } = content
   const { what, at } = due
@@ -93,7 +93,7 @@ type DueDetailRow = Pick<
   'kind' | 'state' | 'stateAt' | 'quarantined' | 'due' | 'appointmentAt' | 'startsAt' | 'fixedAt'
 >
 
-/** Beside the due date: the call of a consultation, or the outcome of a request with nothing due. */
+/** @returns the text below the due date: a consultation's call, or the outcome when nothing is due. */
 export function formatDueDetail(content: SiteContent, row: DueDetailRow, clock: Clock): string {
   const { dueCopy, requestsCopy } = content
   const { beside, finished } = dueCopy

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Fills the `{name}` places of a text with elements. @throws when a place has no value. */
+/** Fills the `{name}` placeholders of a text with elements. @throws when a placeholder has no value. */
 export function interpolateElements(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 1 && !Object.hasOwn(values, part))

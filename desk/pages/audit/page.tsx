@@ -48,7 +48,7 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
   )
 }
 
-/** Two lines on a phone: when and who, then what and which request. */
+/** On a phone, two lines: time and person, then action and request. */
 const line = 'border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-2'
 const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 

@@ -11,7 +11,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
-/** Lists what an erasure deletes, and asks for the reference before it. */
+/** Lists what an erasure deletes, and asks for the reference to confirm it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
   const { formCopy, eraseCopy: words } = useContent()
   const { reference, references, name, email, fault } = erase
@@ -74,7 +74,7 @@ function References({ references }: { references: readonly string[] }) {
   )
 }
 
-/** What to correct. The page opens at it. */
+/** The error summary. The page opens at it. */
 function Fault({ fault, message }: { fault: NonNullable<Erasure['fault']>; message: string }) {
   const { formCopy } = useContent()
   return (

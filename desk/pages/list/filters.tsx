@@ -7,8 +7,8 @@ import { Choice } from '../../ui/form.tsx'
 import { isolateBidi } from '../../wording/format-datetime.ts'
 
 /**
- * Search and filters as a form that asks for an address, so that what is shown can be sent to a colleague. On a phone
- * the filters wait behind a button, until one is set.
+ * Search and filters, as a GET form, so that its results have an address to share with a colleague. On a phone, the
+ * filters are behind a button until one is set.
  */
 export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly Staff[] }) {
   const { listCopy } = useContent()

@@ -27,7 +27,7 @@ function showRow(row: Partial<RequestRow>): Element {
 const findButton = (row: Element) => row.querySelector('button')
 
 describe('a row', () => {
-  it('can be taken when it is unassigned, with its version, and names its assignee', () => {
+  it('has a button to take it when it is unassigned, and names its assignee', () => {
     const row = showRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' })
     expect(findButton(row)?.getAttribute('name')).toBe(deskFields.action)
     expect(findButton(row)?.getAttribute('value')).toBe('take')
@@ -61,7 +61,7 @@ describe('a row', () => {
   })
 })
 
-it('the filters are kept in the form and passed to the export', () => {
+it('keeps the filters in the form and passes them to the export', () => {
   const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me' } as const
   const page = show({ filter })
   const form = page.querySelector<HTMLFormElement>('search form')
@@ -73,7 +73,7 @@ it('the filters are kept in the form and passed to the export', () => {
   expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual({ ...filter })
 })
 
-it('has a button that closes the quarantined requests, each with its version, where all are quarantined', () => {
+it('has a button that closes the quarantined requests, each with its version, when all are quarantined', () => {
   const rows = [
     createSampleRow({ reference: 'AAAA-1111', version: 7, quarantined: true }),
     createSampleRow({ quarantined: true }),
@@ -86,7 +86,7 @@ it('has a button that closes the quarantined requests, each with its version, wh
   expect(checked({ name: 'found', rows: [...rows, createSampleRow()], count: 3, all: null })).toEqual([])
 })
 
-it('says that nothing is waiting, or that nothing was found', () => {
+it('says when nothing is waiting or nothing was found', () => {
   expect(show({ groups: [] }).querySelector('main')?.textContent).toContain(listCopy.none.all)
   const found = {
     filter: { ...noFilter, search: 'x' },
@@ -95,7 +95,7 @@ it('says that nothing is waiting, or that nothing was found', () => {
   expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
 })
 
-it('says until when holidays are known, once the list runs out', () => {
+it('says until when holidays are known, when the list of holidays ends soon', () => {
   const said = (lastHoliday: string | null) => show({ lastHoliday }).querySelector('main')?.textContent
   const note = interpolate(listCopy.lastHoliday, { day: 'December 31, 2027' })
   expect(said('2027-12-31')).toContain(note)

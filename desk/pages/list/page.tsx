@@ -14,10 +14,10 @@ import { Outcome } from '../../ui/section.tsx'
 import { Filters } from './filters.tsx'
 import { Row } from './row.tsx'
 
-/** Of events in the calendar that can't be read. */
+/** How many unreadable calendar events are listed. */
 const maxTitles = 30
 
-/** What waits for someone, the most urgent first; or what a filter has found. */
+/** Requests that are waiting, most urgent first; or the results of a filter. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
   const { listCopy: words } = useContent()
   const isFiltered = Object.values(list.filter).some((value) => value !== '')
@@ -76,14 +76,14 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
   )
 }
 
-/** Red says that somebody has to act; what merely waits has the color of text. */
+/** Red means that somebody has to act. Other counts have the color of text. */
 const waits = { number: 'text-ink', word: 'text-body group-data-zero:text-muted' }
 const acts = { number: 'text-alarm-text', word: 'font-semibold group-data-zero:font-normal' }
 const looks = { open: waits, late: acts, held: waits, undelivered: acts } as const
 
 type Name = keyof RequestList['counts']
 
-/** What waits, as four links to their filter. */
+/** Counts of waiting requests, as four links to their filters. */
 export function Counts({ counts }: { counts: RequestList['counts'] }) {
   const { listCopy: words } = useContent()
   return (
@@ -108,7 +108,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
   )
 }
 
-/** Requests of one sort, the most urgent first; nothing where there is none. */
+/** A group of requests, most urgent first. */
 export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
   const { listCopy: words } = useContent()
   const { name, rows, count, all } = group
@@ -139,7 +139,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   )
 }
 
-/** Closes the quarantined requests that are shown: what a flood leaves once those of people are released. */
+/** A form that closes the quarantined requests shown, such as after a flood of spam, once real ones are released. */
 function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
   const { listCopy: words } = useContent()
   return (
@@ -155,7 +155,7 @@ function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: 
   )
 }
 
-/** How much is shown of what there is, and the way to the rest. */
+/** How many of the requests are shown, with a link to the rest. */
 function Paging({ list: { groups, next, first }, frame }: { list: RequestList; frame: DeskFrame }) {
   const { listCopy: words } = useContent()
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

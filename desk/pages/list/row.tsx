@@ -17,7 +17,7 @@ import {
   formatSpamSignals,
 } from '../../wording/format-request.ts'
 
-/** A request in the list: two lines, or a card on a phone. All of it leads to the request; a button in it wins. */
+/** A request in the list: two lines, or a card on a phone. The whole row is a link, except its button. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
   const content = useContent()
   const { requestsCopy: words } = content
@@ -74,11 +74,11 @@ function renderAction({ requestsCopy: words }: SiteContent, row: RequestRow, fra
   )
 }
 
-/** Between two parts: a line breaks after it. */
+/** A separator between two parts. A line breaks after it. */
 const dot = '\u00a0· '
 const second = 'row-meta [grid-area:second] max-lg:self-center max-lg:py-1 lg:truncate'
 
-/** Below the first line: what went wrong with the request, or else what kind it is. */
+/** The second line: what failed, or else the kind of request. */
 function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | null }) {
   const content = useContent()
   const { requestsCopy: words } = content
@@ -105,7 +105,7 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
   )
 }
 
-/** What is due of a request. */
+/** What is due, and when. */
 export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
   const content = useContent()
   const { due } = row

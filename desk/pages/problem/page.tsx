@@ -30,7 +30,7 @@ export function ProblemPage({ frame, problem, again }: ProblemProps) {
   )
 }
 
-/** What was posted. A code has no space; what people wrote is shown, to be read or copied. */
+/** The posted fields. Text with spaces is shown, to be read or copied; codes are hidden fields. */
 function RetryForm({ again: { address, fields }, frame }: { again: FormAgain; frame: DeskFrame }) {
   const { problemCopy } = useContent()
   const isText = ([name, value]: FormAgain['fields'][number]) => !name.startsWith('_') && /\s/.test(value.trim())

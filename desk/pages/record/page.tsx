@@ -11,7 +11,7 @@ import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 
-/** Our own late reviews and deliveries, with a form for the reason of each. */
+/** The firm's late reviews and deliveries, with a form for the reason of each. */
 export function RecordPage({ frame, record: { late, done, refused } }: { frame: DeskFrame; record: Shown }) {
   const { reportCopy } = useContent()
   const words = reportCopy.record

@@ -86,7 +86,7 @@ function Controls({ period }: { period: Shown['period'] }) {
 
 type Figures = Report['figures']
 
-/** The key figures, with those of as many days before. */
+/** The key figures, compared with the period of the same length before. */
 function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
   const { prices, reportCopy: words } = useContent()
   const { sent, rate, reviews, won } = words.figures

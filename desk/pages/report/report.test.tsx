@@ -22,14 +22,14 @@ const show = (report: Partial<Report>) => {
   return new DOMParser().parseFromString(renderToStaticMarkup(wrapInSite(page)), 'text/html')
 }
 
-it('says what to do when nothing was counted yet', () => {
+it('says what to do when nothing has been counted yet', () => {
   const { body } = show({})
   expect(body.querySelector('h1')?.textContent).toBe(words.nothing)
   expect(body.textContent).toContain(words.notCounted)
   expect(body.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
 })
 
-it('says that no visits were counted where requests came in', () => {
+it('says that no visits were counted when there are requests', () => {
   const figures = { ...empty.figures, sent: 3 }
   const heading = interpolate(words.uncounted, { requests: interpolate(words.requests.many, { n: '3' }) })
   expect(show({ figures }).querySelector('h1')?.textContent).toBe(heading)
@@ -45,7 +45,7 @@ it('draws views and bars to scale', () => {
   expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['100%', '25%'])
 })
 
-it('names pages where fewer than three views in four were good, and judges nothing by a few', () => {
+it('lists pages where fewer than three of four views were good, unless there are only a few views', () => {
   const page = (name: string, n: number, good: number) => ({ name, ...createSpeeds(n, good) })
   const speedIn = (pages: Report['speed']['pages']) =>
     show({ speed: { pages, devices: [{ ...createSpeeds(19, 0), name: 'phone' }] } }).querySelector('#speed')

@@ -22,7 +22,7 @@ export function Forms({ report: { forms } }: { report: Report }) {
   )
 }
 
-/** Less viewed pages are only in the CSV. */
+/** Pages in the table. The others are only in the CSV. */
 const mostRows = 10
 
 /** Views of each page, most viewed first. */
@@ -74,10 +74,10 @@ export function Quiz({ report: { quiz } }: { report: Report }) {
 }
 
 const names = Object.keys(vitals) as readonly Vital[]
-/** Google's rule: three views in four. */
+/** Google's threshold: three of four views. */
 const isSlow = ({ n, good }: Speeds[Vital]) => n >= minSamples && good / n < 0.75
 
-/** The share of views that were good, by device, and the pages where fewer than three in four were. */
+/** The share of good views by device, and the pages where it's below three of four. */
 export function Speed({ report: { speed } }: { report: Report }) {
   const { reportCopy: words } = useContent()
   const { columns, sections } = words
@@ -116,13 +116,13 @@ type TableProps<Row> = {
   rows: readonly (Row & { readonly name: string })[]
 }
 
-/** On the narrowest window a name is above its numbers, so they get the whole width. */
+/** In the narrowest window, a name is above its numbers, which get the whole width. */
 const line = 'border-b border-line max-[24rem]:flex max-[24rem]:flex-wrap'
 const nameCell = 'py-2 pr-3 min-w-24 text-left font-semibold wrap-anywhere max-[24rem]:basis-full max-[24rem]:pb-0'
 const numberCell =
   'py-2 pl-3 text-right wrap-normal max-sm:pl-2 max-[24rem]:min-w-0 max-[24rem]:flex-1 max-[24rem]:hyphens-auto max-[24rem]:wrap-anywhere max-[24rem]:pl-1'
 
-/** Names at the left, a cell for each of the other headings at the right. */
+/** A table with names at the left and a right-aligned cell for each other heading. */
 export function NumberTable({
   caption,
   headings: [first, ...others],
@@ -160,7 +160,7 @@ export function NumberTable({
   )
 }
 
-/** Counts, each with a bar under its name. All are of one scale. */
+/** Counts, each with a bar below its name, all on the same scale. */
 function BarTable({ rows, ...table }: TableProps<{ readonly n: number }>) {
   const most = Math.max(1, ...rows.map(({ n }) => n))
   return (

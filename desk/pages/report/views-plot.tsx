@@ -5,7 +5,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
 import { NumberTable } from './sections.tsx'
 
-/** Of the line, in px. Its width is in thousandths of the page's. */
+/** The height of the plot, in px. Its width is in thousandths of the page's width. */
 const height = 168
 const width = 1000
 const head = 22
@@ -96,14 +96,14 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
   )
 }
 
-/** From 0 to at least `most`, in about four steps of 1, 2 or 5 and zeros. */
+/** @returns a scale from 0 to at least `most`, in about four steps of 1, 2 or 5 times a power of ten. */
 function listTicks(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 4))
   const step = power * ([1, 2, 5].find((round) => round * power * 4 >= most) ?? 10)
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }
 
-/** The labeled points: the first, the last, and some between that leave room on a phone. */
+/** @returns the points with a label: the first, the last, and as many between as fit on a phone. */
 function pickLabeledPoints(points: number): number[] {
   const step = Math.ceil((points - 1) / 4)
   const before = Array.from({ length: points }, (_, index) => index).filter(

@@ -22,8 +22,8 @@ const quick: readonly DeskAction[] = [
 ]
 
 /**
- * What staff do with a request beside answering it: state, who has it, notes. Of one that was withdrawn, all there is to do
- * is to send again what tells of it.
+ * Actions on a request other than the reply: state, assignee, notes. The only action on a withdrawn request is to send
+ * a failed email again.
  */
 export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
@@ -78,7 +78,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
   )
 }
 
-/** Those that one press does, with their words; only what can be done. */
+/** @returns the actions that need only a button and are possible now, with their labels. */
 function listQuickActions(
   content: SiteContent,
   request: DeskRequest,
@@ -99,7 +99,7 @@ function listQuickActions(
   ]
 }
 
-/** Rare actions, at the end of the page. */
+/** Rarely used actions, at the end of the page. */
 export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { requestCopy } = useContent()
   const rare = requestCopy.rare

@@ -13,14 +13,14 @@ import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault, formatFault } from './events.tsx'
 
-/** An answer by mail, in the visitor's thread; what is begun can be kept as a draft. */
+/** A reply by email, in the visitor's thread. It can be saved as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { formCopy, mails, requestCopy, savedReplies } = content
   const words = requestCopy.answer
   const { kind, quarantined, draft, asked, typed, fields, from, hadFiles, fault, history } = request
   const isRefused = asked === 'answer' || asked === 'draft'
-  // A draft of another window counts as seen once both are shown.
+  // A draft saved in another window counts as seen once both texts are shown.
   const seen = isRefused && fault !== 'draft' ? request.seenDraft : draft?.id
   const saved = draft && interpolate(words.saved, { moment: formatPast(draft.savedAt, frame) })
   const begun = (isRefused ? typed : draft?.text) ?? ''

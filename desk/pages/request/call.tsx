@@ -15,7 +15,7 @@ import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault } from './events.tsx'
 
-/** When visitor and engineer talk, on both clocks, and the forms that change it. */
+/** The call's time in both time zones, and the forms that change it. */
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { appointments, requestCopy } = content
@@ -55,7 +55,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   )
 }
 
-/** The visitor's zone, if it is known and isn't ours. */
+/** The visitor's time zone, if it's known and differs from the firm's. */
 function findTimeZone({ appointment, fields }: DeskRequest, { timeZone }: DeskFrame): string {
   const zone = appointment?.zone || fields.zone || ''
   return zone === timeZone ? '' : zone
@@ -88,7 +88,7 @@ function formatCity(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** A form for another time, or the first one. Offered times are suggested. */
+/** A form to set or change the call's time. It suggests the times that are offered. */
 function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
   const content = useContent()
   const words = content.requestCopy.call
@@ -147,7 +147,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
   )
 }
 
-/** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", on both clocks. */
+/** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", in both time zones. */
 function listOpenTimes(
   { requestCopy }: SiteContent,
   times: readonly string[],

@@ -8,7 +8,7 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { formatDateTime, type Clock as TimeOfDay } from '../../wording/format-datetime.ts'
 import { formatDue, lowercaseFirst } from '../../wording/format-request.ts'
 
-/** The hours of a prompt rescue: a trace to scale, and its moments in words. */
+/** The timeline of a prompt rescue: a trace to scale, and its times as text. */
 export function Deadlines({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
   const content = useContent()
   const { prices, requestCopy, requestsCopy } = content
@@ -61,12 +61,12 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
 /** The drawing is stretched to the width of the page. */
 const [width, height, step] = [1000, 64, 7]
 const middle = height / 2
-/** How far the scale goes on after the delivery was due. */
+/** How far the scale continues after the delivery's deadline. */
 const afterMs = 12 * hourMs
 
 type TraceProps = { request: DeskRequest; times: NonNullable<DeskRequest['deadlines']>; end: string }
 
-/** Wild until the review is sent, calmer until the delivery; in alarm where something was late; dotted ahead. */
+/** A line with high peaks until the review is sent, lower ones until the delivery; in alarm color when late; dotted in the future. */
 function Trace({ request: { reference, reviewSentAt, fixedAt }, times, end }: TraceProps) {
   const [start, review, delivery, stop] = [times.start, times.review, times.delivery, end].map((at) =>
     Date.parse(at),
@@ -114,7 +114,7 @@ function Trace({ request: { reference, reviewSentAt, fixedAt }, times, end }: Tr
   )
 }
 
-/** From and to the middle line. @param seed keeps a request's line the same. */
+/** Starts and ends at the middle line. @param seed makes a request's line reproducible. */
 function buildPoints(from: number, to: number, swing: number, seed: string): string {
   const between = computeTraceHeights(createSeed(seed)).flatMap((trace, index) => {
     const y = middle + Math.min(Math.max((1.6 * trace) / traceReach, -1), 1) * swing * (middle - 4)

@@ -15,15 +15,15 @@ type EventsProps = {
   entries: readonly HistoryEntry[]
   request: Pick<DeskRequest, 'reference'> & EventRequest
   clock: Clock
-  /** What the visitor sent, in the entry of its arrival. */
+  /** The visitor's text, shown in the entry of its arrival. */
   sent?: ReactNode
-  /** Below the last entry that it is about. */
+  /** The outcome of an action, shown below the entry `of`. */
   outcome?: { readonly of: HistoryEntry | undefined; readonly text: ReactNode }
   /** The last entry. */
   children?: ReactNode
 }
 
-/** What was said and what happened, in one list. From eight entries on, the middle ones fold. */
+/** Messages and events in one list. With eight entries or more, the middle ones are folded. */
 export function Events({ entries, children, ...entry }: EventsProps) {
   const { historyCopy } = useContent()
   const items = entries.map((each, index) => (
@@ -93,7 +93,7 @@ function Entry({
   )
 }
 
-/** What went with an answer. */
+/** The files of an answer. */
 function Delivery({ entry: { files = [] }, reference }: { entry: HistoryEntry; reference: string }) {
   return files.map(({ id, name, bytes }) => (
     <p key={id}>
@@ -111,7 +111,7 @@ function formatBytes(bytes: number): string {
   return size.toLocaleString('en-US', { style: 'unit', unit, maximumSignificantDigits: 2 })
 }
 
-/** @returns why the action that was asked for was not done. */
+/** @returns why the requested action was refused. */
 export function formatFault(
   { requestCopy }: SiteContent,
   { fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>,
@@ -120,7 +120,7 @@ export function formatFault(
   return fault ? interpolate(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
 }
 
-/** Why an action was not done, beside its form. */
+/** Says next to an action's form why it was refused. */
 export function Fault({ request, actions }: { request: DeskRequest; actions: readonly DeskAction[] }) {
   const content = useContent()
   const { fault, asked } = request

@@ -12,7 +12,7 @@ import { type Clock, formatDay } from '../../wording/format-datetime.ts'
 import { formatLabel, getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
-/** Fields with their own row below, or shown elsewhere on the page. */
+/** Fields that have a row of their own below, or are shown elsewhere on the page. */
 const shown = new Set<string>([
   'email',
   'phone',
@@ -67,7 +67,7 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
   )
 }
 
-/** Nothing in a typed address becomes a header (RFC 6068). */
+/** Encodes a typed address, so that no part of it becomes a header (RFC 6068). */
 function buildEmailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 }

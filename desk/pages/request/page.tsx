@@ -50,7 +50,7 @@ const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
   note: 'note',
 }
 
-/** All that was said and done, oldest first, and the reply as its last entry. After a reply or a note it opens there. */
+/** The history, oldest first, with the reply form as its last entry. After a reply or a note, the page opens there. */
 function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { historyCopy, problemCopy, requestCopy } = useContent()
   const { withdrawn, history, done, fault, typed } = request
@@ -88,12 +88,12 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
   )
 }
 
-/** The window's title names the visitor. A fault comes first, as on the whole site. */
+/** The document title contains the visitor's name. "Error" comes first, as on the rest of the site. */
 function formatTitle({ formCopy }: SiteContent, { fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolateBidi(name) : reference}`
 }
 
-/** Why a request is quarantined, with the button that releases it; or a warning about one that was mailed. */
+/** Why a request is quarantined, with a button to release it; or a warning about a suspicious one that wasn't. */
 export function Quarantine({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { requestCopy, requestsCopy } = content

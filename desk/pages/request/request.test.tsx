@@ -29,7 +29,7 @@ function listActions(page: Document): string[] {
 const findTextarea = (page: Document, form: 'answer' | 'note') =>
   page.querySelector<HTMLTextAreaElement>(`#${form}-${deskFields.text}`)?.value
 
-describe('what can be done', () => {
+describe('a request’s actions', () => {
   it.each([
     ['with one’s own', { assignee: maya }, ['give-back'], ['take']],
     ['with nobody’s', { assignee: null }, ['take'], ['give-back']],
@@ -61,13 +61,13 @@ describe('what can be done', () => {
     expect(actions.filter((action) => (notThere as readonly string[]).includes(action))).toEqual([])
   })
 
-  it('marks an answer as the review only where somebody said so, also when the form comes back', () => {
+  it('marks an answer as the review only if the box was checked, also when the form is shown again', () => {
     const box = (more: object) =>
       show(createDeskRequest(more)).querySelector<HTMLInputElement>(`input[name="${deskFields.review}"]`)?.checked
     expect([box({}), box({ isReview: false }), box({ isReview: true })]).toEqual([false, false, true])
   })
 
-  it('with a call can be moved to a free time, or cancelled', () => {
+  it('move a call to a free time, or cancel it', () => {
     const page = show(createDeskConsultation())
     expect(listActions(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
     const values = (list: string) =>
@@ -86,7 +86,7 @@ describe('what can be done', () => {
     ])
   })
 
-  it('shows the time that was asked for where no call was booked', () => {
+  it('show the requested time when no call was booked', () => {
     const fields = { asked: '2026-11-30T16:00:00.000Z', zone: 'America/Chicago' }
     const page = show(createDeskConsultation({ appointment: null, fields }))
     expect(listActions(page)).not.toContain('cancel')
@@ -95,14 +95,14 @@ describe('what can be done', () => {
     for (const part of [requestCopy.call.asked, '11:00 AM', '10:00 AM']) expect(text).toContain(part)
   })
 
-  it('dials the number where calls are by phone', () => {
+  it('link to the phone number when calls are by phone', () => {
     const request = createDeskConsultation({ fields: { phone: '+1 (202) 555-0177' } })
     const call = show(request, { callsByPhone: true }).querySelector<HTMLAnchorElement>('#call ~ a')
     expect(call?.href).toBe('tel:+12025550177')
     expect(call?.textContent).toBe(interpolate(appointments.dial, { phone: '+1 (202) 555-0177' }))
   })
 
-  it('has the version of the request in every form', () => {
+  it('post the version of the request in every form', () => {
     const page = show(createDeskConsultation({ version: 41 }))
     const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post"]')]
     for (const form of forms) expect(new FormData(form).get(deskFields.csrf)).toBe(sampleFrame.csrf)
@@ -157,7 +157,7 @@ describe('the history', () => {
     }
   })
 
-  it('begins with what was sent, folds its middle, and ends with the reply', () => {
+  it('begins with the visitor’s text, folds its middle, and ends with the reply', () => {
     const events = (count: number): HistoryEntry[] => [
       { at: sampleFrame.now, by: 'visitor', what: 'stored' },
       ...Array.from({ length: count - 1 }, () => ({ at: sampleFrame.now, by: tom, what: 'take' }) as const),
@@ -202,7 +202,7 @@ describe('the deadlines of a prompt rescue', () => {
     })
   }
 
-  it('is to scale, turns to alarm when something is late, and calms with the review', () => {
+  it('draws a line to scale, in alarm color when something is late, and flatter after the review', () => {
     expect(looksAt('2026-11-23T00:00:00.000Z')).toEqual([['stroke-amber', 0, 250]])
     expect(looksAt('2026-11-24T00:00:00.000Z')).toEqual([
       ['stroke-amber', 0, 500],
@@ -216,7 +216,7 @@ describe('the deadlines of a prompt rescue', () => {
     ])
   })
 
-  it('names what is late in alarm, and nothing else', () => {
+  it('shows only late deadlines in alarm color', () => {
     const alarms = (urgency: 'late' | 'soon') =>
       show(createDeskRequest({ due: { what: 'review', at: sampleFrame.now, urgency } })).querySelectorAll(
         'dt.text-alarm-text',
@@ -224,7 +224,7 @@ describe('the deadlines of a prompt rescue', () => {
     expect([alarms('late').length, alarms('soon').length]).toEqual([1, 0])
   })
 
-  it('has no line before it starts, and stays in its box long after', () => {
+  it('draws no line before the start, and stays within the drawing long after', () => {
     expect(looksAt('2026-11-22T08:00:00.000Z')).toEqual([])
     expect(looksAt('2027-01-01T08:00:00.000Z').at(-1)).toEqual(['stroke-alarm', 800, 1000])
   })

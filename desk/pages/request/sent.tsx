@@ -3,7 +3,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { formatLabel, formatPrompts } from '../../wording/format-request.ts'
 
-/** Of the beginning that a long text shows. */
+/** The size of the beginning that a folded text shows. */
 const most = { lines: 6, characters: 600 }
 
 /** The visitor's text, unchanged. */
@@ -34,7 +34,7 @@ export function Sent({ request }: { request: DeskRequest }) {
   )
 }
 
-/** Nothing in the text becomes a link or runs. A long one shows its beginning until it is opened. */
+/** Nothing in the text becomes a link or is executed. A long text is folded to its beginning. */
 function Folded({ text }: { text: string }) {
   const { requestCopy } = useContent()
   const words = requestCopy.sent

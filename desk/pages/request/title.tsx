@@ -7,7 +7,7 @@ import { formatDue, formatDueDetail, formatShortName, lowercaseFirst } from '../
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { DueText } from '../list/row.tsx'
 
-/** Whose request it is, and the ways back to the list and on to the next. */
+/** The sender's name, with links to the list and to the next request. */
 export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
   const content = useContent()
   const { requestCopy, requestsCopy } = content
@@ -50,7 +50,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
   )
 }
 
-/** What has to happen next with a consultation; a prompt rescue shows its deadlines. */
+/** What is due next for a consultation. A prompt rescue shows its deadlines instead. */
 function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) {
   const content = useContent()
   const beside = formatDueDetail(content, request, clock)

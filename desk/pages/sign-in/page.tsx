@@ -12,7 +12,7 @@ import { Frame } from '../../frame.tsx'
 
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
-/** Asks for an address, confirms that a link was sent, or takes the opened link. */
+/** Asks for an address, confirms that a link was sent, or asks to confirm an opened link. */
 export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
   const { signInCopy } = useContent()
   const { asked, confirm, faults } = signInCopy

@@ -12,10 +12,10 @@ import { Outcome, Section } from '../../ui/section.tsx'
 import { formatFuture, formatPast } from '../../wording/format-datetime.ts'
 import { Back, Faults, FollowingList, formatCount, formatPageName, formatPages, SideBySide } from './shared.tsx'
 
-/** Where each refusal is mended. */
+/** The element at which each kind of refusal can be fixed. */
 const places = { changed: '#changes', none: '#changes', failed: '#publish', cutOff: '#publish', time: '#day' } as const
 
-/** What a publication would change, and the one button that makes it. */
+/** The changes that a publication would make, and its button. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
   const content = useContent()
   const { formCopy, wordsCopy } = content

@@ -12,13 +12,13 @@ import { Nodes } from './fields.tsx'
 import { listPrices, PricesOfPart } from './price-bars.tsx'
 import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, PlaceLink, SideBySide } from './shared.tsx'
 
-/** One part of a file, beside the page that shows it. */
+/** The form of one part of a file, next to a preview of its page. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
   const { formCopy, wordsCopy } = useContent()
   const words = wordsCopy.edit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === editorFileAddress(file, part))?.changes ?? 0
-  // Of a price, it is what its author looks at first.
+  // For a price, authors look at this first.
   const prices = listPrices(nodes)
   const followsBeside = edit.following.length > 0 && prices.length > 0
   const said = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
@@ -87,7 +87,7 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
   )
 }
 
-/** Two people wrote the same text: both are shown, and nobody's is put together by the machine. */
+/** A conflict: two people changed the same text. Both texts are shown; they're never merged automatically. */
 function Conflict({
   frame,
   conflict: { by, at, texts },
@@ -137,10 +137,10 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
   )
 }
 
-/** How many texts that follow are shown at once. */
+/** How many texts that change as well are shown unfolded. */
 const followingShown = 6
 
-/** Texts that say something else because of a value that was changed. */
+/** Texts that change because a value in them changed. */
 function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit

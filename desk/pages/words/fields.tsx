@@ -8,7 +8,7 @@ import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorFields, getPictureName } from '../../../contracts/editor.ts'
 import { PriceBars } from './price-bars.tsx'
 
-/** @param isLabeled their labels stand above them already. */
+/** @param isLabeled whether the fields' labels are already shown above them. */
 export function Nodes({ nodes, isLabeled = false }: { nodes: readonly EditorNode[]; isLabeled?: boolean }) {
   return nodes.map((node) => {
     if (node.kind === 'field') return <Field key={node.path} field={node} isLabeled={isLabeled} />
@@ -140,7 +140,7 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
   )
 }
 
-/** With its sign; where it is changed, as large as it matters, beside what it costs on the site, which is said below. */
+/** A price input. After a change, it's larger and shows the published price next to it. */
 function PriceField({
   field: { value, published },
   control,
@@ -174,7 +174,7 @@ function PriceField({
   )
 }
 
-/** The pictures to choose from, and one's own, which is sent with the whole form. */
+/** A choice of pictures, and an upload that is sent with the whole form. */
 function Pictures({ field: { path, value, options = [], empty } }: { field: EditorField }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
@@ -187,7 +187,7 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Edit
             <label className="block w-28 text-note wrap-anywhere">
               <input type="radio" name={path} value={choice} defaultChecked={choice === value} className="size-6" />
               {choice !== '' && (
-                // Decorative: its name is beside it.
+                // Decorative, because its name is next to it.
                 <img src={choice} alt="" loading="lazy" className="h-20 w-28 rounded-control bg-shade object-contain" />
               )}{' '}
               {choice === '' ? words.empty : getPictureName(choice)}
@@ -233,10 +233,10 @@ function RevertButton({ path, title }: { path: string; title: string }) {
   )
 }
 
-/** More fields than a row of the list has room for. */
+/** A list row with more fields than this is long. */
 const manyFields = 4
 
-/** Whether a row is one text, which has the row's own path. */
+/** @returns whether a row is a single text, which has the row's own path. */
 function isOneField({ path, nodes }: EditorGroup): boolean {
   return nodes.length === 1 && nodes[0]?.path === path && nodes[0].kind === 'field' && nodes[0].control !== 'flag'
 }
@@ -268,7 +268,7 @@ const actions = [
   { name: 'remove', sign: '×' },
 ] as const
 
-/** The label of a row's one text; of other rows, the name of the group. */
+/** @returns the label of a row's single text; for other rows, the group's title. */
 function RowTitle({ row }: { row: EditorGroup }) {
   const look = 'mr-auto min-w-0 font-semibold wrap-anywhere text-ink'
   return isOneField(row) ? (

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { formatCount, Pending, PlaceLink } from './shared.tsx'
 
-/** Everything that can be edited, what is drafted, and a way to any text. */
+/** All files that can be edited, with their drafts, and a search over all texts. */
 export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
   const { wordsCopy: words } = useContent()
   const { publication, groups, changes, unmatched } = list
@@ -119,10 +119,10 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
   )
 }
 
-/** In characters, on each side. */
+/** Characters shown on each side of a match. */
 const beside = 60
 
-/** What was found, with the words around it. */
+/** A match, with the text around it. */
 function createExcerpt(text: string, search: string) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
   const [from, to] = [Math.max(0, at - beside), at + search.length + beside]

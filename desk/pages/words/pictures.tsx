@@ -13,7 +13,7 @@ import { Outcome, Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { Back, PlaceLink } from './shared.tsx'
 
-/** The pictures that words can show, and where they do. */
+/** The pictures that texts can use, and where they're used. */
 export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.pictures

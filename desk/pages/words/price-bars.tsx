@@ -6,7 +6,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 
 type Price = { readonly field: EditorField; readonly title: string }
 
-/** The prices of the part that the form edits. */
+/** The prices in the edited part of the file. */
 export const PricesOfPart = createContext<readonly Price[]>([])
 
 /** @param within the title of the group with these fields, such as “Pro”: the bar of each price is labeled with it. */
@@ -17,7 +17,7 @@ export function listPrices(nodes: readonly EditorNode[], within?: string): reado
   })
 }
 
-/** A changed price as it is on the site and as it is drafted, among the other prices of its part, on one scale from zero. */
+/** A changed price, published and drafted, next to the other prices of its part, on one scale from zero. */
 export function PriceBars({ path }: Pick<EditorField, 'path'>) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit.bars

@@ -11,7 +11,7 @@ import { Outcome, Section } from '../../ui/section.tsx'
 import { formatDateTime } from '../../wording/format-datetime.ts'
 import { Back, formatCount, formatPageName, PlaceLink, PublishStatus, SideBySide } from './shared.tsx'
 
-/** Everything that was ever published. */
+/** The history of publications. */
 export function WordsHistory({ frame, history }: { frame: DeskFrame; history: WordsHistoryPage }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.publications
@@ -50,7 +50,7 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
   )
 }
 
-/** Until the site is made. It asks again by itself. */
+/** Shown while the site is being built. The page reloads by itself. */
 export function WordsPublishing({ frame }: { frame: DeskFrame }) {
   const { wordsCopy } = useContent()
   const { title, lead } = wordsCopy.publishing
@@ -85,7 +85,7 @@ function PublicationNote({ publication, frame }: { publication: WordsPublication
   )
 }
 
-/** One publication: what it changed, and the way back. */
+/** One publication: its changes, and a form to undo it. */
 export function WordsPublished({ frame, published }: { frame: DeskFrame; published: WordsPublishedPage }) {
   const content = useContent()
   const { wordsCopy } = content

@@ -1,4 +1,4 @@
-/** What several pages of the words share. */
+/** Components that several pages of the editor share. */
 import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
@@ -25,7 +25,7 @@ export function Back({ href, children }: { href: string; children?: ReactNode })
   )
 }
 
-/** A text that leads to its field. */
+/** A text that links to its field. */
 export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) {
   if (address === '') return <strong>{title}</strong>
   return (
@@ -35,13 +35,13 @@ export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) 
   )
 }
 
-/** Waits to be published: dashed, and in words. */
+/** Marks a text as not published yet, with a dashed border and a label. */
 export function Pending({ n }: { n: number }) {
   const { wordsCopy: words } = useContent()
   return n > 0 && <span className="chip border-dashed border-amber text-ink">{formatCount(words.changes, n)}</span>
 }
 
-/** The words that differ between two texts, from the first that does to the last. */
+/** Splits two texts into the words that differ, from the first to the last, and those around them. */
 function splitAtDifference({
   before,
   after,
@@ -58,7 +58,7 @@ function splitAtDifference({
 const del = 'bg-alarm-tint text-alarm-text line-through'
 const ins = 'bg-tint font-semibold text-brand underline decoration-2'
 
-/** Few screen readers say these elements, so a hidden word goes before each. */
+/** Few screen readers announce `<del>` and `<ins>`, so each has a visually hidden label. */
 function Deleted({ text }: { text: string }) {
   const { wordsCopy: words } = useContent()
   return (
@@ -83,7 +83,7 @@ function Inserted({ text }: { text: string }) {
   )
 }
 
-/** Both in one line. */
+/** Both texts in one line. */
 function Diff(diff: WordsDiff) {
   const [start, before, after, end] = splitAtDifference(diff)
   return (
@@ -95,7 +95,7 @@ function Diff(diff: WordsDiff) {
   )
 }
 
-/** Old beside new; on a phone above it. */
+/** The old text next to the new one; above it on a phone. */
 export function SideBySide({ diff, labels }: { diff: WordsDiff; labels: readonly [ReactNode, ReactNode] }) {
   const [start, before, after, end] = splitAtDifference(diff)
   return (
@@ -120,7 +120,7 @@ export function SideBySide({ diff, labels }: { diff: WordsDiff; labels: readonly
   )
 }
 
-/** @param opens the page opens at it, as at the errors of a public form. */
+/** @param opens whether the page opens at it, as at the errors of a public form. */
 export function Faults({
   faults,
   heading,
@@ -149,7 +149,7 @@ export function Faults({
   )
 }
 
-/** @returns the name of a page: as the list of words has it, or else from the end of its path. */
+/** @returns a page's title in the list of files, or else the end of its path. */
 export function formatPageName({ wordsCopy }: SiteContent, path: string): string {
   const files = wordsCopy.groups.flatMap((group) => group.files)
   const own = files.findLast(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
@@ -178,7 +178,7 @@ export function FollowingList({ following }: { following: readonly WordsFollowin
   )
 }
 
-/** Whether visitors read the newest publication. */
+/** Says whether visitors see the newest publication. */
 export function PublishStatus({ shown: { by, of, faults } }: { shown: PublishProgress }) {
   const { wordsCopy: words } = useContent()
   const copy = words.shown
