@@ -28,6 +28,7 @@ export function readContent(root: string): Content {
   return parseContent(readTexts(root), listUploads(root))
 }
 
+/** @returns the paths of the pictures in `content/uploads/`, without that folder. */
 export function listUploads(root: string): Set<string> {
   const folder = join(root, 'content/uploads')
   const uploads = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
@@ -35,6 +36,7 @@ export function listUploads(root: string): Set<string> {
   return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))))
 }
 
+/** @returns the content in which parsed files replace those of the same name. */
 export function mergeContent(content: Content, { texts, sources, values, guides, unreadable }: Content): Content {
   const over = <Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) =>
     new Map([...before, ...after])
@@ -94,14 +96,17 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
   return { texts, sources: files, guides, values, uploads, unreadable }
 }
 
+/** @returns the content with its placeholders filled. */
 export function interpolateContent(content: Content): Content {
   return { ...content, values: interpolateFiles(content.values) }
 }
 
+/** @param file its path in `content/`. @returns the file and line of a path in it. */
 export function findLocation({ sources }: Content, file: string, path: Path): Pick<Issue, 'file' | 'line'> {
   return { file: `content/${file}`, line: sources.get(file)?.lineOf(path) }
 }
 
+/** @param file its path in `content/`. @param path the path of the mistake in the file. */
 export function createIssue(
   content: Content,
   file: string,

@@ -129,10 +129,12 @@ export function formatDays({ from, to }: { readonly from: string; readonly to: s
   return getFormat(longDay).formatRange(new Date(from), new Date(to))
 }
 
+/** "one business day", "3 business days". */
 export function formatBusinessDays(count: number): string {
   return count === 1 ? 'one business day' : `${count} business days`
 }
 
+/** @returns the names of the weekdays on which the firm is open. */
 export function listWorkingDays({ from, to }: Pick<OpeningHours, 'from' | 'to'>) {
   return weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
 }

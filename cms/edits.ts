@@ -49,6 +49,7 @@ export function parsePath(tree: unknown, path: string): Path {
   return [index, ...parsePath(getOwn(tree, first), rest)]
 }
 
+/** @returns the value at a path such as `pricing.hero.title`; undefined if it doesn't exist. */
 export function getValue(tree: unknown, path: string): unknown {
   return getAt(tree, parsePath(tree, path))
 }

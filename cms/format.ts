@@ -1,5 +1,6 @@
 import { interpolate } from './interpolate.ts'
 
+/** `1,200`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
@@ -11,6 +12,7 @@ export function formatShare(part: number, of: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`
 }
 
+/** `$1,200`, or `$0.50` with cents. @param amount in dollars. */
 export function formatUsd(amount: number): string {
   return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
 }

@@ -10,6 +10,7 @@ export function findSource(sources: Sources, id: string): Source {
   return source
 }
 
+/** @throws for an unknown key. */
 export function getSourceGrade(sources: Sources, id: string): 'published' | 'forecast' {
   return findSource(sources, id).grade ?? 'published'
 }
