@@ -126,7 +126,8 @@ export function GuideHero({ guide, kind, next }: { guide: GuideContent; kind: st
   )
 }
 
-export function guideMeta(
+/** @returns the description of a guide's page, for `pageMeta`. */
+export function describeGuidePage(
   { frontmatter, outline }: GuideContent,
   { title, published }: { readonly title: string; readonly published: string },
 ): Omit<PageMeta, 'canonical'> {

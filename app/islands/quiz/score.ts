@@ -25,6 +25,7 @@ export function computeResult({ quizLevels, quizQuestions }: QuizContent, answer
   return { total, level, categories, weakest }
 }
 
+/** @returns a percentage. @param index the question's index, from 0. */
 export function computeProgress(index: number, count: number): number {
   return ((index + 1) / count) * 100
 }

@@ -6,6 +6,7 @@ export type Draft = Readonly<Record<string, string>>
 
 const draftKey = (kind: string) => `draft-${kind}`
 
+/** @returns an empty draft if none is stored. */
 export function readDraft(kind: string): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(kind)) ?? '{}') as Draft

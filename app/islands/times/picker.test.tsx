@@ -126,8 +126,8 @@ it.each([
   ['the calendar cannot be read', { unavailable: true } as const, timesCopy.unavailable],
   ['no time is free', { ...open, days: [{ date: '2026-11-26', state: 'full', times: [] }] } as const, timesCopy.none],
   ['the server cannot be asked', new Error('offline'), timesCopy.failed],
-])('asks for two times, and says why, if %s', async (_, answer, words) => {
+])('asks for two times, and says why, if %s', async (_, answer, message) => {
   const { posted, root } = await show([answer], { chosen: ten })
-  expect(root.textContent).toContain(words)
+  expect(root.textContent).toContain(message)
   expect(posted()).toEqual({ time: 'offer' })
 })

@@ -1,12 +1,12 @@
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
-import { GuideHero, GuideText, guideMeta } from '../../sections/guide.tsx'
+import { describeGuidePage, GuideHero, GuideText } from '../../sections/guide.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { figures } from './figures.tsx'
 
 export const meta = pageMeta(({ accountingGuide, accountingGuideText: guide }) => ({
-  ...guideMeta(guide, accountingGuide),
+  ...describeGuidePage(guide, accountingGuide),
   canonical: paths.accountingGuide,
 }))
 

@@ -1,7 +1,7 @@
 import { useContent, useSettings } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
-import { GuideHero, GuideText, guideMeta } from '../../sections/guide.tsx'
+import { describeGuidePage, GuideHero, GuideText } from '../../sections/guide.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { calm, figures } from './figures.tsx'
 
@@ -31,7 +31,7 @@ function GateRail() {
 }
 
 export const meta = pageMeta(({ executiveGuide, executiveGuideText: guide }) => ({
-  ...guideMeta(guide, executiveGuide),
+  ...describeGuidePage(guide, executiveGuide),
   canonical: paths.executiveGuide,
 }))
 

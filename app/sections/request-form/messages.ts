@@ -64,6 +64,7 @@ export function getErrorMessage(
   })
 }
 
+/** @returns the errors of a form in the order of its fields, for the error summary. */
 export function listProblems(
   content: RequestContent,
   kind: RequestKind,
@@ -76,10 +77,12 @@ export function listProblems(
   })
 }
 
+/** @returns the heading of the error summary. @param count the number of errors. */
 export function formatProblemsHeading({ formCopy }: RequestContent, count: number): string {
   return formCopy.problems[Math.min(count, formCopy.problems.length) - 1] ?? ''
 }
 
+/** @returns the message for a form that was not stored, if the reason isn't a field. */
 export function getFailureMessage({ firm, formCopy }: RequestContent, failure: FormFailure): string {
   return interpolate(formCopy.failure[failure], { email: firm.email })
 }
