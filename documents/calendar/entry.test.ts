@@ -25,7 +25,7 @@ const invitation = {
 const phone = '+1 (202) 555-0177'
 const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component
 
-it('is read back unchanged, in the format that mail programs require', () => {
+it('writes a calendar entry that mail programs accept and read back unchanged', () => {
   const { method, file } = buildCalendarEntry(siteContent, invitation)
   expect(method).toBe('request')
   expect(file.startsWith('BEGIN:VCALENDAR\r\n') && file.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -61,7 +61,7 @@ it('cancels the calendar entry under the same UID with a later sequence', () => 
   expect(event.getFirstSubcomponent('valarm')).toBeNull()
 })
 
-it('of a call by phone has the number in the firm’s calendar alone', () => {
+it('puts the phone number of a call only into the firm’s calendar entry', () => {
   const content = { ...siteContent, callsByPhone: true }
   const event = read(buildCalendarEntry(content, { ...invitation, phone }).file)
   expect(event.getFirstPropertyValue('location')).toBe(phone)

@@ -28,7 +28,11 @@ function toIcalTime(iso: string): ICAL.Time {
 
 const alarmMinutes = 15
 
-/** Visitor and firm get the same entry, each with the other's name. */
+/**
+ * Builds the calendar entry of a booked or cancelled call. Visitor and firm get the same entry, each with the other's name.
+ * @param input `name` and `phone` of the visitor only in the firm's entry.
+ * @returns iCalendar's method, and the file.
+ */
 export function buildCalendarEntry(
   content: SiteContent,
   { uid, reference, appointment, invitee, name, phone = '' }: InvitationInput,
@@ -42,7 +46,7 @@ export function buildCalendarEntry(
   calendar.addPropertyWithValue('prodid', `-//${firm.name}//website//EN`)
   calendar.addPropertyWithValue('method', method.toUpperCase())
   const { component, add } = addComponent(calendar, 'vevent')
-  // Calendars match by uid and ignore older sequences.
+  // Calendars match entries by uid and ignore older sequences.
   add('uid', uid)
   add('sequence', sequence)
   add('dtstamp', toIcalTime(changedAt))
@@ -53,12 +57,12 @@ export function buildCalendarEntry(
   const room = formatMeetingLink(content, reference)
   add('location', room ?? (phone || appointments.how))
   const call = room ?? formatPhoneLink(phone)
-  // Programs without RFC 7986 find the address in the location.
+  // Programs that don't support RFC 7986 use the location.
   if (call) add('conference', call, { value: 'URI', feature: room ? 'VIDEO' : 'PHONE', label: appointments.join })
   add('status', method === 'cancel' ? 'CANCELLED' : 'CONFIRMED')
   add('transp', 'OPAQUE')
   add('organizer', `mailto:${firm.email}`, { cn: firm.name })
-  // A withdrawn request has no address left.
+  // A withdrawn request no longer has an address.
   if (invitee) add('attendee', `mailto:${invitee}`, { role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' })
   if (method === 'request') {
     const alarm = addComponent(component, 'valarm')

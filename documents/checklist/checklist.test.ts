@@ -11,17 +11,17 @@ const { checklist, firm, phoneHref, sources, topics } = siteContent
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A reader sees spaces and line ends alike. */
+/** Turns each run of white space into one space. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-/** A text as it is read out: of its sources, only their numbers stand in it. @param cited the sources of its page. */
+/** Replaces each `[^source]` with its number. @param cited the sources of its page. */
 const numbered = (text: string, cited: readonly string[]) =>
   plain(text.replace(/\[\^([\w-]+)\]/g, (_, id) => ` ${cited.indexOf(id) + 1} `))
-/** The sources of a topic, each once, in the order of their mention. */
+/** Lists the sources of a topic, each once, in the order in which it cites them. */
 const citedBy = (topic: Topic) => [
   ...new Set([...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].flatMap(([, id = '']) => id)),
 ]
 
-describe('the document', () => {
+describe('the checklist PDF', () => {
   let pdf: Buffer
   let faults: readonly string[]
   let proxy: Proxy
@@ -33,7 +33,7 @@ describe('the document', () => {
     pages = await readPages(proxy)
   })
 
-  it('has the promised pages, and says what it is: PDF/UA-1, title, author, language', async () => {
+  it('has the promised number of pages, PDF/UA-1 tags, a title, an author and a language', async () => {
     expect([faults, proxy.numPages]).toEqual([[], firm.checklist.pages])
     const { info, metadata } = await proxy.getMetadata()
     expect(info).toMatchObject({ Title: checklist.title, Author: firm.name, Language: 'en-US' })
@@ -42,7 +42,7 @@ describe('the document', () => {
     expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
   })
 
-  it('can be read aloud: each question is a heading, and reason, good and bad answer follow it', () => {
+  it('tags each question as a heading, followed by its reason, good answer and bad answer', () => {
     let number = 0
     for (const [index, { topic }] of topics.entries()) {
       const { headings, text } = pages[index + 1] as ReadPage
@@ -79,7 +79,7 @@ describe('the document', () => {
   })
 })
 
-describe('mistakes of a writer', () => {
+describe('unusual content', () => {
   it('escapes markup characters', async () => {
     const signs = 'Is #x *bold*, _so_, [a], $5 <b> & `c` @d \\e ~ = "q"?'
     const { pdf } = await renderChecklist(changed((question) => ({ ...question, ask: signs })))
@@ -87,7 +87,7 @@ describe('mistakes of a writer', () => {
     expect(plain(page?.headings[1]?.text ?? '')).toBe(`1 ${signs}`)
   })
 
-  it('names the page that runs over', async () => {
+  it('reports the page that a topic overflows', async () => {
     const words = changed((question) => ({ ...question, good: `${question.good} ${'word '.repeat(200)}` }))
     const { faults, pages } = await renderChecklist(words)
     expect(pages).toBe(firm.checklist.pages + 1)
@@ -95,7 +95,7 @@ describe('mistakes of a writer', () => {
     expect(faults[0]).toMatch(/^content\/checklist\/problem\.yaml: the page "Problem" runs over/)
   })
 
-  it('shows letters of any script, and a mark for what no font has', async () => {
+  it('shows letters of any script, and � for characters that no font has', async () => {
     const { pdf } = await renderChecklist(
       changed((question) => ({ ...question, bad: 'Łukasz Nguyễn 李明 ☃ \u{20bb7}' })),
     )
@@ -106,7 +106,7 @@ describe('mistakes of a writer', () => {
 
 type Question = PdfData['topics'][number]['questions'][number]
 
-/** The content with its first question changed. */
+/** Changes the first question of the content. */
 function changed(change: (question: Question) => Question): PdfData {
   const data = buildPdfData(siteContent)
   const [first, ...others] = data.topics

@@ -2,7 +2,11 @@ import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { compileTemplate, openCompiler } from '../typst/compile.ts'
 import type { PdfData } from './pdf-data.ts'
 
-/** The same content makes the same bytes. @returns faults for a writer too. @throws for an unknown source, and with Typst's message. */
+/**
+ * Renders the checklist. The same data gives the same bytes.
+ * @returns the PDF, its number of pages, and a message for each page that overflows.
+ * @throws for an unknown source, and with Typst's message.
+ */
 export async function renderChecklist(data: PdfData) {
   const compiler = await openCompiler(data)
   const document = compileTemplate(compiler, 'checklist/checklist.typ', data)
@@ -11,10 +15,10 @@ export async function renderChecklist(data: PdfData) {
   return { pdf: exported(compiler, document), pages, faults: fitFaults(data, starts, pages) }
 }
 
-/** Where a page's text begins; pages count from 1. */
+/** The page on which a topic's text begins, from 1. */
 type Start = { readonly name: string; readonly page: number }
 
-/** Each topic has one page, and the checklist as many as content/firm.yaml says. */
+/** Checks that each topic fits on one page, and that the checklist has as many pages as content/firm.yaml says. */
 function fitFaults(data: PdfData, starts: readonly Start[], pages: number): string[] {
   const promised = data.page.pages
   const faults = starts.flatMap(({ name, page }, index) =>
@@ -34,7 +38,7 @@ function fileOf({ topics }: PdfData, name: string): string {
   return `content/checklist/${file}`
 }
 
-/** Typst's export finds what PDF/UA-1 forbids, such as a character without a glyph. */
+/** Exports the PDF. @throws for anything that PDF/UA-1 forbids, such as a character without a glyph. */
 function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })

@@ -1,4 +1,4 @@
-/** What the templates set. No text in it is read as markup. */
+/** The data of the checklist's templates. Typst reads no text in it as markup. */
 
 import { formatLongDay } from '../../cms/datetime.ts'
 import { interpolate, splitAround } from '../../cms/interpolate.ts'
@@ -42,7 +42,8 @@ function numberedTopics(content: ResolvedContent) {
   for (const { topic } of topics) for (const { ask } of topic.questions) numbers.set(ask, numbers.size + 1)
   const numberOf = (ask: string) => {
     const number = numbers.get(ask)
-    if (number === undefined) throw new Error(`content/checklist: no page asks "${ask}", which a list refers to`)
+    if (number === undefined)
+      throw new Error(`content/checklist: a list refers to the question "${ask}", which no page asks`)
     return number
   }
   return topics.map(({ file, topic }) => {
@@ -114,7 +115,7 @@ function scaleText({ heading, bands }: ResolvedContent['checklist']['decision'][
   return `${heading}: ${bands.map(({ from, to, title, text }) => `${from} to ${to}, ${title}: ${text}`).join('; ')}.`
 }
 
-/** @returns what figures.typ draws. */
+/** @returns the data that figures.typ draws. */
 function drawnFigure(figure: Figure, numberOf: (ask: string) => number, cited: (text: string) => Run[]) {
   return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(figure.captionRest) }
 }
@@ -148,15 +149,15 @@ type Run =
   | { readonly note: { readonly key: string; readonly number: number; readonly first: boolean } }
 
 /**
- * Splits `[^key]` marks off texts, in reading order.
- * @param page keeps the notes of pages apart.
+ * Separates `[^key]` marks from texts, in reading order.
+ * @param page numbers the notes of each page separately.
  * @throws for an unknown key.
  */
 function citations(content: ResolvedContent, page: string) {
   const notes: ReturnType<typeof described>[] = []
   const mention = (id: string): Run => {
     if (!Object.hasOwn(content.sources, id))
-      throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
+      throw new Error(`${page} cites ${id}, which content/sources.yaml doesn't contain`)
     const key = `${page}: ${id}`
     const known = notes.findIndex((note) => note.key === key)
     if (known < 0) notes.push(described(content, key, id))

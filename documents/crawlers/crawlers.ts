@@ -8,16 +8,16 @@ export type SitePage = {
   /** Without the firm's name. */
   readonly title: string
   readonly description: string
-  /** Of its last change, `yyyy-mm-dd`. */
+  /** The date of its last change, `yyyy-mm-dd`. */
   readonly updated: string
   readonly heading: string
-  /** The heading's highlighted phrase, or ''. */
+  /** The highlighted phrase of the heading, or ''. */
   readonly highlight: string
   readonly graded: Graded | undefined
   readonly card: string
 }
 
-/** `/llms.txt` (llmstxt.org). */
+/** Renders `/llms.txt` (llmstxt.org). @throws if content/llms.yaml lists a page that isn't indexable. */
 export function renderLlmsTxt(
   { checklist, firm, llms, terms }: SiteContent,
   pages: readonly SitePage[],
@@ -50,7 +50,7 @@ export function renderLlmsTxt(
 
 function pageAt(path: string, pages: readonly SitePage[]): SitePage {
   const page = pages.find((candidate) => candidate.path === path)
-  if (!page) throw new Error(`content/llms.yaml: there is no page at ${path} that search engines may show`)
+  if (!page) throw new Error(`content/llms.yaml: no indexable page is at ${path}`)
   return page
 }
 
@@ -58,7 +58,7 @@ function link({ title, url, description }: Pick<SitePage, 'title' | 'url' | 'des
   return `- [${title}](${url}): ${description.replace(/\s+/g, ' ')}`
 }
 
-/** In days: less than a year (RFC 9116). A build renews it monthly. */
+/** In days. Less than a year (RFC 9116). */
 const validDays = 300
 
 export function computeSecurityExpiry(now: Date): string {
@@ -68,7 +68,7 @@ export function computeSecurityExpiry(now: Date): string {
   return expires.toISOString().replace('.000Z', 'Z')
 }
 
-/** `/.well-known/security.txt` (RFC 9116). */
+/** Renders `/.well-known/security.txt` (RFC 9116). */
 export function renderSecurityTxt({ security }: SiteContent, origin: string, now: Date): string {
   return [
     `Contact: ${security.contact}`,
@@ -79,13 +79,13 @@ export function renderSecurityTxt({ security }: SiteContent, origin: string, now
   ].join('\n')
 }
 
-/** `/robots.txt` (RFC 9309). @param kept addresses where a crawler with scripts would report as a visitor. */
-export function renderRobotsTxt(origin: string, kept: readonly string[]): string {
-  const rules = ['User-agent: *', 'Allow: /', ...kept.map((address) => `Disallow: ${address}`)]
+/** Renders `/robots.txt` (RFC 9309). @param disallowed addresses where a crawler that runs scripts would count as a visitor. */
+export function renderRobotsTxt(origin: string, disallowed: readonly string[]): string {
+  const rules = ['User-agent: *', 'Allow: /', ...disallowed.map((address) => `Disallow: ${address}`)]
   return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** `/sitemap.xml` (sitemaps.org). Addresses have only letters, digits and dashes, so none is escaped. */
+/** Renders `/sitemap.xml` (sitemaps.org). Addresses have only letters, digits and dashes, so they need no escaping. */
 export function renderSitemap(pages: readonly SitePage[]): string {
   const entries = pages.map(
     ({ url, updated }) => `<url><loc>${url}</loc><lastmod>${updated.slice(0, 10)}</lastmod></url>`,

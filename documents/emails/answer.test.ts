@@ -7,7 +7,7 @@ import { renderMail } from './emails.ts'
 
 const { mails } = siteContent
 const about = (kind: (typeof requestKinds)[number]) => ({ reference, kind })
-it.each(requestKinds)('all mails about a %s without a call have one subject', async (kind) => {
+it.each(requestKinds)('gives all emails about a %s without a call the same subject', async (kind) => {
   const common = { ...about(kind), receivedAt, link: sampleLink, invitation: null }
   const { subject } = await renderMail(siteContent, { ...common, purpose: 'confirmation', startDate: '' })
   const changes = [{ what: 'text', by: 'firm' }] as const
@@ -18,7 +18,7 @@ it.each(requestKinds)('all mails about a %s without a call have one subject', as
   expect(answer.subject).toBe(`Re: ${subject}`)
 })
 
-it('has the text of staff unchanged, escaped, with their name and the reference', async () => {
+it('sends the text of staff unchanged and escaped, with their name and the reference', async () => {
   const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more'
   const mail = await renderMail(siteContent, {
     purpose: 'answer',

@@ -51,7 +51,7 @@ const eventIn = ({ calendar }: RenderedMail) => {
 }
 const copy = mails.change
 
-describe('the mails about a change', () => {
+describe('emails about a change', () => {
   it('say what changed, by whom, and the current state', async () => {
     const byFirm: Change = { what: 'moved', by: 'firm' }
     const [firm, visitor] = [await toFirm([byFirm, text], appointment), await toVisitor([byFirm, text], appointment)]
@@ -68,7 +68,7 @@ describe('the mails about a change', () => {
     expect(visitor.text).toContain(sampleLink)
   })
 
-  it('leave out superseded changes', async () => {
+  it('leave out changes that a later one replaced', async () => {
     const both: readonly Change[] = [moved, { what: 'cancelled', by: 'visitor' }]
     expect((await toVisitor([text], appointment)).calendar).toBeUndefined()
     const { lead } = copy.confirmation

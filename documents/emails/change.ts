@@ -42,7 +42,7 @@ export function buildChangeNotification(content: SiteContent, input: ChangeNotif
   }
 }
 
-/** Nothing of the visitor is repeated. */
+/** Contains nothing that the visitor typed. */
 function buildWithdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInput): MailDocument {
   const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
   return {
@@ -57,7 +57,7 @@ function buildWithdrawal({ mails }: SiteContent, { reference }: ChangeNotificati
   }
 }
 
-/** Repeats nothing that was typed. */
+/** Builds the visitor's email about a change. It contains nothing that anyone typed. */
 export function buildChangeConfirmation(content: SiteContent, input: ChangeConfirmationInput): MailDocument {
   const { booked, confirmationCopy, firm, mails } = content
   const { reference, receivedAt, invitation, link } = input
@@ -82,13 +82,13 @@ export function buildChangeConfirmation(content: SiteContent, input: ChangeConfi
   }
 }
 
-/** Whether a mail has a calendar entry: the first about a booked call, and each about a change of it. */
+/** Whether an email has a calendar entry: the first one about a booked call, and each one about a change of it. */
 export function hasCalendarEntry({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
   if (!('changes' in input)) return invitation?.appointment.state === 'booked'
   return invitation !== null && input.changes.some(({ what }) => what !== 'text')
 }
 
-/** A call that was cancelled and booked again isn't cancelled. */
+/** Leaves out the cancellation of a call that was booked again. */
 function listCurrentChanges({ changes, invitation }: Input): readonly Change[] {
   const overtaken = invitation?.appointment.state === 'booked' ? 'cancelled' : 'moved'
   return changes.filter(({ what }) => what !== overtaken)

@@ -53,14 +53,14 @@ function findBookedCall({ invitation }: ConfirmationInput): Appointment | undefi
   return invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
 }
 
-/** Without the first, which is this mail. */
+/** Leaves out the first step, which is this email. */
 function listBookedSteps({ contact, firm }: SiteContent): readonly MailStep[] {
   return contact.next.steps
     .slice(1)
     .map(({ title, text }) => ({ when: capitalize(interpolate(title, { email: firm.email })), what: text }))
 }
 
-/** Without the first, which announces this mail. */
+/** Rewords the first step, which announces this email. */
 function listSteps(
   { confirmations, firm, mails }: SiteContent,
   kind: RequestKind,
@@ -73,7 +73,7 @@ function listSteps(
   }))
 }
 
-/** An answer of staff, in the confirmation's thread. */
+/** Builds staff's answer, in the thread of the confirmation. */
 export function buildAnswer(content: SiteContent, { text, signedBy, ...about }: AnswerInput): MailDocument {
   const { firm, mails } = content
   const { reference } = about
@@ -92,8 +92,8 @@ export function buildAnswer(content: SiteContent, { text, signedBy, ...about }: 
 }
 
 /**
- * Mailboxes keep a thread together by `In-Reply-To`, most of them under any subject.
- * @param call what is booked: its time is in the subject, which is all that many visitors look at again.
+ * Formats the subject of a confirmation. Most mailboxes keep a thread together by `In-Reply-To`, whatever the subject.
+ * @param call the booked call. Its time is in the subject, because many visitors look at nothing else again.
  */
 export function formatSubject(
   { mails, openingHours }: SiteContent,

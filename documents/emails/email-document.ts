@@ -11,21 +11,21 @@ export type MailRow = {
   readonly value: string
   /** Line breaks and indents matter. */
   readonly long?: boolean
-  /** Ours, never a visitor's. */
+  /** Written by the firm, never by a visitor. */
   readonly href?: string
 }
 
-/** Any text in it may be a visitor's. */
+/** A part of an email. Any text in it may be a visitor's. */
 export type MailPart =
-  /** The link is ours, never a visitor's. */
+  /** The link is written by the firm, never by a visitor. */
   | { readonly type: 'paragraph'; readonly text: string; readonly link?: MailLink }
-  /** Ours, never a visitor's. */
+  /** Written by the firm, never by a visitor. */
   | { readonly type: 'action'; readonly label: string; readonly href: string }
   | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'reference'; readonly label: string; readonly reference: string; readonly note?: string }
   | { readonly type: 'rows'; readonly heading?: string; readonly rows: readonly MailRow[] }
   | { readonly type: 'steps'; readonly heading: string; readonly steps: readonly MailStep[] }
-  /** Paragraphs of the firm's staff; addresses in them may become links. */
+  /** Written by staff; mail programs may turn addresses in it into links. */
   | { readonly type: 'letter'; readonly text: string }
   | { readonly type: 'small-print'; readonly text: string; readonly firm: string; readonly email: string }
 
@@ -43,12 +43,12 @@ export type MailDocument = {
 
 type When = Pick<Appointment, 'startsAt' | 'zone'>
 
-/** On the firm's clock. */
+/** Formats a time in the firm's time zone. */
 function ours({ openingHours }: SiteContent, { startsAt }: When, from: string): string {
   return formatDateTime(startsAt, openingHours.timeZone, from)
 }
 
-/** On the visitor's clock, or the firm's when their zone isn't known. */
+/** Formats a time in the visitor's time zone, or in the firm's when theirs isn't known. */
 export function formatVisitorTime({ openingHours }: SiteContent, { startsAt, zone }: When, from: string): string {
   return formatDateTime(startsAt, zone || openingHours.timeZone, from)
 }
@@ -60,13 +60,13 @@ export function listVisitorRows(content: SiteContent, appointment: When, from: s
   return [
     { label: when, value: own },
     ...(own === firms ? [] : [{ label: onOurClock, value: firms }]),
-    // The same mail has the link to a video call (`listJoinParts`).
+    // The same email has the link to a video call (`listJoinParts`).
     ...(callsByPhone ? [{ label: how, value: appointments.how }] : []),
   ]
 }
 
 /**
- * Without an appointment, the firm has to offer two times.
+ * Lists the rows about an appointment in the firm's email. Without an appointment, they ask the firm to offer two times.
  * @param asked the time that the visitor chose, if any.
  */
 export function listFirmRows(

@@ -38,7 +38,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     }
   })
 
-  it('escapes markup of a visitor', async () => {
+  it('escapes markup that a visitor typed', async () => {
     const names = (html: string) =>
       readMarkup(html)
         .elements.map(({ name }) => name)
@@ -50,12 +50,12 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     expect(hostile.text).toContain(attack)
   })
 
-  it('makes no link from typed text', async () => {
+  it('turns no typed text into a link', async () => {
     const { html } = await createSampleNotification(
       kind,
       filled('https://evil.example.org/x.png url(//evil.example.org)'),
     )
-    // The title is no text of the mail.
+    // The title isn't part of the visible email.
     const runs = readMarkup(html).texts.filter(({ within }) => within.some(({ name }) => name === 'body'))
     expect(runs.filter(({ text }) => /https:|evil\.example/.test(text))).toEqual([])
     linksToTheFirmOnly(html)
@@ -66,7 +66,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
   })
 
-  it('says what to check in the subject and the text', async () => {
+  it('names the spam signals in the subject and the text', async () => {
     const { subject: usual } = await createSampleNotification(kind)
     const [signal] = softSignals
     const { subject, text, html } = await createSampleNotification(kind, {}, { suspected: [signal] })
@@ -95,7 +95,7 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
   })
 })
 
-describe('the mails of a request with an appointment', () => {
+describe('emails about a request with an appointment', () => {
   const appointment: Appointment = {
     ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: 'Europe/Berlin' },
     state: 'booked',
@@ -111,7 +111,7 @@ describe('the mails of a request with an appointment', () => {
       ...more,
     })
 
-  it('tell the firm which time was asked for and not booked', async () => {
+  it('tell the firm which requested time was not booked', async () => {
     const { text } = await createSampleNotification('consultation', { asked: appointment.startsAt })
     expect(text).toContain(interpolate(mails.notification.facts.asked, { when: 'Monday, November 30, 10:00 AM EST' }))
   })
@@ -129,7 +129,7 @@ describe('the mails of a request with an appointment', () => {
     expect(ours.text.match(/10:00 AM EST/g)).toHaveLength(1)
   })
 
-  it('says at first sight when the call is, what comes before it, and how to move it', async () => {
+  it('say first when the call is, what happens before it, and how to move it', async () => {
     const { subject, text } = await theirs()
     expect(subject).toContain('Mon, Nov 30, 4:00 PM')
     expect(subject).toContain(reference)
@@ -159,7 +159,7 @@ describe('the mails of a request with an appointment', () => {
   })
 })
 
-/** Nothing in a mail leads elsewhere, loads anything or runs. */
+/** Expects an email that links to nothing unexpected, loads nothing and runs no script. */
 function linksToTheFirmOnly(html: string): void {
   for (const { name, attributes } of readMarkup(html).elements) {
     expect(name).not.toMatch(/^(img|link|script|iframe|object|embed|base|form|video|audio)$/)

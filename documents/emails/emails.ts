@@ -76,7 +76,11 @@ function joinLines(...texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n')
 }
 
-/** Nothing of the visitor is markup or a link. Rejects when a place isn't filled. */
+/**
+ * Renders an email as text and HTML. No text of a visitor becomes markup or a link.
+ * @returns the subject, both forms, and the calendar entry if the email has one.
+ * @throws when a placeholder isn't filled.
+ */
 export async function renderMail(content: SiteContent, input: MailInput): Promise<RenderedMail> {
   const mail = buildDocument(content, input)
   const subject = toOneLine(mail.subject)
@@ -108,7 +112,7 @@ function buildDocument(content: SiteContent, input: MailInput): MailDocument {
 
 export { buildCalendarEntry, buildSlackMessage }
 
-/** A line break would begin another header. */
+/** Removes line breaks, because one would begin another header. */
 function toOneLine(text: string): string {
   return text
     .toWellFormed()

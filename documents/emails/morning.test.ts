@@ -45,7 +45,7 @@ it('lists late and due requests in the firm’s zone, with links to the desk onl
     expect(said).toContain(interpolate(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
     expect(said).toContain('Tom')
     expect(said).toContain(morningMail.nobody)
-    // Of the five that are due, one is named.
+    // The email names one of the five that are due.
     expect(said).toContain(interpolate(morningMail.more.value, { n: 4 }))
     expect(said).not.toContain(morningMail.sections.quarantined)
   }
@@ -59,7 +59,7 @@ it('lists late and due requests in the firm’s zone, with links to the desk onl
   for (const link of links) expect(text).toContain(link)
 })
 
-it('says why a request is quarantined and what was not delivered, without links when the desk is off', async () => {
+it('says why a request is quarantined and which email was not delivered, without links when the desk is off', async () => {
   const quarantined = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
   const failed = { purpose: 'confirmation', cause: 'EENVELOPE 550' } as const
   const undelivered = { count: 1, rows: [row('DDDD-4444', { failed, link: null })], link: null }

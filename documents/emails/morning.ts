@@ -4,7 +4,7 @@ import type { SiteContent } from '../../cms/site-content.ts'
 import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
 import type { MailDocument, MailPart, MailRow } from './email-document.ts'
 
-/** Repeats nothing that a visitor wrote. */
+/** Builds the morning email. It contains nothing that a visitor wrote. */
 export function buildMorningEmail(content: SiteContent, input: MorningMailInput): MailDocument {
   const { morningMail: copy } = content
   const there = morningParts.filter((name) => input[name].count > 0)
@@ -38,7 +38,7 @@ function section(
   ]
 }
 
-/** Who has changed what visitors read: a session that somebody misuses shows here. */
+/** Lists who published changes, so that staff notice a misused session. */
 function publications({ morningMail: copy }: SiteContent, { published, timeZone, now }: MorningMailInput): MailPart[] {
   if (published.length === 0) return []
   const rows = published.map(({ id, at, staff, link }) => ({

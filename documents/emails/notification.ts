@@ -89,7 +89,7 @@ export function listWarnings(
   return [...(reasons ? [interpolate(check.notice, { reasons })] : []), ...(unconfirmed ? [because[unconfirmed]] : [])]
 }
 
-/** What a visitor filled in. Long texts come last, so that no line of them can pass for another field. */
+/** Lists what a visitor filled in. Long texts come last, so that none of their lines looks like another field. */
 export function listAnswers(content: SiteContent, { kind, fields }: VisitorRequest): readonly MailRow[] {
   const labels: Readonly<Record<string, string>> = content.mails.notification.labels
   const values: Readonly<Record<string, string>> = fields

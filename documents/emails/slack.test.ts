@@ -44,26 +44,26 @@ describe('the Slack message', () => {
     ).toBe(true)
   })
 
-  it('escapes mentions and links of a visitor', () => {
+  it('escapes mentions and links that a visitor typed', () => {
     const attack =
       '<!channel> <https://evil.example|Open it at the desk> @here *x* &lt;!everyone&gt; https://evil.example'
     const fields = { name: attack, company: attack, phone: attack, message: attack, prompts: attack }
     const context = { landingPage: attack, referrerHost: attack, campaign: attack }
     for (const kind of ['consultation', 'prompt-rescue'] as const) {
       const message = buildSlackMessage(siteContent, input(kind, fields, { context }))
-      // Only our own words may be markup.
+      // Only the site's own texts may be markup.
       const marked = textsOf(message).filter(({ type }) => type === 'mrkdwn')
       expect(marked).toHaveLength(1)
       for (const { type, text } of textsOf(message)) {
         if (type === 'plain_text') expect(text.replace(/&(amp|lt|gt);/g, '')).not.toMatch(/[<>&]/)
       }
-      // The line of the notification is markup as well: it holds nothing that was typed.
+      // The notification's line is markup too, and contains nothing that was typed.
       expect(message.text).not.toContain('evil')
       expect(message).toMatchObject({ unfurl_links: false, unfurl_media: false })
     }
   })
 
-  it.each(['<'.repeat(20_000), '😀'.repeat(10_000)])('is never too long for Slack', (prompts) => {
+  it.each(['<'.repeat(20_000), '😀'.repeat(10_000)])('stays within Slack’s limits', (prompts) => {
     const more = { company: prompts.slice(0, 160), name: prompts.slice(0, 120) }
     const context = { landingPage: `/${'<'.repeat(199)}`, referrerHost: 'a.example', campaign: 'c' }
     const message = buildSlackMessage(siteContent, input('prompt-rescue', { ...more, prompts }, { context }))

@@ -5,12 +5,12 @@ import type { NotificationInput, SlackMessage, SlackText } from '../../contracts
 import type { MailRow } from './email-document.ts'
 import { listAnswers, listFacts, listWarnings } from './notification.ts'
 
-/** In characters, and fields of a section (docs.slack.dev/reference/block-kit). */
+/** Slack's limits, in characters, and in fields of a section (docs.slack.dev/reference/block-kit). */
 const limits = { text: 3_000, field: 2_000, fields: 10 }
 
 const cutSign = '…'
 
-/** Visitors' text is escaped plain text, in which Slack makes no mentions or links. */
+/** Builds Slack's message. Visitors' text is escaped plain text, in which Slack makes no mentions or links. */
 export function buildSlackMessage(content: SiteContent, input: NotificationInput): SlackMessage {
   const { mails } = content
   const { reference, request, desk } = input

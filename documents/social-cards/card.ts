@@ -21,7 +21,7 @@ export async function drawCard(
   const words = { name: firm.name, heading: splitHighlight(heading, highlight), mark }
   const set = await openCompiler(words)
   const svg = set.plainSvg(compileTemplate(set, 'social-cards/card.typ', { theme, size: cardSize, ...words }))
-  // Not sharp, which may load no SVG in this process (site-builder/pictures/encode.ts).
+  // sharp can't read SVG here: the same process blocks it for staff's pictures (site-builder/pictures/encode.ts).
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: cardSize.width } }).render()
   // A palette makes the PNG a third as large.
   return sharp(pixels, { raw: { width, height, channels: 4 } })

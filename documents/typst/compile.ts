@@ -3,18 +3,18 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { findFurtherLetters, loadDocumentFonts } from './theme.ts'
 
-/** The templates' folder: here, or beside a bundle. */
+/** The templates' folder: this one, or the one next to a bundle. */
 const workspace = fileURLToPath(new URL(import.meta.filename.endsWith('.ts') ? '../' : 'documents/', import.meta.url))
 
-/** Letters that no font of the checklist and the cards draws: � in place of each, so that none stops a publication. */
+/** Letters that no font of the documents has. Each is replaced with �, so that none stops a publication. */
 const undrawn = /[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu
 const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
 
 const compilers = boundedCache<Promise<NodeCompiler>>(4)
 
 /**
- * One for all documents with the same letters: to cut the fonts takes longer than to set a page.
- * @param data of the document; its letters are in the fonts.
+ * Opens a compiler, or reuses one with the same letters, because cutting the fonts takes longer than setting a page.
+ * @param data of the document, whose letters the fonts will contain.
  */
 export function openCompiler(data: object = {}): Promise<NodeCompiler> {
   const further = findFurtherLetters(shown(data))
@@ -24,12 +24,12 @@ export function openCompiler(data: object = {}): Promise<NodeCompiler> {
   })
 }
 
-/** No text in `data` is markup. @throws with Typst's message. */
+/** Compiles a template. Typst reads no text in `data` as markup. @throws with Typst's message. */
 export function compileTemplate(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
   const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: shown(data) } })
   if (outcome.result) return outcome.result
   const messages = outcome
     .takeError()
     ?.shortDiagnostics.map(({ message }) => message.replace(/^assertion failed: /, ''))
-  throw new Error(messages?.join('; ') ?? `documents/${template}: Typst could not set it`)
+  throw new Error(messages?.join('; ') ?? `documents/${template}: Typst couldn't compile it`)
 }

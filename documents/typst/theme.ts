@@ -9,30 +9,30 @@ import { type ColorName, colors, fontCharacters, fonts, gridPitch } from '../../
 import { computeTraceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { splitAround } from '../../cms/interpolate.ts'
 
-/** Has a sign for nearly each letter of any script. `subset-font` can't cut it; a PDF has only the signs it shows. */
+/** Has a glyph for nearly every letter of any script. `subset-font` can't cut it, but a PDF contains only the glyphs it shows. */
 const everyLetter = { file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2', family: 'UnifontExMono' }
 
-/** In the files, Bricolage Grotesque is named after its largest optical size. */
+/** The font file names Bricolage Grotesque after its largest optical size. */
 const named = { heading: 'Bricolage Grotesque 96pt', text: 'Instrument Sans' } as const
 
-/** Typst takes one file of a family and weight, so a family's further files have names of their own, equally long. */
+/** Typst uses one file per family and weight, so a family's other files get different names of the same length. */
 const numbered = (name: string, index: number) => (index === 0 ? name : name.slice(0, -1) + index)
 
 const familiesOf = (role: keyof typeof named) =>
   listFontFiles(fonts[role]).map((_, index) => numbered(named[role], index))
 
-/** In the order in which they are asked for a letter. */
+/** In the order in which Typst looks for a letter. */
 const familyNames = {
   heading: [...familiesOf('heading'), everyLetter.family],
   text: [...familiesOf('text'), ...familiesOf('heading'), everyLetter.family],
 }
 
-/** @returns what the fonts of every page lack in a text, each letter once. */
+/** @returns the letters of a text that the fonts of every page lack, each once. */
 export function findFurtherLetters(text: string): string {
   return [...new Set(text)].filter((letter) => !fontCharacters.includes(letter)).join('')
 }
 
-/** Typst draws variable fonts at their default weight, so each weight is a file. @param further letters. */
+/** Loads the documents' fonts: a file for each weight, because Typst draws variable fonts at their default weight. @param further letters. */
 export async function loadDocumentFonts(further: string): Promise<Buffer[]> {
   const cut = (role: keyof typeof named, face: Face, wght: number) => {
     const options = { targetFormat: 'sfnt', variationAxes: { wght }, noHinting: true } as const
@@ -52,7 +52,7 @@ export async function loadDocumentFonts(further: string): Promise<Buffer[]> {
   ])
 }
 
-/** @param to as long as the name was. */
+/** Renames a font. @param to of the same length as `from`. */
 function renamed(font: Buffer, from: string, to: string): Buffer {
   const [old, name] = [from, to].map((text) => Buffer.from(text, 'utf16le').swap16()) as [Buffer, Buffer]
   if (from !== to) for (let at = font.indexOf(old); at >= 0; at = font.indexOf(old, at + 1)) name.copy(font, at)

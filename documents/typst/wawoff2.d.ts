@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** A TTF or OTF of a WOFF2. */
+  /** Converts a WOFF2 to TTF or OTF. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>
 }

@@ -5,7 +5,7 @@ import { createSampleEmail, everyEmail } from '../../../tests/support/sample-ema
 
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 
-/** The color of the innermost element that has one: its own style in the light theme, its class's in the dark one. */
+/** Reads the color of the innermost element that has one: from its style in the light theme, from its class in the dark one. */
 function colorOf(within: readonly MarkupElement[], role: 'text' | 'ground', markup: Markup): Color {
   const property = role === 'text' ? 'color' : 'background-color'
   const owner = within.findLast(({ attributes }) => new RegExp(`(^|;)${property}:`).test(attributes.style ?? ''))
@@ -20,7 +20,7 @@ function colorOf(within: readonly MarkupElement[], role: 'text' | 'ground', mark
 const isHidden = ({ name, attributes }: MarkupElement) =>
   name === 'head' || (attributes.style ?? '').includes('display:none')
 
-describe.each(everyEmail)('the page of the %s of a %s', (purpose, kind) => {
+describe.each(everyEmail)('the HTML of the %s of a %s', (purpose, kind) => {
   it('has 4.5:1 contrast in both themes', async () => {
     const markup = readMarkup((await createSampleEmail(purpose, kind)).html)
     const visible = markup.texts.filter(({ text, within }) => text.trim() && !within.some(isHidden))

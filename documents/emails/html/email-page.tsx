@@ -5,7 +5,7 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import type { MailDocument, MailLink, MailPart, MailStep } from '../email-document.ts'
 import { breakAnywhere, darkStyles, Inert, OwnLink, Preview, paint, Row, Rows, Section, type } from './layout.tsx'
 
-/** Loads nothing. */
+/** Renders an email's HTML, which loads nothing. */
 export function renderHtml(content: SiteContent, mail: MailDocument): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage content={content} mail={mail} />)}`
 }
@@ -20,7 +20,7 @@ function MailPage({ content, mail }: { content: SiteContent; mail: MailDocument 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Visitors' text must not become links; our phone number is one already. */}
+        {/* Keeps visitors' text from becoming links. The firm's phone number already is a link. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
         <style>{darkStyles}</style>
@@ -79,7 +79,7 @@ function HighlightedHeading({ text, highlight = '' }: NonNullable<MailDocument['
 
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
 
-/** All text but a letter's goes through `Inert`, in case it's a visitor's. */
+/** Renders all text except a letter's through `Inert`, because it may be a visitor's. */
 function Part({ content, part }: { content: SiteContent; part: MailPart }): ReactNode {
   switch (part.type) {
     case 'paragraph':

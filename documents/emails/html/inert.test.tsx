@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { readMarkup } from '../../../tests/support/read-markup.ts'
 import { Inert } from './layout.tsx'
 
-/** What mail programs make links of: schemes, www, addresses, domains, in any one run of text. */
+/** Text that mail programs turn into a link: schemes, www, addresses and domains within one run of text. */
 const linked =
   /[a-z][a-z0-9+-]*:\/\/[\p{L}\p{N}]|\b(mailto|tel|sms|data|javascript):[\p{L}\p{N}+]|\bwww\.[\p{L}\p{N}]|[^\s<>"'`()[\]{}|,;]@[^\s<>"'`()[\]{}|,;]|[\p{L}\p{N}_-][.。．｡][\p{L}\p{M}]{2,}|\d+\.\d+\.\d+\.\d+/iu
 
-/** The runs that a mail program would make a link of; signs alone are none. */
+/** Lists the runs that a mail program would turn into a link. Punctuation alone is never one. */
 const linkedRuns = (runs: readonly string[]) => runs.filter((run) => /[\p{L}\p{N}]/u.test(run) && linked.test(run))
 
 const runsOf = (text: string) => readMarkup(renderToStaticMarkup(<Inert text={text} />)).texts.map((run) => run.text)

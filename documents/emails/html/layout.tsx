@@ -19,7 +19,7 @@ const properties = {
 type Paint = { readonly [P in Role]?: (typeof palette)[P][number] }
 
 /**
- * The light color is inline, because some programs read no style sheet; `darkStyles` has the dark one.
+ * Sets the light color inline, because some programs read no style sheet, and the class of the dark one in `darkStyles`.
  * @param style of a border: width and line.
  */
 export function paint(colored: Paint, style: CSSProperties = {}): { className: string; style: CSSProperties } {
@@ -43,7 +43,7 @@ ${(Object.keys(palette) as Role[])
   .join('\n')}
 }`
 
-// A mail loads no fonts, so ours show only where installed.
+// An email loads no fonts, so the site's fonts show only where they are installed.
 const fallbacks = 'Helvetica, Arial, sans-serif'
 
 export const type = {
@@ -62,16 +62,16 @@ export const type = {
   },
 } as const satisfies Record<string, CSSProperties>
 
-/** Programs differ. */
+/** Mail programs support one or the other. */
 export const breakAnywhere = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const satisfies CSSProperties
 
-/** What stands inside of an address, with what browsers treat as a dot (UTS 46). */
+/** Punctuation inside an address, including characters that browsers treat as a dot (UTS 46). */
 const linkSigns = /([.:@/\u3002\uff0e\uff61]+)(?=\S)/
 
 /**
- * A visitor's text without links. Mail programs make links of what looks like an address, and staff would get a
- * stranger's link in a mail from their own site. So the signs of an address are in elements of their own, because
- * programs search runs of text.
+ * Renders a visitor's text so that it doesn't become a link. Mail programs turn anything like an address into a link, and
+ * staff would get a stranger's link in an email from their own site. Programs search single runs of text, so the
+ * punctuation of addresses goes into separate elements.
  */
 export function Inert({ text }: { text: string }): ReactNode {
   const runs: ReactNode[] = []
@@ -86,7 +86,7 @@ type TableProps = {
   readonly children: ReactNode
 }
 
-/** A table that only lays out: Outlook gives width, background and borders to tables, and to hardly anything else. */
+/** A layout table. Outlook supports width, background and borders on tables, and on hardly anything else. */
 export function Row({ children, ...rest }: TableProps) {
   return (
     <table align="center" width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" {...rest}>
@@ -97,7 +97,7 @@ export function Row({ children, ...rest }: TableProps) {
   )
 }
 
-/** A box around its content. Its padding is the cell's, because Outlook ignores a table's. */
+/** A box around its content. The padding is on the cell, because Outlook ignores a table's. */
 export function Section({ style: { padding, ...style } = {}, children, ...rest }: TableProps) {
   return (
     <Row {...rest} style={style}>
@@ -106,7 +106,7 @@ export function Section({ style: { padding, ...style } = {}, children, ...rest }
   )
 }
 
-/** What lists of mails show beside the subject. The mail itself doesn't. */
+/** The text that a mailbox shows after the subject. The email itself doesn't show it. */
 export function Preview({ text }: { text: string }) {
   return (
     <div style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}>
@@ -167,7 +167,7 @@ function LongRow({ label, value, empty }: RowProps) {
   return (
     <>
       <h3 {...paint({ text: 'ink' }, { ...type.text, fontWeight: 700, margin: '20px 0 8px' })}>{label}</h3>
-      {/* The table carries background and padding, which Outlook doesn't give to a pre. */}
+      {/* Background and padding are on the table, because Outlook ignores them on a pre. */}
       <Section
         {...paint(
           { ground: 'shade', edge: 'edge' },
