@@ -1,4 +1,4 @@
-/** Proves docs/adding-a-field.md: an entry in contracts/forms.ts and its words are all that a field needs. */
+/** Follows docs/adding-a-field.md: a field needs only an entry in contracts/forms.ts and its texts. */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -33,9 +33,9 @@ const content = {
   mails: { ...mails, notification: { ...notification, labels: { ...notification.labels, role: words.mail } } },
 }
 
-it('validates, shows, stores, mails and exports a new field from one record and its words', async () => {
+it('validates, shows, stores, mails and exports a new field from one entry and its texts', async () => {
   const { formCopy, privacy } = siteContent
-  // Loaded after the field was added, as everything here.
+  // Everything here is imported after the field was added.
   const { SiteProvider } = await import('../app/content.tsx')
   const show = (element: ReactElement) =>
     renderToStaticMarkup(
@@ -92,7 +92,7 @@ it('validates, shows, stores, mails and exports a new field from one record and 
   expect(String(header).split(',')).toContain('role')
 })
 
-it('reports a field without words, with the file and what to do', async () => {
+it('reports a field without texts, and says in which file to add them', async () => {
   const { validateContent } = await import('./support/edited-content.ts')
   const { projectContent } = await import('./support/edited-content.ts')
   const remedy = expect.stringContaining('add role')

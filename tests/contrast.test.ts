@@ -5,7 +5,7 @@ import { computeContrast } from './support/contrast.ts'
 
 type Pair = readonly [foreground: ColorName, background: ColorName]
 
-/** What a page's text can stand on; the chart paper's lines run behind it. */
+/** The backgrounds of a page's text, including the lines of the chart paper. */
 const grounds = ['background', 'shade', 'tint', 'alarm-tint', 'grid'] as const
 
 const textPairs: readonly Pair[] = [
@@ -45,7 +45,7 @@ describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3)
   })
 
-  it('what is coming soon has 4.5:1 contrast in a menu', () => {
+  it('coming-soon entries of a menu have 4.5:1 contrast', () => {
     const share = Number(/soon \{\s+color: [^;]+muted\) (\d+)%/.exec(readFileSync('app/styles/menus.css', 'utf8'))?.[1])
     const channels = [1, 3, 5].map((at) =>
       [colors.muted, colors.background].map((color) => Number.parseInt(color[theme].slice(at, at + 2), 16)),
@@ -55,8 +55,11 @@ describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
     expect(computeContrast(`#${hex}`, colors.background[theme])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each([...Object.entries(moreContrast)])('%s has 7:1 for who asks for more contrast, as %s', (name, louder) => {
-    const ground = name.startsWith('on-band') ? 'brand-ink' : 'background'
-    expect(ratio([louder, ground])).toBeGreaterThanOrEqual(7)
-  })
+  it.each([...Object.entries(moreContrast)])(
+    '%s becomes %s and has 7:1 contrast where more contrast is preferred',
+    (name, louder) => {
+      const ground = name.startsWith('on-band') ? 'brand-ink' : 'background'
+      expect(ratio([louder, ground])).toBeGreaterThanOrEqual(7)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Answers with files. Needs the built site. */
+/** Answers with attached files. Needs the built site. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -47,7 +47,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
   }
   const stored = () => database.db.selectFrom('answer_file').selectAll().orderBy('id').execute()
 
-  /** Delivers what waits, and reads it. */
+  /** Delivers the queued emails and reads them. */
   const deliver = async (given?: MailTransport) => {
     const dir = await createFolder()
     const transport = given ?? (await createFileTransport(dir))
@@ -66,9 +66,9 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
   }
 
-  it('carries files and a signature to the visitor', async () => {
+  it('sends files and a signature to the visitor', async () => {
     const mailed = ['message/rfc822', 'multipart/mixed'].map((type) => new File(['From: a'], 'a.eml', { type }))
-    // Mail programs choose the program by a name's ending.
+    // Mail programs choose the program by the file extension.
     const long = new File(['%PDF'], `${'long '.repeat(60)}.pdf`, { type: 'application/pdf' })
     const sent = await answer({}, [pdf, page, ...mailed, long])
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/requests/${reference}?done=answer`])
@@ -76,7 +76,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     const signature = interpolate(mails.answer.signature, { name: 'Maya Ortiz' })
     expect(mail?.text).toContain(`See the file.\n\n${signature}`)
     expect(mail?.inReplyTo).toMatch(new RegExp(`^<${reference}-confirmation@`))
-    // Written by a person, so automatic replies are fine.
+    // A person wrote it, so automatic replies are allowed.
     expect(mail?.headers.map(({ key }) => key)).not.toContain('auto-submitted')
     const attached = mail?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])
     expect(attached).toEqual([
@@ -88,7 +88,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF review')
   })
 
-  it('has files that are downloaded and never run, by staff alone', async () => {
+  it('lets only staff download the files, and never runs them', async () => {
     await answer({}, [page])
     const [file] = await stored()
     const address = `/requests/${reference}/files/${file?.id}`
@@ -107,7 +107,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     }
   })
 
-  it('with too many or too large files is refused beside them, and keeps what was typed', async () => {
+  it('refuses too many or too large files next to the field, and keeps the text', async () => {
     const { count, megabytes } = answerFileLimits
     const [half, whole] = [(megabytes / 2) * megabyte, megabytes * megabyte]
     const refused = [
@@ -128,7 +128,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     expect((await stored())[0]?.content.length).toBe(whole)
   })
 
-  it('that meets a withdrawal or an erasure is handed back to copy', async () => {
+  it('returns the text to copy if the request was withdrawn or erased meanwhile', async () => {
     await withdrawRequest(database, reference, new Date())
     const met = await answer({ version: '0' }, [])
     expect([met.statusCode, met.body.includes('See the file.')]).toEqual([409, true])
@@ -137,7 +137,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     expect([late.statusCode, late.body.includes('See the file.')]).toEqual([404, true])
   })
 
-  it('sent twice is one; the same words with another file are not', async () => {
+  it('stores a repeated answer once, and the same text with another file as a second answer', async () => {
     const version = await versionNow()
     for (let click = 0; click < 2; click += 1) expect((await answer({ version }, [pdf])).statusCode).toBe(303)
     expect(await stored()).toHaveLength(1)
@@ -145,7 +145,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('with files is taken neither without the token nor when the session has ended', async () => {
+  it('refuses files without the CSRF token or after the session has ended', async () => {
     expect((await answer({ _csrf: 'x' }, [pdf])).statusCode).toBe(403)
     await database.db.deleteFrom('desk_session').execute()
     const came = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'An answer.' }, [pdf])
@@ -153,7 +153,7 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
     expect(await stored()).toEqual([])
   })
 
-  it('that is erased, withdrawn or expires while it waits takes its files along', async () => {
+  it('deletes the files of an unsent answer when its request is erased, withdrawn or expires', async () => {
     await answer({}, [pdf])
     await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:${await versionNow()}` })
     expect([await stored(), await deliver()]).toEqual([[], []])

@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const projectFileName = /^(?:\.\.?\/)*[\w*.-]+(?:\/[\w*.-]+)*(?:\/|\.(?:tsx?|mjs|mdx?|typ|jsonc?|css|ya?ml))$/
 const fence = /^```.*?^```/gms
 
-/** Names in backticks, and paths in example commands. */
+/** Lists names in backticks, and paths in example commands. */
 function listFileNames(text: string): string[] {
   const examples = (text.match(fence) ?? []).flatMap((block) => block.split(/\s+/).filter((word) => word.includes('/')))
   const spans = [...text.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
@@ -22,7 +22,7 @@ function listFileNames(text: string): string[] {
   )
 }
 
-/** Names are relative to the project or the text's folder, or the end of a path below that. */
+/** Finds a file by its path from the project or from the text's folder, or by the end of a path below that. */
 function isProjectFile(name: string, text: string): boolean {
   if (name.includes('*')) return files.some((file) => matchesGlob(file, name) || matchesGlob(file, `**/${name}`))
   const folder = text.startsWith('docs/') ? '.' : dirname(text)
@@ -31,7 +31,7 @@ function isProjectFile(name: string, text: string): boolean {
   return files.some((file) => (folder === '.' || file.startsWith(`${folder}/`)) && file.endsWith(`/${path}`))
 }
 
-/** The ids that GitHub gives Markdown headings. */
+/** Lists the ids that GitHub gives Markdown headings. */
 function listAnchors(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(fence, '')
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -46,7 +46,7 @@ it.each(texts)('%s names files and folders that exist', (file, text) => {
   expect(listFileNames(text).filter((name) => !isProjectFile(name, file))).toEqual([])
 })
 
-/** What explains code: its comments, and the strings of a config. Content is a writer's. */
+/** The comments of code, and the strings of a config. */
 const explained: Readonly<Record<string, RegExp>> = {
   ...{ ts: /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*/g, jsonc: /"(?:[^"\\]|\\.)*"|\/\/.*/g, yaml: /(?<=^|\s)#.*/gm },
 }

@@ -1,17 +1,17 @@
-/** Judges every regular expression in the folders that run on the server by how its time grows with the text it reads. */
+/** Checks that every regular expression on the server matches in linear time. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-// recheck in this process, without its Java or native program.
+// Runs recheck in this process, without its Java or native program.
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
 const { checkSync } = await import('recheck')
 
 const folders = '{app,cli,content,contracts,desk,documents,server,cms}/**/*.{ts,tsx}'
 const files = globSync(folders).filter((file) => !/\.test\.|\btesting\b/.test(file))
 
-test('reads each text in time that grows with its length alone', async () => {
+test('every expression matches in time proportional to the length of the text', async () => {
   const found = new Map<string, { readonly source: string; readonly flags: string; readonly file: string }>()
   const add = (file: string, { source, flags }: { readonly source: string; readonly flags: string }) =>
     found.set(`/${source}/${flags}`, { source, flags, file })
@@ -20,10 +20,10 @@ test('reads each text in time that grows with its length alone', async () => {
     for (const { pattern, flags } of literals) add(file, { source: pattern, flags })
     if (constructs) for (const expression of await listConstructedExpressions(file)) add(file, expression)
   }
-  // Without an unlimited repetition, the work at each place has a limit.
+  // Without an unlimited repetition, the work at each position is limited.
   const repeating = [...found.values()].filter(({ source }) => /[*+]|\{\d+,\}/.test(source))
   expect(repeating.length).toBeGreaterThan(50)
-  // By the characters read alone (recheck's own limits): a busy machine changes no verdict.
+  // recheck counts characters and not time, so a busy machine doesn't change the result.
   const limits = { timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null }
   const slow = repeating.flatMap(({ source, flags, file }) => {
     const judged = checkSync(source, flags, limits)
@@ -44,18 +44,18 @@ function listExpressions(file: string) {
   return [literals, constructs] as const
 }
 
-/** @returns what a file makes with `new RegExp` as it loads. @throws when it makes none. */
+/** @returns the expressions that a file creates with `new RegExp` while it loads. @throws when it creates none. */
 async function listConstructedExpressions(file: string): Promise<RegExp[]> {
   const made: RegExp[] = []
   const construct = (target: typeof RegExp, given: unknown[]) => {
     const expression = Reflect.construct(target, given)
-    // Packages that it loads make theirs, too: the caller is the third line of the stack.
+    // Packages that it loads create theirs too: the third line of the stack is the caller.
     if (new Error().stack?.split('\n')[2]?.includes(file)) made.push(expression)
     return expression
   }
   vi.resetModules()
   vi.stubGlobal('RegExp', new Proxy(RegExp, { construct }))
   await import(resolve(file)).finally(() => vi.unstubAllGlobals())
-  if (made.length === 0) throw new Error(`${file} makes an expression in a function: make it as the file loads`)
+  if (made.length === 0) throw new Error(`${file} creates an expression in a function: create it while the file loads`)
   return made
 }

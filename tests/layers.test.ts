@@ -1,6 +1,6 @@
 /**
- * What each folder may import. The order is from the lowest layer up: a folder imports from lower ones alone, so no cycle
- * of folders can arise. Tests and type-only imports between parts of the server are free.
+ * Checks what each folder imports. The table lists the lowest layer first. A folder imports only from lower ones, so folders
+ * can't form a cycle. Tests, and type-only imports between parts of the server, are exempt.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 
 type Layer = {
   readonly may: readonly string[]
-  /** Folders of which only types may be imported. */
+  /** Folders from which only types may be imported. */
   readonly types?: readonly string[]
   readonly why: string
 }
@@ -103,7 +103,7 @@ function allows(names: readonly string[], to: string): boolean {
   return names.includes(to) || names.includes(to.replace(/\/.*/, '/*'))
 }
 
-/** @returns what a file imports of ours, with whether only types of it. */
+/** @returns the project's files that a file imports, and whether it imports only types. */
 function listImports(file: string) {
   const source = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
@@ -121,7 +121,7 @@ function listImports(file: string) {
   ].filter(({ path }) => path.startsWith('.'))
 }
 
-it('imports from a lower layer alone', () => {
+it('each folder imports only from lower layers', () => {
   const files = globSync('{app,brand,build,cli,cms,content,contracts,desk,documents,server,site-builder}/**/*.{ts,tsx}')
   const own = files.filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
   expect(own.length).toBeGreaterThan(400)

@@ -102,7 +102,7 @@ describe.each([
     expect(await findLayoutFaults(tab)).toEqual([])
   })
 
-  it('sends a rescue after what was missing is filled in', async () => {
+  it('sends a rescue after the missing fields are filled in', async () => {
     const { labels, options, submit } = promptRescueForm
     await open(paths.promptRescue)
     await waitForHydration(tab, 'request')

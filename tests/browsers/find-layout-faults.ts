@@ -1,4 +1,4 @@
-/** Finds layout faults that a program can see. */
+/** Finds layout faults without a person looking at the page. */
 import type { Tab } from './tab.ts'
 
 /** @returns up to ten parts that leave the window or overlap. */
@@ -43,11 +43,11 @@ export async function findLayoutFaults(tab: Tab): Promise<string[]> {
     }
     for (const owner of document.querySelectorAll('img, svg, button, input, select, textarea, summary')) {
       if (!isShown(owner)) continue
-      // What a picture draws, because its box may be larger.
+      // Measures what a picture draws, because its box may be larger.
       const drawn = owner.matches('svg') ? owner.querySelectorAll('path, use, circle, rect, line') : [owner]
       for (const part of drawn) parts.push({ owner, layer: layerOf(owner), box: part.getBoundingClientRect() })
     }
-    // A line that only decorates may come in from the left, where nothing scrolls.
+    // A decorative line may start left of the window, where nothing scrolls.
     const outside = parts.filter(
       ({ owner, box }) => (box.left < -1 && !owner.matches('svg[aria-hidden]')) || box.right > innerWidth + 1,
     )

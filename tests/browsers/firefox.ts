@@ -21,7 +21,7 @@ export async function openFirefox(): Promise<Tab> {
   await send('session.new', { capabilities: {} })
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
   const ask: Tab['ask'] = async (look, ...args) => {
-    // As JSON, because BiDi's own values would each have to be taken apart.
+    // Returns JSON, because each of BiDi's own values would have to be decoded.
     const functionDeclaration = `async (args) => JSON.stringify(await (${look}).apply(null, JSON.parse(args))) ?? 'null'`
     const { result, exceptionDetails } = await send<Evaluated>('script.callFunction', {
       functionDeclaration,
@@ -47,7 +47,7 @@ export async function openFirefox(): Promise<Tab> {
   }
 }
 
-/** Resolves to what sends a BiDi command and resolves to its result. @throws while nothing listens there. */
+/** Connects to a browser. @returns a function that sends a BiDi command and returns its result. @throws while nothing listens there. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await new Promise((done, fail) => {

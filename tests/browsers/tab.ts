@@ -13,7 +13,7 @@ export type Tab = {
   readonly close: () => Promise<void>
 }
 
-/** Types into the focused field. @param text with WebDriver's name of a key, `\uE00C` of Escape. */
+/** Types into the focused field. @param text may contain WebDriver's keys, such as `\uE00C` for Escape. */
 export function typeText(tab: Tab, text: string): Promise<void> {
   const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((each) => ({ type: each, value })))
   return tab.act([{ type: 'key', id: 'keyboard', actions }])
@@ -38,7 +38,7 @@ export async function fillIn(tab: Tab, label: string, text: string): Promise<voi
   await typeText(tab, text)
 }
 
-/** Selects from the list with this label, whose menu belongs to the system. */
+/** Selects an option of the list with this label. The operating system draws its menu. */
 export async function chooseOption(tab: Tab, label: string, option: string): Promise<void> {
   const chosen = await tab.ask(
     (label, option) => {

@@ -10,7 +10,7 @@ import { findFreePort, otherEngines } from '../support/programs.ts'
 import type { Tab } from './tab.ts'
 
 const binary = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0] ?? ''
-/** Otherwise its buttons keep the window wider than a phone. */
+/** Hides the toolbar, whose buttons keep the window wider than a phone. */
 const narrowButtons = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 
 export async function openWebKit(): Promise<Tab> {

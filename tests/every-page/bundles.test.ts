@@ -1,4 +1,4 @@
-/** What the built pages and bundles hold and must not hold: words of the content, attestations, another React. Needs the built site. */
+/** Checks that bundles contain no content, no attestations and no second React. Needs the built site. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dist } from '../../build/sources.ts'
@@ -16,7 +16,7 @@ it('the entry script imports no other script', () => {
   for (const [, source] of entries) expect(source).not.toMatch(/\b(?:import|from)\s*["']/)
 })
 
-it('pages and mails are rendered by React for production, whatever NODE_ENV says', () => {
+it('React’s production build renders pages and emails, whatever NODE_ENV says', () => {
   const bundles = read('runtime/{pages/server,documents}/**/*.js')
   expect(bundles.length).toBeGreaterThan(1)
   for (const [bundle, code] of bundles) {
@@ -27,19 +27,19 @@ it('pages and mails are rendered by React for production, whatever NODE_ENV says
   }
 })
 
-it('who confirmed what, and where the proof is, is in no page or script', () => {
+it('no page or script contains who confirmed a claim, or where the proof is', () => {
   const states = listAttestations(readContent(process.cwd())).map(({ state }) => state)
   const confirmed = states.filter((state) => typeof state !== 'string')
   const secrets = [
     ...Object.values(openAttestations),
-    // The name of who confirmed may be shown.
+    // A page may show the name of the person who confirmed, for another reason.
     ...confirmed.flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),
   ]
   const [pages, scripts] = [read('pages/**/*.html'), read('assets/*.js')]
   expect(Math.min(pages.length, scripts.length)).toBeGreaterThan(3)
   for (const [file, text] of [...pages, ...scripts, ...read('*.txt')])
     for (const secret of secrets) expect(text.includes(secret), `${file}: ${secret}`).toBe(false)
-  // Keys of attestations only, as bundles write them.
+  // Searches for the keys of attestations, as bundles write them.
   for (const [file, text] of scripts) expect(/[{,](?:commitment|filed):/.exec(text)?.[0], file).toBeUndefined()
 })
 

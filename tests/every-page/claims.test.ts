@@ -10,7 +10,7 @@ import { startTestApp } from '../support/test-app.ts'
 
 const { caseStudies, claims, evidenceCopy, firm, showGrades, sources } = siteContent
 
-/** How far behind its number a mark may be, in characters. */
+/** The maximum distance of a mark from its number, in characters. */
 const nearby = 160
 const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
 const { app } = await startTestApp()
@@ -19,22 +19,25 @@ beforeAll(async () => {
   for (const url of everyPage) pages.set(url, listElements(parse((await app.inject({ url })).body)))
 })
 
-it.each(Object.entries<Claim>(claims))('where %s is claimed', (id, { figure, says, sentence, grade, mark }) => {
-  const said = [
-    id === 'success' ? `${Number.parseInt(figure, 10)} succeed.` : `${figure} ${says}`,
-    ...(sentence ? [sentence.replace('{figure}', figure)] : []),
-  ]
-  // Guides quote others.
-  const texts = [...pages].filter(([path]) => !guides.includes(path)).map(([, [html]]) => html && getPlainText(html))
-  for (const words of said) {
-    const mentions = texts.flatMap((text) => text?.split(words).slice(1) ?? [])
-    expect(mentions.length, words).toBeGreaterThan(0)
-    const graded = showGrades ? (mark ?? evidenceCopy.grades[grade].name) : ''
-    for (const rest of mentions) expect(rest.slice(0, nearby)).toContain(graded)
-  }
-})
+it.each(Object.entries<Claim>(claims))(
+  'each page that claims %s shows its evidence grade',
+  (id, { figure, says, sentence, grade, mark }) => {
+    const said = [
+      id === 'success' ? `${Number.parseInt(figure, 10)} succeed.` : `${figure} ${says}`,
+      ...(sentence ? [sentence.replace('{figure}', figure)] : []),
+    ]
+    // Guides quote other people's claims.
+    const texts = [...pages].filter(([path]) => !guides.includes(path)).map(([, [html]]) => html && getPlainText(html))
+    for (const words of said) {
+      const mentions = texts.flatMap((text) => text?.split(words).slice(1) ?? [])
+      expect(mentions.length, words).toBeGreaterThan(0)
+      const graded = showGrades ? (mark ?? evidenceCopy.grades[grade].name) : ''
+      for (const rest of mentions) expect(rest.slice(0, nearby)).toContain(graded)
+    }
+  },
+)
 
-it('neither ratings nor results are in structured data, llms.txt or shared links', async () => {
+it('structured data, llms.txt and shared links contain no ratings or results', async () => {
   const own = [`${firm.rating.score}`, firm.rating.reviews, ...caseStudies.flatMap(({ results }) => results)]
   const values = own.map((each) => (typeof each === 'string' ? each : each.value))
   const told = [...pages.values()].flat().filter(({ tagName }) => tagName === 'meta' || tagName === 'script')

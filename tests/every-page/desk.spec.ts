@@ -1,4 +1,4 @@
-/** Every page of the desk: in a browser, with the desk's headers, and its bytes. */
+/** Checks every page of the desk in a browser, with the desk's headers, and its size in bytes. */
 import { brotliCompressSync } from 'node:zlib'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -18,7 +18,7 @@ const most = 20 * 1024
 const built = loadDeskFiles('dist/site/runtime/desk')
 
 for (const name of deskPages) {
-  test(`${name} is accessible, styled, light, and fits a small phone with text set wider`, async ({ page }) => {
+  test(`${name} is accessible, styled and small, and fits a small phone with wider text spacing`, async ({ page }) => {
     await serveSeededDesk(page)
     await page.goto(formatDeskPageUrl(name))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

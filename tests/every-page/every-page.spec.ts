@@ -1,4 +1,4 @@
-/** Each kind of page in a browser: still while its fonts arrive, accessible, operable and readable at every width. */
+/** Checks each kind of page in a browser: no shift when its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 
 const { gates, guideCopy } = siteContent
 
-/** How late the fonts arrive, in ms: well after the first paint. */
+/** The delay of the fonts, in ms: they arrive well after the first paint. */
 const lateMs = 400
 /** The limit of layout shift. A word may move by some pixels, but no line may break elsewhere: that is 0.01 to 0.3. */
 const shiftLimit = 0.001
@@ -34,14 +34,14 @@ const inBothThemes: readonly string[] = [
   paths.services,
 ]
 
-/** Opens a page, and waits for its late fonts. @returns how far its parts moved meanwhile. */
+/** Opens a page, and waits for its delayed fonts. @returns the layout shift meanwhile. */
 async function measureShifts(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' })
   return page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)].filter(({ family }) => !family.includes('Fallback'))
     const missing = faces.filter(({ status }) => status === 'error' || status === 'loading')
     if (missing.length > 0) throw new Error(`fonts that did not load: ${missing.map(({ family }) => family)}`)
-    // A change is painted and measured within two.
+    // A change is painted and measured within two frames.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     return new Promise<number>((resolve) => {
       let moved = 0
@@ -58,7 +58,7 @@ test.describe('each kind of page', () => {
   test.use({ expectedErrors: notFoundErrors })
 
   for (const path of distinctPages) {
-    test(`${path} holds still while its fonts arrive late, and is operable by everybody`, async ({ page }) => {
+    test(`${path} doesn’t shift when its fonts arrive late, and is operable by everyone`, async ({ page }) => {
       await page.route('**/fonts/*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, lateMs))
         await route.continue()
@@ -82,7 +82,7 @@ test.describe('each kind of page', () => {
   }
 })
 
-test('a letter outside English loads a font of its own, and no page loads one without', async ({ page }) => {
+test('a letter outside English loads another font, which pages without such letters don’t load', async ({ page }) => {
   const fonts: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) fonts.push(response.status())
@@ -121,7 +121,7 @@ for (const [path, most] of Object.entries(tallest)) {
   })
 }
 
-test('in a wide window a rail fills the gate in view, and those before it', async ({ page }) => {
+test('a rail in a wide window fills up to the gate in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(paths.executiveGuide)
   const rail = page.getByRole('navigation', { name: gates.rail })
@@ -133,7 +133,7 @@ test('in a wide window a rail fills the gate in view, and those before it', asyn
   await expect(rail.getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 
-/** What the first paint shows, and what comes a frame later (app/styles/app.css). */
+/** Lists what the first paint shows, and what the next frame adds (app/styles/app.css). */
 const openings = {
   [paths.home]: {
     opening: 'main h1',
@@ -154,7 +154,7 @@ for (const [path, { opening, rest }] of Object.entries(openings)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'the trace').toBe(0)
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
     for (const part of rest) await expect(page.locator(part).first(), part).toBeVisible()
-    // Also where all animations are disabled.
+    // This also works where all animations are disabled.
     await page.addInitScript(() => {
       const still = new CSSStyleSheet()
       still.replaceSync('*, *::before, *::after { animation-play-state: paused !important }')

@@ -1,4 +1,4 @@
-/** One walk over the HTML of all pages, as visitors, search engines, assistants and shared links read it. Needs the built site. */
+/** Reads the HTML of all pages as visitors, search engines, assistants and shared links do. Needs the built site. */
 import { createHash } from 'node:crypto'
 import { parse } from 'parse5'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const confirmations: readonly string[] = [
   paths.contactTimes,
   paths.withdrawn,
 ]
-/** Indexable pages, at any address. */
+/** Indexable pages, at all of their addresses. */
 const indexable = everyPage.filter((path) => findStatus(path) === 200 && !confirmations.includes(path))
 /** The same at their canonical addresses. */
 const canonical = indexable.filter((path) => !homeAtSection.includes(path))
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 /** Inside these, a header or footer isn't a landmark. */
 const parts = new Set(['article', 'aside', 'main', 'nav', 'section'])
-/** Every descendant outside of such parts. */
+/** Lists the descendants outside of such parts. */
 const listOutsideParts = (element: Element): Element[] =>
   element.childNodes
     .filter((child) => 'tagName' in child)
@@ -45,7 +45,7 @@ const listOutsideParts = (element: Element): Element[] =>
 
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
-/** All typed nodes of a page's structured data. */
+/** Lists the typed nodes of a page's structured data. */
 function listNodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(listNodes)
   if (typeof value !== 'object' || value === null) return []
@@ -78,7 +78,7 @@ describe.each(everyPage)('%s', (path) => {
     for (const sheet of sheets) expect((await get(getAttribute(sheet, 'href') ?? '')).statusCode).toBe(200)
   })
 
-  it('links to what exists', async () => {
+  it('links only to pages and files that exist', async () => {
     // The footer links to two coming-soon pages, as specified; they answer 404 with a hint.
     const inPreparation = ['/about/approach', '/about/responsible-ai']
     for (const { href } of getPage(path).links) {
@@ -91,7 +91,7 @@ describe.each(everyPage)('%s', (path) => {
   })
 })
 
-it.each(everyPage.filter((path) => !indexable.includes(path)))('%s is found by nobody', (path) => {
+it.each(everyPage.filter((path) => !indexable.includes(path)))('%s is hidden from search engines', (path) => {
   const { metaTags, headLinks, data } = getPage(path)
   expect(metaTags.get('robots')).toBe('noindex')
   expect(headLinks.some(({ rel }) => rel === 'canonical')).toBe(false)
@@ -125,7 +125,7 @@ describe.each(indexable)('%s', (path) => {
     expect(rawPayload.byteLength).toBeLessThan(60_000)
   })
 
-  it('has structured data that name what the page shows, and no rating', () => {
+  it('has structured data that names only what the page shows, and no rating', () => {
     const shown = getPage(path)
     expect(shown.data).toHaveLength(1)
     const words = listNodes(shown.data).flatMap((node) => [node['@type'], ...Object.keys(node)])
@@ -151,7 +151,7 @@ describe.each(indexable)('%s', (path) => {
   })
 })
 
-it('every challenge is the same page with the same canonical address', async () => {
+it('all challenge addresses show one page with one canonical address', async () => {
   const challenges = [paths.challenge, '/solutions/challenges/whatever', '/solutions/challenges/%E2%9C%93']
   const answers = await Promise.all(challenges.map(get))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -170,7 +170,7 @@ it.each(homeAtSection)('%s is the home page with another title, and with one hea
   expect(unfocused).toBe(home)
 })
 
-it('a missing page of the navigation says that it is coming soon, and what to read instead', async () => {
+it('a coming-soon page says so and suggests another page', async () => {
   for (const { name, path, instead } of comingSoonEntries.filter((entry) => entry.path !== paths.challenge)) {
     const { statusCode, body } = await get(path.replace('*', 'anything'))
     expect(statusCode, path).toBe(404)
@@ -180,7 +180,7 @@ it('a missing page of the navigation says that it is coming soon, and what to re
   }
 })
 
-it('the footer leads to every page that can be found', async () => {
+it('the footer links to every indexable page', async () => {
   const footers = listElements(parse((await get(paths.home)).body)).filter(({ tagName }) => tagName === 'footer')
   const reached = footers.flatMap(listElements).map((link) => getAttribute(link, 'href'))
   expect(indexable.filter((path) => path !== paths.home && !reached.includes(path))).toEqual([])

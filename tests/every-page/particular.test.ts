@@ -1,4 +1,4 @@
-/** What single pages promise beside the walk over all of them: answers to forms, topics, guides, the firm's own calendar. Needs the built site. */
+/** Checks single pages: answers to forms, topics, guides, the firm's own booking calendar. Needs the built site. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
@@ -71,13 +71,13 @@ describe('a topic', () => {
     expect(await ledTo(paths.consulting)).toEqual(consulting.engagements.list.map(({ about }) => about))
   })
 
-  it.each(topics)('%s leads to a form in the words of the price list', async (about) => {
+  it.each(topics)('%s leads to a form that names it as the price list does', async (about) => {
     const html = await get(`${paths.contact}?utm_source=x&${aboutParameter}=${about}`)
     expect(posted(html)).toBe(about)
     expect(parseFullPage(html).mainText).toContain(abouts[about])
   })
 
-  it('decides what the visitor is asked to bring, and nothing else in an address is shown', async () => {
+  it('decides what the form asks the visitor to bring; nothing else from the address is shown', async () => {
     expect(parseFullPage(await get(`${paths.contact}?about=bugs`)).mainText).toContain(contact.leads.symptom)
     expect(parseFullPage(await get(`${paths.contact}?about=executive-session`)).mainText).toContain(
       contact.leads.decision,
@@ -89,7 +89,7 @@ describe('a topic', () => {
   })
 })
 
-/** Where the links of a page's main part lead. */
+/** Lists the targets of links in a page's main part. */
 function listMainLinks(html: string): string[] {
   const all = listElements(parse(html))
   const main = all.find(({ tagName }) => tagName === 'main')
@@ -110,7 +110,7 @@ it.each([
   },
 )
 
-it('the firm’s own booking calendar is the target of next steps in place of times, and of nothing else', async () => {
+it('next steps, and nothing else, link to the firm’s own booking calendar, which replaces the times', async () => {
   const calendarUrl = 'https://calendar.example.com/firm'
   const app = await loadApplication(serverBuild)
   const input = { content: siteContent, settings: { ...manifest.settings, calendarUrl } }

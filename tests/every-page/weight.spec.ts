@@ -1,4 +1,4 @@
-/** Sizes in bytes, which are the same on every machine. Timings are in bench/. */
+/** Checks sizes in bytes, which are the same on every machine. Timings are in bench/. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
 import { paths } from '../../app/paths.ts'
@@ -12,14 +12,14 @@ const kilobyte = 1024
 const firstRoundTrip = 14_000
 /** In bytes, with the styles inside it. */
 const wholePage = 20_000
-/** Of a guide: its words with their sources are 9,700 alone, and styles in a file would come a round trip later. */
+/** The same of a guide. Its text and sources alone take 9,700, and styles in a file would arrive a round trip later. */
 const wholeGuide = 21_500
 const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const findFile = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
 const measureSize = (file: string) => statSync(file).size
 
-test('each page has its styles and its first screen in the first 14,000 bytes', async () => {
+test('the first 14,000 bytes of each page contain its styles and its first screen', async () => {
   for (const path of everyPage) {
     const file = `${findFile(path)}.br`
     const start = await decodeStart(file, firstRoundTrip)
@@ -30,7 +30,7 @@ test('each page has its styles and its first screen in the first 14,000 bytes', 
   }
 })
 
-/** What a browser has decoded after this many compressed bytes. */
+/** Decodes a page's first compressed bytes, as a browser does. */
 function decodeStart(file: string, bytes: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -43,7 +43,7 @@ function decodeStart(file: string, bytes: number): Promise<string> {
   })
 }
 
-test('each drawing of the guides is at most 3 KB, in a file that no page repeats', () => {
+test('each drawing of the guides is a file of at most 3 KB, and no page repeats it', () => {
   const uses = /class="plate"><use href="([^"#]+)#(\w+)"/g
   const drawn = guides.flatMap((path) => [...readFileSync(findFile(path), 'utf8').matchAll(uses)])
   expect(drawn.map(([, , name]) => name)).toEqual(['gate', 'lever', 'ledger'])
@@ -67,9 +67,9 @@ test('the font style sheet is at most 45 KB in brotli, and pages link it after t
 
 for (const [path, most] of [
   [paths.home, 5],
-  // Its form needs help from the start: its referrer.
+  // Its form needs a script from the start, for the referrer.
   [paths.promptRescue, 6],
-  // With its island, before an interaction.
+  // Includes its island, before an interaction.
   [paths.quiz, 70],
 ] as const) {
   test(`all scripts of ${path} are at most ${most} KB in brotli`, async ({ page }) => {

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a missing page', () => {
   test.use({ expectedErrors: notFoundErrors })
 
-  test('says so, leads home and logs its path', async ({ page }) => {
+  test('says that it is missing, links home and logs its path', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
@@ -57,7 +57,7 @@ test('hovering a link prefetches its page, and nothing else', async ({ page, sit
   expect(chosen.has(files.checklist)).toBe(false)
 })
 
-test('a link within a page scrolls there smoothly, and at once for who asks for less motion', async ({ page }) => {
+test('a link within a page scrolls there smoothly, and at once where less motion is preferred', async ({ page }) => {
   for (const [reducedMotion, behavior] of [
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],

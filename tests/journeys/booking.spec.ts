@@ -154,7 +154,7 @@ test.describe('without a script, on a phone', () => {
     const time = page.locator('input[name="time"]').nth(6)
     const shown = (await time.locator('xpath=..').textContent()) ?? ''
     await time.check()
-    // Sent incomplete: the time and the text stay in the refused form.
+    // The form is sent incomplete: the refused form keeps the time and the text.
     await page.getByLabel(consultationForm.labels.message).fill('Typed before.')
     await submit(page)
     await expect(page.getByRole('alert')).toBeFocused()
@@ -184,7 +184,7 @@ test.describe('in New York, while others book', () => {
       const data = { name, email: `other${other}@example.com`, message: createText(`Other ${other}`), time: gone }
       expect((await request.post(paths.contact, { data })).status()).toBe(201)
     }
-    // A press before hydration posts natively, and gets the list.
+    // A press before hydration posts natively, and the answer has the list of times.
     await waitForHydration(page, 'request')
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(getErrorMessage(siteContent, 'time.gone', { time: gone }))

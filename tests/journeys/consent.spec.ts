@@ -71,7 +71,7 @@ test('a refusal by keyboard keeps the focus, is remembered and can be changed on
   await waitForCollection(page)
   await no.click()
   await expect(page.getByText(choice.states.declined)).toBeVisible()
-  // Pending data is sent; then nothing more.
+  // The SDK sends pending data, then nothing more.
   await expect.poll(() => intake.views().length).toBe(1)
   await waitForUnwantedRequests(page)
   const posts = intake.posts()
@@ -81,11 +81,15 @@ test('a refusal by keyboard keeps the focus, is remembered and can be changed on
   expect(intake.posts()).toBe(posts)
 })
 
-test('Global Privacy Control counts as a refusal, also for our own reports', async ({ page, asking, intake }) => {
+test('Global Privacy Control counts as a refusal, also for the site’s own reports', async ({
+  page,
+  asking,
+  intake,
+}) => {
   asking.reports.length = 0
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await page.goto(asking.origin + paths.privacy)
-  // Despite earlier consent.
+  // The refusal overrides earlier consent.
   await page.evaluate(() => localStorage.setItem('monitoring', 'granted'))
   await page.reload({ waitUntil: 'networkidle' })
   await expect(findConsentBar(page)).toBeHidden()

@@ -1,4 +1,4 @@
-/** Staff at the desk: sign-in, answers, two at once, quarantine, erasing; and without scripts. */
+/** Staff at the desk: sign-in, answers, two people at once, quarantine, erasing, and no scripts. */
 import type { Page } from '@playwright/test'
 import { interpolate } from '../../cms/interpolate.ts'
 import { answerFileLimits } from '../../contracts/desk.ts'

@@ -1,4 +1,4 @@
-/** A word goes from the desk to visitors, and back. */
+/** An editor publishes a text at the desk, and undoes it. */
 import { editorAddresses, editorFileAddress } from '../../contracts/editor.ts'
 import { signIn, test } from '../support/desk-browser.ts'
 import { siteContent } from '../support/site-content.ts'
@@ -10,7 +10,7 @@ const chapters = editorFileAddress('guides/executive-guide.md', 'chapters')
 const membership = editorFileAddress('prices.yaml', 'prices.membership')
 
 test('a headline is edited, previewed, published and undone', async ({ desk, page }) => {
-  // A server of its own starts, and makes the site anew.
+  // The test starts its own server, which builds the site again.
   test.slow()
   await signIn(page, desk)
   const goTo = (address: string) => page.goto(new URL(address, desk.address).href)

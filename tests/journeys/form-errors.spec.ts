@@ -1,4 +1,4 @@
-/** A refused form shows its errors and keeps what was typed: with scripts, without, and when they are late or gone. */
+/** A refused form shows its errors and keeps what was typed: with scripts, without, and when they are late or missing. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('the error summary is at the top, has the focus, and leads to the fields', async ({ page }) => {
       for (const { path, last, problems } of forms) {
         await page.goto(path, { waitUntil: 'networkidle' })
-        // A press before the form's code loads.
+        // Presses the button before the form's code loads.
         await submit(page)
         const summary = page.getByRole('alert')
         await expect(summary).toBeFocused()
@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Answers 404 for scripts, as after a new version of the site. @returns what was asked for; grows. */
+/** Answers 404 for scripts, as after a new version of the site. @returns the requested addresses; grows. */
 async function removeScripts(page: Page, scripts: RegExp): Promise<string[]> {
   const gone: string[] = []
   await page.route(scripts, (route) => {
@@ -78,7 +78,7 @@ async function removeScripts(page: Page, scripts: RegExp): Promise<string[]> {
 test.describe('when the site has a new version, and scripts are gone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', expectedErrors: /Failed to load resource|MIME type/ })
 
-  test('a form is posted natively, and refused beside the times of the visitor’s zone', async ({ page, site }) => {
+  test('a form is posted natively, and the refused form shows times in the visitor’s zone', async ({ page, site }) => {
     const gone = await removeScripts(page, /\/assets\/hydrate-/)
     await page.goto(paths.contact, { waitUntil: 'networkidle' })
     const time = page.locator('[data-part="times"] input').last()

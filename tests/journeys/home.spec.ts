@@ -1,4 +1,4 @@
-/** Home's first screen: a failure is chosen, its line draws itself, and a visitor puts in numbers of their own. */
+/** Home's first screen: a visitor chooses a failure, its line draws itself, and the visitor enters their own numbers. */
 import { paths } from '../../app/paths.ts'
 import { formatUsd } from '../../cms/format.ts'
 import { interpolate } from '../../cms/interpolate.ts'
@@ -33,7 +33,7 @@ test('the question, the chips and, on a desktop, the whole answer are on the fir
   }
 })
 
-test('the line of a chosen failure is drawn stretch by stretch', async ({ page }) => {
+test('the line of a chosen failure is drawn segment by segment', async ({ page }) => {
   await page.goto(paths.home)
   const radio = page.getByRole('radio').first()
   const clips = await radio.evaluate((radio: HTMLInputElement) => {

@@ -20,7 +20,7 @@ const { consultationForm, firm, formCopy, promptRescueForm } = siteContent
 
 const { labels } = promptRescueForm
 
-/** Answers the form's posts in turn instead of the server, which answers the rest. @returns the posts; grows. */
+/** Answers the form's first posts; the server answers the rest. @returns the posts; grows. */
 async function answerPosts(page: Page, ...answers: ('none' | { status: number; failure: string; wait?: string })[]) {
   const posts: { key: string | undefined; body: Record<string, unknown> }[] = []
   await page.route(`**${paths.promptRescue}`, async (route) => {
@@ -42,7 +42,7 @@ const findAlert = (page: Page, text: string) =>
 test.describe('when the server is down or cannot store', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('a booking is retried automatically with one key, the visitor is told, and it is stored once', async ({
+  test('a booking is retried automatically with one key, shows a notice, and is stored once', async ({
     page,
     site,
   }) => {
@@ -89,7 +89,7 @@ test.describe('when the server is down or cannot store', () => {
     expect(await context.cookies()).toEqual([])
 
     await page.reload()
-    // Without a touch, because a draft is kept.
+    // The form hydrates without a touch, because it has a draft.
     await expect(page.locator('[data-island="request"]')).toHaveAttribute('data-hydrated')
     await expect(page.getByLabel(labels.prompts)).toHaveValue(createText('Ada Private'))
     await submit(page)

@@ -1,4 +1,4 @@
-/** From the mail to the visitor's own request: every action, with plain forms and without scripts. */
+/** A visitor opens their request from the email and performs every action, with plain forms and no scripts. */
 import ICAL from 'ical.js'
 import { paths } from '../../app/paths.ts'
 import { formatMeetingLink } from '../../cms/consultation-call.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const { appointments, manageRequest: copy, withdrawn } = siteContent
 
-// The browser logs that a text was refused.
+// The browser logs the refused text.
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: /status of 422/ })
 
 function readCalendarEntry({ attachments }: Awaited<ReturnType<typeof findMail>>) {

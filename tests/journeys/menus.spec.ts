@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a menu opens by keyboard and pointer, tells its state, and stays inside the window', async ({ page }) => {
+    test('a menu opens by keyboard and pointer, reports its state, and stays inside the window', async ({ page }) => {
       await page.setViewportSize({ width: 1024, height: 800 })
       await page.goto(paths.home)
       const first = findButton(page, services.name)
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(findOpenMenu(page)).toHaveId(`menu-${menu.id}`)
         const box = await findOpenMenu(page).boundingBox()
         expect(box && box.x >= 0 && box.x + box.width <= 1024, menu.name).toBe(true)
-        // Each entry that is coming soon says so to screen readers, and is no link.
+        // A coming-soon entry says so to screen readers, and isn't a link.
         const soon = menu.groups.flatMap(({ items }) => items).filter(({ comingSoon }) => comingSoon)
         await expect(
           findOpenMenu(page).getByRole('listitem').filter({ hasText: navigationCopy.comingSoon }),
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(findOpenMenu(page)).toHaveCount(0)
     })
 
-    test('below 1024 px one menu shows every entry, and its links lead on', async ({ page }) => {
+    test('below 1024 px one menu shows every entry, and its links work', async ({ page }) => {
       await page.setViewportSize({ width: 1023, height: 800 })
       await page.goto(paths.home, { waitUntil: 'networkidle' })
       await expect(findButton(page, services.name)).toBeHidden()

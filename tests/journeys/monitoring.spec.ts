@@ -1,4 +1,4 @@
-/** What leaves the browser, and when: our own reports, and the real SDK with a fake Datadog intake. */
+/** Checks what the browser sends, and when: the site's own reports, and the real SDK with a fake Datadog intake. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { getDatadogIntake, monitoringAddress } from '../../contracts/monitoring.ts'
@@ -75,7 +75,7 @@ test.describe('with Datadog', () => {
     recorded.reports.length = 0
   })
 
-  test('a page is one view, named by its route pattern, in Datadog and in our report', async ({
+  test('a page is one view, named by its route pattern, in Datadog and in the site’s own report', async ({
     page,
     recorded,
     intake,
@@ -162,7 +162,7 @@ test.describe('with Datadog', () => {
     await expect.poll(() => intake.everything()).toContain('interaction_to_next_paint_target_selector')
     const questions = quizQuestions.flatMap(({ question, answers }) => [question, ...answers.map(({ label }) => label)])
     for (const words of questions) expect(intake.everything(), words).not.toContain(words)
-    // Neither clicks on answers nor selectors of them.
+    // Contains no clicks on answers and no selectors of them.
     expect(intake.everything()).not.toMatch(/LABEL|FIELDSET|INPUT/)
   })
 
@@ -180,7 +180,7 @@ test.describe('with Datadog', () => {
   wholeBrowserTest(
     'a page that is restored from the back/forward cache is a new view',
     async ({ page, recorded, intake }) => {
-      // A busy browser may drop a page from its cache: then once more.
+      // Retries, because a busy browser may drop a page from its cache.
       await expect(async () => {
         await page.goto(recorded.origin + paths.promptRescue)
         await waitForHydration(page, 'request')
@@ -202,7 +202,7 @@ test.describe('with Datadog', () => {
   )
 })
 
-test.describe('when neither Datadog nor our own monitoring endpoint responds', () => {
+test.describe('when neither Datadog nor the site’s own monitoring endpoint responds', () => {
   // The browser logs failed requests.
   test.use({ expectedErrors: /Failed to load resource/ })
 

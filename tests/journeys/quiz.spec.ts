@@ -44,7 +44,7 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
   await expect(page.getByRole('heading', { name: challenge.closing.heading })).toBeInViewport()
 })
 
-test('it can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {
+test('the quiz can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {
   await page.goto(paths.quiz)
   await waitForHydration(page, 'quiz')
   const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
@@ -72,7 +72,7 @@ test('it can be taken by keyboard alone, and the focus moves to each question', 
 test.describe('without its code', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so after a while, and what to do', async ({ page }) => {
+  test('the page says after a while that the quiz didn’t load, and what to do', async ({ page }) => {
     // The wait is a CSS animation, so that it needs no script.
     const passWait = () => page.evaluate(() => document.getAnimations().forEach((animation) => void animation.finish()))
     await page.route(/\/assets\/(?!main-)/, (route) => route.abort())

@@ -1,4 +1,4 @@
-/** Switches that work without a script, by mouse and keyboard. */
+/** Uses the switches that work without a script, by mouse and keyboard. */
 import { extractText } from 'unpdf'
 import { paths } from '../../app/paths.ts'
 import { siteContent } from '../support/site-content.ts'
@@ -8,7 +8,7 @@ const { challenge, pricing, promptRescue } = siteContent
 
 test.use({ javaScriptEnabled: false })
 
-test('the prices stand in the first screen, and a month is drawn of the plan that is chosen', async ({ page }) => {
+test('the first screen shows the prices, and the chart shows a month of the chosen plan', async ({ page }) => {
   const { items } = pricing.plans
   for (const [width, height] of [
     [1280, 800],
@@ -31,9 +31,7 @@ test('the prices stand in the first screen, and a month is drawn of the plan tha
   }
 })
 
-test('a switch leads from the prompt that was sent to the one that came back, and a symptom to its fix', async ({
-  page,
-}) => {
+test('a switch shows the prompt before and after the rescue, and a symptom shows its fix', async ({ page }) => {
   const { runs, pairs, problems } = promptRescue
   const agreeing = (prompt: 'sent' | 'back') => runs.list.filter((ticket) => new Set(ticket[prompt]).size === 1).length
   const total = runs.list.length
@@ -65,7 +63,7 @@ test('a switch leads from the prompt that was sent to the one that came back, an
   }
 })
 
-test('four choices set a score, which says its band alone and stands on the one printed sheet', async ({ page }) => {
+test('four choices set a score, which shows only its band and is on the one printed sheet', async ({ page }) => {
   const { set, categories, bands, levels, total } = challenge.scorecard
   const points = levels.map((level) => Number(/\d+/.exec(level)))
   const score = page.getByRole('group', { name: set.heading })
@@ -79,7 +77,7 @@ test('four choices set a score, which says its band alone and stands on the one 
     }
     const sum = categories.length * (points[level] ?? 0)
     const band = bands.find(({ from, to }) => from <= sum && sum <= to)
-    // Hidden from readers are the others as well.
+    // The other bands are also hidden from screen readers.
     await expect(score.getByRole('listitem')).toHaveText([new RegExp(`^${band?.name} `)])
     const shown = await score.locator('.score-pin').evaluate((pin) => getComputedStyle(pin, '::before').counterReset)
     expect(shown).toBe(`total ${sum}`)

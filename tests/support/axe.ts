@@ -6,7 +6,7 @@ const standards: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** 7:1, which WCAG asks for at level AAA. */
+/** 7:1, WCAG's level AAA. */
 const enhanced = 'color-contrast-enhanced'
 /** A theme changes only colors. */
 const rulesOfColor: RunOnly = { type: 'rule', values: ['color-contrast', enhanced, 'link-in-text-block'] }
@@ -43,7 +43,7 @@ function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
       ...options,
       resultTypes: ['violations', 'incomplete'],
     })
-    // Axe leaves text in its background's color to people, as it may be hidden on purpose. Here none is.
+    // Axe doesn't report text in the color of its background, which may be hidden on purpose. Here no text is.
     const unseen = incomplete.map(({ id, nodes }) => ({
       id: `${id}, unseen`,
       nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')),

@@ -17,7 +17,7 @@ export const createEmail = (name: string) => `${name.toLowerCase().replaceAll(' 
 export const createText = (name: string) => `Classify the tickets of ${name} by urgency.\n<b>& "be brief"</b>`
 
 /**
- * Waits until the island is hydrated; earlier, a press works as without scripts. A form is touched for that,
+ * Waits until the island is hydrated; earlier, a press posts natively. Touches the form to hydrate it,
  * repeatedly in case its page doesn't listen yet.
  */
 export async function waitForHydration(page: Page, island: 'request' | 'quiz'): Promise<void> {
@@ -65,14 +65,14 @@ export function readRows(site: ServedSite, name: string) {
     .filter(({ fields }) => fields.name === name)
 }
 
-/** The mails written so far whose files begin so. */
+/** Reads the emails whose file names have this prefix. */
 export async function readMails(site: ServedSite, begins = '') {
   const dir = join(site.dataDir, 'mail')
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(begins) && name.endsWith('.eml'))
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
 }
 
-/** Waits for the one mail of a request and a purpose. */
+/** Waits for the email of a request with this purpose. */
 export async function findMail(site: ServedSite, name: string) {
   const read = () => readMails(site, `${name}.eml`)
   await expect.poll(async () => (await read()).length, { message: name }).toBe(1)

@@ -14,7 +14,7 @@ export async function copyContent(...more: readonly string[]) {
     edit: async (file: string, from: string | RegExp, to: string) => {
       const path = join(root, 'content', file)
       const [before = '', after, ...again] = (await readFile(path, 'utf8')).split(from)
-      if (after === undefined || again.length > 0) throw new Error(`${file}: ${from} does not stand in it once`)
+      if (after === undefined || again.length > 0) throw new Error(`${file}: ${from} must occur in it exactly once`)
       await writeFile(path, before + to + after)
       return before.split('\n').length
     },

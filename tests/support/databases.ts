@@ -15,7 +15,7 @@ export type TestDatabase = { readonly dialect: Dialect; readonly open: () => Pro
 /** Whether a test's database is migrated already, which is faster. */
 type Schema = 'migrated' | 'empty'
 
-/** For what one database does like the other. Each test has its own empty one. */
+/** Runs tests on SQLite only, where both databases behave the same. Each test has its own empty one. */
 export function describeOnSqlite(
   name: string,
   tests: (database: TestDatabase) => void,

@@ -1,4 +1,4 @@
-/** Staff at a desk of their own, in a browser. */
+/** Staff in a browser, with a desk for each test. */
 import type { Page } from '@playwright/test'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
@@ -23,7 +23,7 @@ export const test = base.extend<{ readonly desk: OpenDesk }>({
   },
 })
 
-/** @param to what is asked for before signing in, and shown after it. */
+/** @param to the address to open, which the desk shows after sign-in. */
 export async function signIn(
   page: Page,
   { site, address }: OpenDesk,

@@ -5,7 +5,7 @@ import type { Path } from '../../cms/safe-access.ts'
 import { parseGuide } from '../../cms/validate/guide.ts'
 import { validate } from '../../cms/validate/validate.ts'
 
-/** Tests edit copies of it and rely on keys only, because writers may change the words. */
+/** Tests edit copies of it and rely only on keys, because writers may change the texts. */
 export const projectContent = readContent(process.cwd())
 
 export const validateContent = (content: Content) => validate(content, sitePaths)
@@ -41,14 +41,14 @@ function replaceIn(holder: unknown, [key = '', ...rest]: Path, value: unknown): 
   return copy
 }
 
-/** No value: it is deleted. `subject` if it isn't the path. */
+/** Without a value, the entry is deleted. `subject` is what the issue names, if it isn't the path. */
 type Mistake = readonly [file: string, path: string, value: unknown, remedy: string, subject?: string]
 
-/** Guides take longer to read than all the rest. */
+/** Reading the guides takes longer than reading everything else. */
 export const contentWithoutGuides = { ...projectContent, guides: new Map() }
 
 export function itReportsIssues(mistakes: readonly Mistake[]): void {
-  it.for(mistakes)('a writer hears of %s, %s: %j: %s', ([file, dotted, value, remedy, subject = dotted]) => {
+  it.for(mistakes)('validate reports %s, %s: %j: %s', ([file, dotted, value, remedy, subject = dotted]) => {
     const issues = validateContent(replaceValue(contentWithoutGuides, file, splitPath(dotted), value))
     const found = issues.find((each) => each.remedy.includes(remedy))
     expect(found, JSON.stringify(issues)).toBeDefined()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite, sqliteFile } from '../../server/database/sqlite.ts'
 
-/** Made once: migrations take longer than most tests. */
+/** Created once, because migrations take longer than most tests. */
 let empty: Promise<Uint8Array> | undefined
 
 async function createEmptyDatabase(): Promise<Uint8Array> {

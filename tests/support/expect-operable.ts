@@ -1,20 +1,20 @@
-/** What axe does not measure: whether the focus is seen, a target can be hit, and text may be set wider. */
+/** Checks what axe doesn't: visible focus, target sizes, and larger and wider text. */
 import { expect, type Page } from '@playwright/test'
 import { computeContrast } from './contrast.ts'
 
-/** How far a target reaches at least, in px (WCAG 2.5.5); one in a sentence is as high as its line. */
+/** The minimum size of a target, in px (WCAG 2.5.5). One in a sentence may be as high as its line. */
 const leastTarget = 44
 /** A window of 1280×1024 at 400 % (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 }
-/** What a reader may set without losing anything (WCAG 1.4.12). */
+/** Text spacing that a reader may set without losing content (WCAG 1.4.12). */
 const wideText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-/** Sees that the focus shows on each control, in both themes. @param page open, with all that is folded open. */
+/** Expects a visible focus ring on each control, in both themes. @param page with all folds open. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 844 })
-  // What a script focuses shows its ring where the last one was focused by keyboard.
+  // An element that a script focuses shows its ring if the last focus came from the keyboard.
   await page.keyboard.press('Tab')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -25,7 +25,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   }
 }
 
-/** Sees that each target is large enough for a thumb. */
+/** Expects each target to be large enough for a thumb. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -33,7 +33,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   }
 }
 
-/** Sees that nothing reaches out of the window, and no line out of its block of code, at 400 %. The page is left like this. */
+/** Expects no overflow of the window or of a code block at 400%. Leaves the page at that size. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(zoomed)
   expect(await measureOverflow(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
@@ -89,7 +89,7 @@ export async function expectSpacedTextFits(page: Page): Promise<void> {
   )
 }
 
-/** Expects no label of a page to widen a window of 320 px with words of 60 letters. The page is left with them. */
+/** Expects no label of a page to widen a window of 320 px with words of 60 letters. Leaves them in the page. */
 export async function expectLongWordsFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const widest = await page.locator('body').evaluate((body, long) => {
@@ -108,7 +108,7 @@ export async function expectLongWordsFit(page: Page): Promise<void> {
   expect(widest, 'long words at 320').toBeLessThanOrEqual(320)
 }
 
-/** Expects all words to stand in the column of a wide window. */
+/** Expects all text to be in the column of a wide window. */
 export async function expectWithinColumn(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const outside = await page.locator('main *').evaluateAll((all) =>
@@ -161,7 +161,7 @@ function readFocusRings(page: Page): Promise<{ control: string; ring: string; gr
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 ? outlineColor : ''
       }
-      // A radio or checkbox shows its ring around its label or the text beside it.
+      // A radio or checkbox shows its ring around its label or the text next to it.
       const bearers = [...upward.slice(0, 3), ...(control.nextElementSibling ? [control.nextElementSibling] : [])]
       const bearer = bearers.find((element) => ringOf(element) !== '')
       const around = bearer ? upward.slice(upward.indexOf(bearer as HTMLElement) + 1) : upward

@@ -1,6 +1,6 @@
 /**
- * A process that stores requests one after another until it is killed, as a server does while a backup is made. It
- * prints the number of each once it is stored. Its argument is its settings, as JSON.
+ * Stores requests one after another until the process is killed, as a server does during a backup. Prints the number of
+ * each stored request. The argument is the settings, as JSON.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { consultation } from '../../contracts/sample-requests.ts'

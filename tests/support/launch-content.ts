@@ -21,7 +21,7 @@ export const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }
 
 export const sampleAddress = 'hello@example.com'
 
-/** Makes the content that of a firm ready to go live. */
+/** Changes the content to that of a firm that is ready to go live. */
 export function makeReadyContent(content: Content): Content {
   const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
   const withRoom = replaceValue(

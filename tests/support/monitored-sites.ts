@@ -26,15 +26,15 @@ export const datadog = {
 type Sites = {
   /** Takes the place of the intake of `datadog.site` in this worker's browser. */
   readonly datadogIntake: Intake
-  /** Recorded by Datadog, with consent by default. */
+  /** A site that Datadog records, with consent by default. */
   readonly recorded: OtherSite
-  /** Counted only by our own server. */
+  /** A site that only its own server counts. */
   readonly counted: OtherSite
-  /** Recorded by Datadog once the visitor consents. */
+  /** A site that Datadog records once the visitor consents. */
   readonly asking: OtherSite
 }
 
-/** All pages are rendered for such a site, which takes long on a busy machine. */
+/** Rendering all pages for such a site takes long on a busy machine. */
 const forWorker = { scope: 'worker', timeout: 180_000 } as const
 
 /** They start on demand. */
@@ -104,7 +104,7 @@ export async function waitForRecording(page: Page): Promise<void> {
   })
 }
 
-/** Makes the SDK send all that it collected, and stays: a busy browser loses what a page sends when it is left. */
+/** Makes the SDK send all that it collected without leaving the page, because a busy browser loses what a page sends as it is left. */
 export async function flushEvents(page: Page): Promise<void> {
   await hidePage(page)
   // Without the mark, the SDK ignores events that scripts dispatch.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runAfterTest } from './after-test.ts'
 
-/** @returns an empty folder, which is gone at the end. */
+/** @returns an empty folder, which is removed at the end. */
 export async function createFolder(name = 'test-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name))
   runAfterTest(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** A stand-in for an OpenID provider: it lets everybody in at once, as whoever the test says. */
+/** A fake OpenID provider that signs everyone in as the person that the test sets. */
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -56,11 +56,11 @@ export async function startOpenIdProvider(port = 0) {
   await once(server, 'listening')
   const provider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What it says of whoever comes next; in place of its own claims as well. */
+    /** Claims about the next person; they replace the provider's own. */
     claims: {} as Readonly<Record<string, unknown>>,
-    /** Whether it signs with a key that is not its own. */
+    /** Whether it signs with a foreign key. */
     forged: false,
-    /** What a browser does that was sent there. @returns the address that it is sent back to. */
+    /** Follows the redirect as a browser does. @returns the address that it redirects back to. */
     visit: async (address: string) => {
       const answer = await fetch(address, { redirect: 'manual' })
       return new URL(answer.headers.get('location') ?? '')

@@ -1,4 +1,4 @@
-/** The built site with other settings, without a second build: its pages are rendered again. */
+/** Renders the built site again with other settings, without a second build. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -75,7 +75,7 @@ async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string>
   for (const end = Date.now() + 60_000; !isMine && !existsSync(folder) && Date.now() < end; ) await wait(200)
   if (existsSync(folder)) return folder
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
-  // In a process of its own, which reads the words anew.
+  // Runs in a process of its own, which reads the content again.
   await createSiteBuilder(dist.site).make({
     ...{ root: dist.site, edits: {}, record: null, settings: { ...settings, ...changes }, from: dist.site, to: folder },
     ...{ before: dist.site, uploads: null, quality: 11, isSynced: false },

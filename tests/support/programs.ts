@@ -1,4 +1,4 @@
-/** Debian's programs for tests and benchmarks: installed, or unpacked by us. */
+/** Debian's programs for tests and benchmarks, installed or unpacked by scripts/find-program.ts. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'

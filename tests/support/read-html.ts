@@ -47,7 +47,7 @@ export function readInputValues(html: string, name: string): (string | undefined
 
 export type Form = Readonly<Record<string, string>>
 
-/** What a browser sends for a control that nobody has touched. */
+/** What a browser sends for an untouched control. */
 function readControlValue(control: Element): string | undefined {
   const type = getAttribute(control, 'type')
   if (type === 'checkbox' || type === 'radio') {
@@ -60,7 +60,7 @@ function readControlValue(control: Element): string | undefined {
   return chosen && (getAttribute(chosen, 'value') ?? getText(chosen))
 }
 
-/** The fields of the page's form for an address, but for the token of the session. */
+/** Reads the fields of the page's form for an address, except for the session's token. */
 export function readFormFields(html: string, action: string): Form {
   const form = listElements(parse(html)).find((one) => one.tagName === 'form' && getAttribute(one, 'action') === action)
   if (!form) throw new Error(`no form for ${action}`)

@@ -10,7 +10,7 @@ const token = /<!DOCTYPE html>|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?:\s+[a-z
 const voidElements = ['meta', 'br', 'hr', 'img', 'input', 'link']
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Strict on purpose: a sign that escaped the escaping stops it. */
+/** Strict on purpose: throws on any unescaped character. */
 export function readMarkup(html: string): Markup {
   const elements: MarkupElement[] = []
   const texts: MarkupText[] = []

@@ -1,10 +1,10 @@
-/** Calls the commands of staff. */
+/** Calls the commands for operators. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { requestsProgram } from '../../cli/requests.ts'
 import { type Environment, type Program, runProgram } from '../../cli/run.ts'
 
-/** Runs a program here, with no setting but those given. */
+/** Runs a program in this process with only the given settings. */
 export async function runInProcess(program: Program, settings: Environment, ...args: readonly string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const printed = Promise.all([text(stdout), text(stderr)])
@@ -14,7 +14,7 @@ export async function runInProcess(program: Program, settings: Environment, ...a
   return { code, out, err }
 }
 
-/** `npm run requests`, called. */
+/** Calls `npm run requests`. */
 export function runRequestsCommand(settings: Environment, ...args: readonly string[]) {
   return runInProcess(requestsProgram, settings, ...args)
 }

@@ -24,7 +24,7 @@ export function listTypedFields(kind: RequestKind): string[] {
   return Object.keys(requests[kind].fields).filter((name) => !['challenge', 'about'].includes(name))
 }
 
-/** @param fields not cleaned by a schema. */
+/** @param fields that no schema has cleaned. */
 export function createSampleRequest(kind: RequestKind, fields: Readonly<Record<string, string>> = {}): VisitorRequest {
   return { kind, fields: { ...requests[kind].fields, ...fields } } as VisitorRequest
 }

@@ -1,4 +1,4 @@
-/** A list for tests, screenshots and benchmarks: a plausible Monday afternoon. */
+/** A list of requests for tests, screenshots and benchmarks, on a Monday afternoon. */
 import type { Due, ListFilter, Staff } from '../../contracts/desk.ts'
 import type { RequestList } from '../../server/desk/list.ts'
 import type { RequestRow } from '../../server/desk/list-rows.ts'
@@ -42,7 +42,7 @@ function createDue(what: Due['what'], at: string, urgency: Due['urgency'] = 'ahe
   return { what, at, urgency }
 }
 
-/** A prompt rescue whose clock began when it came in. */
+/** A prompt rescue whose deadlines count from its arrival. */
 function createRescue(receivedAt: string, row: Partial<RequestRow> & Pick<RequestRow, 'reference'>): RequestRow {
   return createSampleRow({
     kind: 'prompt-rescue',

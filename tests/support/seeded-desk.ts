@@ -1,4 +1,4 @@
-/** Every page of the desk, as staff see it after a busy week: real requests and edits, for shots and checks. */
+/** Every page of the desk after a busy week, with real requests and edits, for screenshots and checks. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -214,12 +214,12 @@ export const deskPages = Object.keys(pages)
 
 let seeding: Promise<Seeded> | undefined
 
-/** @returns the answer with a page, made of the one seeded desk of this process. */
+/** @returns the response with a page of this process's seeded desk. */
 export async function requestDeskPage(name: string): Promise<LightMyRequestResponse> {
   seeding ??= seed()
   const answer = await pages[name]?.(await seeding)
   if (!answer?.body.includes('<h1'))
-    throw new Error(`${name} is no page: ${answer?.statusCode} ${answer?.headers.location}`)
+    throw new Error(`${name} isn't a page: ${answer?.statusCode} ${answer?.headers.location}`)
   return answer
 }
 
@@ -233,12 +233,12 @@ export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'rout
     const [, name] = /^\/shown\/([\w-]+)$/.exec(pathname) ?? []
     seeding ??= seed()
     const answer = name ? await requestDeskPage(name) : await (await seeding).maya.get(pathname + search)
-    // What asks again after a while would leave the page that is looked at.
+    // A page that refreshes itself would navigate away during the check.
     const { refresh: _, 'set-cookie': __, ...headers } = answer.headers
     const texts = Object.entries(headers).map(([header, value]) => [header, String(value)])
     await route.fulfill({ status: 200, body: answer.rawPayload, headers: Object.fromEntries(texts) })
   })
 }
 
-/** Closes the desk, where a process has more to do. */
+/** Closes the desk in a process that goes on. */
 export const closeSeededDesk = async () => (await seeding)?.desk.close()

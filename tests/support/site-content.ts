@@ -2,7 +2,7 @@ import { readContent } from '../../cms/content.ts'
 import { resolveContent } from '../../cms/resolve-content.ts'
 import { pickBuiltContent, readSiteContent, type SiteContent } from '../../cms/site-content.ts'
 
-/** What the site says, from `content/`, with the pictures of the last build. */
+/** The site's content from `content/`, with the pictures of the last build. */
 export const siteContent: SiteContent = {
   ...resolveContent(readContent('.')),
   ...pickBuiltContent(readSiteContent('dist/site')),

@@ -24,7 +24,7 @@ export type TestDeskOptions = {
   readonly printed?: string
   /** Replaces `mailed`. */
   readonly send?: (mail: OutgoingMail) => Promise<void>
-  /** What makes pages of edited words, in place of one that finds no mistake. */
+  /** Builds pages of edited content. The default reports no issues. */
   readonly publisher?: Partial<Publisher>
 }
 

@@ -27,7 +27,7 @@ type Changes = Partial<BaseServices> & {
   readonly dataDir?: string
   /** Further environment variables. */
   readonly settings?: Readonly<Record<string, string>>
-  /** In place of what the site says of itself. */
+  /** Replaces parts of the site's manifest. */
   readonly manifest?: Partial<SiteManifest>
 }
 
@@ -52,7 +52,7 @@ export async function createTestServices({ dataDir = 'nowhere', settings, manife
   const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
   const isOwn = !changes.database && !config.databaseUrl
   if (isOwn) await copyEmptyDatabase(dataDir)
-  /** Mails that were sent at once, and lines of the log. */
+  /** Emails that bypassed the outbox, and lines of the log. */
   const [mailed, lines]: [OutgoingMail[], string[]] = [[], []]
   const logOutput = { write: (line: string) => lines.push(line) }
   const services = createServices({

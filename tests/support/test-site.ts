@@ -12,7 +12,7 @@ import { createSave } from './stored-requests.ts'
 
 export type TestSite = Awaited<ReturnType<typeof makeTestSite>>
 
-/** Makes a data folder with an empty database; both are gone at the end. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
+/** Creates a data folder with an empty database; both are removed at the end. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
 export async function makeTestSite(databaseUrl?: string) {
   const dataDir = await createDataFolder()
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
@@ -32,7 +32,7 @@ export async function makeTestSite(databaseUrl?: string) {
       at?: Date,
       more?: Pick<NewRequest, 'booking' | 'context'>,
     ) => save(request, at, suspected, more),
-    /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
+    /** Copies a request and its outbox items this many times, which is far faster than storing each. */
     multiply: (reference: string, times: number) =>
       database.write(async (transaction) => {
         await sql`

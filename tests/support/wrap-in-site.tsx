@@ -12,7 +12,7 @@ export const siteSettings: SiteSettings = {
   datadog: null,
 }
 
-/** @param changes to the site's content. @returns the element with the content and settings that pages give it. */
+/** Provides content and settings to an element, as pages do. @param changes to the site's content. */
 export function wrapInSite(element: ReactElement, changes: Partial<SiteContent> = {}): ReactElement {
   return (
     <SiteProvider content={{ ...siteContent, ...changes }} settings={siteSettings}>
