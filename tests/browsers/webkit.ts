@@ -10,7 +10,7 @@ import { findFreePort, otherEngines } from '../support/programs.ts'
 import type { Tab } from './tab.ts'
 
 const binary = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0] ?? ''
-/** Hides the toolbar, whose buttons keep the window wider than a phone. */
+/** Narrows the toolbar's buttons, which otherwise keep the window wider than a phone. */
 const narrowButtons = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 
 export async function openWebKit(): Promise<Tab> {
