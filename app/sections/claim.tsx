@@ -93,8 +93,7 @@ export function EvidenceMark({
 
 /** Replaces the grade of samples; `showGrades` doesn't hide it. */
 export function SampleMark({ kind, href }: { kind?: 'result' | 'quote'; href?: string }) {
-  const { evidenceCopy } = useContent()
-  const { name, ...instead } = evidenceCopy.sample
+  const { name, ...instead } = useContent().evidenceCopy.sample
   const text = (
     <>
       {name}

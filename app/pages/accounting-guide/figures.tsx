@@ -58,8 +58,7 @@ function ReviewTime() {
 }
 
 function UseAndReturn() {
-  const { useAndReturn } = useContent()
-  const { groups, caption, captionRest, sources } = useAndReturn
+  const { groups, caption, captionRest, sources } = useContent().useAndReturn
   return (
     <GuideFigure caption={caption} captionRest={captionRest} sources={sources}>
       {groups.map(({ heading, look, bars }) => (
@@ -84,8 +83,8 @@ function row({ label, days }: { label: string; days: number }, pattern: string, 
 }
 
 function CloseRuler() {
-  const { closeRuler } = useContent()
-  const { longest, value, atMost, atLeast, saved, top, median, bottom, caption, captionRest, sources } = closeRuler
+  const { longest, value, atMost, atLeast, saved, top, median, bottom, caption, captionRest, sources } =
+    useContent().closeRuler
   return (
     <GuideFigure
       caption={caption}
@@ -215,8 +214,7 @@ function ControlMark({ control }: { control: Control | undefined }) {
 }
 
 function Mark({ effect }: { effect: Control['effect'] }) {
-  const { controlMap } = useContent()
-  const { effects } = controlMap
+  const { effects } = useContent().controlMap
   return (
     <svg width="12" height="12" role="img" aria-label={effects[effect]} className={effect}>
       <circle cx="6" cy="6" r="4.5" />

@@ -16,8 +16,7 @@ const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
 
 /** The short scorecard. Four choices set one marker, without a script (styles/score.css). */
 function Score() {
-  const { challenge } = useContent()
-  const { set, levels, categories, bands, scaleLabel } = challenge.scorecard
+  const { set, levels, categories, bands, scaleLabel } = useContent().challenge.scorecard
   return (
     <fieldset className="score">
       <legend>{set.heading}</legend>
@@ -192,8 +191,7 @@ export const meta = pageMeta(({ challenge }) => ({
 }))
 
 export default function ChallengePage() {
-  const { challenge } = useContent()
-  const { hero, closing } = challenge
+  const { hero, closing } = useContent().challenge
   return (
     <>
       <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} aside={<Score />}>

@@ -79,8 +79,7 @@ const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1
 
 /** The roles are explicit, because a table with a grid layout loses them. */
 function Sessions() {
-  const { consulting } = useContent()
-  const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions
+  const { heading, lead, caption, criterion, names, figures, rows, more } = useContent().consulting.sessions
   return (
     <Section heading={heading} lead={lead} sentence>
       <table aria-label={caption} className="block border-t-2 border-ink text-left">
@@ -154,8 +153,7 @@ export const meta = pageMeta(({ consulting }, { service }) => ({
 }))
 
 export default function ConsultingPage() {
-  const { consulting } = useContent()
-  const { hero, closing } = consulting
+  const { hero, closing } = useContent().consulting
   return (
     <>
       <PageHero {...hero} aside={<DecisionTree {...hero.tree} />} wide>

@@ -33,7 +33,6 @@ export const meta = pageMeta(({ contact }) => {
 
 /** The form with a list of free times, for visitors without scripts. The built page has no times and asks for two. */
 export default function ContactTimesPage() {
-  const { contact } = useContent()
-  const { heading } = contact.timesMeta
+  const { heading } = useContent().contact.timesMeta
   return <Contact heading={heading} />
 }

@@ -18,8 +18,7 @@ export const calm = [
 ] as const
 
 function SixGates() {
-  const { gates } = useContent()
-  const { list, owner, lets, acts, caption, captionRest } = gates
+  const { list, owner, lets, acts, caption, captionRest } = useContent().gates
   return (
     <GuideFigure caption={caption} captionRest={captionRest}>
       <ol className="gates">
@@ -122,8 +121,7 @@ function SurveysBeside() {
 }
 
 function ProofsOfConcept() {
-  const { proofs } = useContent()
-  const { whole, part, picture, caption, captionRest, sources } = proofs
+  const { whole, part, picture, caption, captionRest, sources } = useContent().proofs
   return (
     <GuideFigure
       caption={interpolate(caption, { whole })}

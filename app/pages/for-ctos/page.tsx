@@ -112,8 +112,7 @@ export const meta = pageMeta(({ forCtos }, { service }) => ({
 }))
 
 export default function ForCtosPage() {
-  const { forCtos } = useContent()
-  const { hero, closing } = forCtos
+  const { hero, closing } = useContent().forCtos
   return (
     <>
       <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} aside={<DowntimeHour />}>
@@ -132,8 +131,7 @@ export default function ForCtosPage() {
 }
 
 function Audience() {
-  const { forCtos } = useContent()
-  const { heading, lead, cards } = forCtos.audience
+  const { heading, lead, cards } = useContent().forCtos.audience
   return (
     <Section heading={heading} lead={lead} sentence>
       <ul className="grid gap-8 md:grid-cols-3">
@@ -153,8 +151,7 @@ function Audience() {
 }
 
 function Value() {
-  const { forCtos } = useContent()
-  const { heading, cards } = forCtos.value
+  const { heading, cards } = useContent().forCtos.value
   return (
     <SideSection heading={heading}>
       <TextCards cards={cards} className="grid gap-x-8 gap-y-9 md:grid-cols-2" />

@@ -21,8 +21,7 @@ import { Hero } from './hero.tsx'
 import { Stories } from './stories.tsx'
 
 function Help() {
-  const { home } = useContent()
-  const { heading, labels, steps, action, consulting } = home.help
+  const { heading, labels, steps, action, consulting } = useContent().home.help
   return (
     <Section heading={heading}>
       <ol className="columns help-line">

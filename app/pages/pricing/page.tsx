@@ -13,8 +13,7 @@ import { Month } from './month.tsx'
 
 /** The three memberships as one table; on a phone each column is a card (styles/pricing.css). */
 function Plans() {
-  const { pricing } = useContent()
-  const { plans } = pricing
+  const { plans } = useContent().pricing
   const { items, labels, popular } = plans
   return (
     <section className="column pb-14 pt-14 print:pt-4">
@@ -61,8 +60,7 @@ function Plans() {
 }
 
 function Hours() {
-  const { pricing } = useContent()
-  const { heading, lead, cards } = pricing.hours
+  const { heading, lead, cards } = useContent().pricing.hours
   return (
     <div className="columns mt-9">
       <div>
@@ -92,9 +90,7 @@ type RowProps = {
 
 /** One feature of all plans. @param silent hides the label from sight, where the values are clear without it. */
 function Row({ label, silent = false, render, className }: RowProps) {
-  const { pricing } = useContent()
-  const { plans } = pricing
-  const { items } = plans
+  const { items } = useContent().pricing.plans
   return (
     <tr className={className}>
       <th scope="row">{silent ? <span className="sr-only">{label}</span> : label}</th>
@@ -124,9 +120,7 @@ function NextStep({ plan }: { plan: PricingPlan }) {
 }
 
 function Once() {
-  const { pricing } = useContent()
-  const { once } = pricing
-  const { heading, items, before } = once
+  const { heading, items, before } = useContent().pricing.once
   return (
     <Section heading={heading}>
       <ul className="one-time">
@@ -150,8 +144,7 @@ type ServiceProps = {
 }
 
 function Service({ service: { about, name, description, duration, price }, as: Name = 'h3' }: ServiceProps) {
-  const { pricing } = useContent()
-  const { once } = pricing
+  const { once } = useContent().pricing
   return (
     <li>
       <Name className="font-heading text-h3 leading-tight text-ink">{name}</Name>
@@ -179,8 +172,7 @@ const pages = {
 } as const
 
 function Which() {
-  const { pricing } = useContent()
-  const { heading, lead, rows, path } = pricing.which
+  const { heading, lead, rows, path } = useContent().pricing.which
   return (
     <Section heading={heading} lead={lead} sentence>
       <ul className="border-b border-line">
@@ -226,8 +218,7 @@ export const meta = pageMeta(({ pricing }, { service }) => {
 })
 
 export default function PricingPage() {
-  const { pricing } = useContent()
-  const { hero, questions, closing } = pricing
+  const { hero, questions, closing } = useContent().pricing
   return (
     <>
       <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="none" aside={<Month />}>
@@ -244,8 +235,7 @@ export default function PricingPage() {
 }
 
 function NotFor() {
-  const { pricing } = useContent()
-  const { heading, lead, cards } = pricing.notFor
+  const { heading, lead, cards } = useContent().pricing.notFor
   return (
     <Section heading={heading} lead={lead}>
       <TextCards cards={cards} />

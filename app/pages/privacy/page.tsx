@@ -16,8 +16,7 @@ const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
 /** A script shows one of the states. */
 function RecordingChoice() {
-  const { privacy } = useContent()
-  const { choice } = privacy.sections.monitoring
+  const { choice } = useContent().privacy.sections.monitoring
   return (
     <div className="border-t-2 border-ink pt-4">
       <p role="status" data-consent-status className="font-semibold text-ink">

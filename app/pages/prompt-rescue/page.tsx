@@ -17,8 +17,7 @@ import { Pairs } from './pairs.tsx'
 import { TrackRecordStrip } from './track-record.tsx'
 
 function Price() {
-  const { promptRescue } = useContent()
-  const { heading, lead, action, refund, retainer } = promptRescue.price
+  const { heading, lead, action, refund, retainer } = useContent().promptRescue.price
   return (
     <Section heading={heading} lead={lead}>
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[18.75rem_1fr] lg:grid-cols-[1fr_1.55fr] lg:gap-x-12">
@@ -48,8 +47,7 @@ function Price() {
 }
 
 function PriceCard({ children }: { children?: ReactNode }) {
-  const { promptRescue } = useContent()
-  const { figure, unit, rows } = promptRescue.price
+  const { figure, unit, rows } = useContent().promptRescue.price
   return (
     <div className="fact-card">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
@@ -62,8 +60,7 @@ function PriceCard({ children }: { children?: ReactNode }) {
 }
 
 function Testimonials() {
-  const { promptRescue } = useContent()
-  const { heading, lead, sampleLead, list } = promptRescue.testimonials
+  const { heading, lead, sampleLead, list } = useContent().promptRescue.testimonials
   // If all quotes are samples, the section says so once.
   const allSamples = list.every(isSample)
   const sampled = (
@@ -185,8 +182,7 @@ export default function PromptRescuePage() {
 }
 
 function Plan() {
-  const { promptRescue } = useContent()
-  const { heading, lead, days } = promptRescue.plan
+  const { heading, lead, days } = useContent().promptRescue.plan
   return (
     <Section heading={heading} lead={lead}>
       <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">

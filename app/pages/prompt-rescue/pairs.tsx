@@ -9,8 +9,7 @@ import { Disclosure } from '../../ui/fold.tsx'
 
 /** Shows runs of the first pair; the other pairs are folded. */
 export function Pairs() {
-  const { promptRescue } = useContent()
-  const { heading, lead, labels, list, action } = promptRescue.pairs
+  const { heading, lead, labels, list, action } = useContent().promptRescue.pairs
   const [first, ...others] = list
   return (
     <section className="column section">
@@ -175,8 +174,7 @@ function Runs({ children }: { children: ReactNode }) {
 }
 
 function Row({ ticket }: { ticket: Ticket }) {
-  const { promptRescue } = useContent()
-  const { runs } = promptRescue
+  const { runs } = useContent().promptRescue
   return (
     <tr>
       <th scope="row">{ticket.ticket}</th>
@@ -203,8 +201,7 @@ function Row({ ticket }: { ticket: Ticket }) {
 }
 
 function Line({ ticket, prompt }: { ticket: Ticket; prompt: Prompt }) {
-  const { promptRescue } = useContent()
-  const { runs } = promptRescue
+  const { runs } = useContent().promptRescue
   const scale = runs.urgency[prompt]
   const levels = ticket[prompt].map((label) => scale.indexOf(label) / (scale.length - 1))
   return <RunLine levels={levels} className={`${prompt} ${colorOf(kinds(ticket, prompt) === 1)}`} />

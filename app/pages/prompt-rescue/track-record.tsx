@@ -102,8 +102,7 @@ export function TrackRecordStrip() {
 }
 
 function Lane({ kind, record }: { kind: DeadlineKind; record: TrackRecord | null }) {
-  const { promptRescue } = useContent()
-  const { record: copy } = promptRescue
+  const { record: copy } = useContent().promptRescue
   const { name, due, count } = copy.lanes[kind]
   const outcomes = record?.drawn?.[kind]
   const from = record && Date.parse(record.drawn?.from ?? record.since)

@@ -139,8 +139,7 @@ function Points({ label, points }: { label: string; points: readonly string[] })
 }
 
 function Rescue() {
-  const { services } = useContent()
-  const { heading, text, figures, action } = services.rescue
+  const { heading, text, figures, action } = useContent().services.rescue
   const [price, ...others] = figures
   return (
     <section className="bg-brand-ink">
@@ -176,8 +175,7 @@ export const meta = pageMeta(({ services }, { service }) => ({
 }))
 
 export default function ServicesPage() {
-  const { services } = useContent()
-  const { hero, closing } = services
+  const { hero, closing } = useContent().services
   return (
     <>
       <PageHero {...hero} aside={<DurationChart />}>
@@ -194,8 +192,7 @@ export default function ServicesPage() {
 }
 
 function Misfits() {
-  const { services } = useContent()
-  const { heading, lead, cases } = services.misfits
+  const { heading, lead, cases } = useContent().services.misfits
   return (
     <Section heading={heading} lead={lead}>
       <ul className="border-t-2 border-ink">

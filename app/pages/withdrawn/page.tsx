@@ -7,8 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 export const meta = pageMeta(({ withdrawn }) => ({ ...withdrawn.meta, index: false }))
 
 export default function WithdrawnPage() {
-  const { withdrawn } = useContent()
-  const { heading, lead, text, home } = withdrawn
+  const { heading, lead, text, home } = useContent().withdrawn
   return (
     <>
       <PageHero title={heading} lead={lead} trace="steady" />
