@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRawConnection, parseStatuses, readResponses } from '../../tests/support/raw-http.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
@@ -286,6 +286,16 @@ it('keeps no chunk of a body, however small and many they are', async () => {
   }
   raw.emit('end')
   expect(await read).toBe('text')
+})
+
+it('closes the connection of a body in thousands of chunks', async () => {
+  const destroy = vi.fn()
+  const raw = Object.assign(new EventEmitter(), { destroy })
+  const sent = { raw, headers: {} } as unknown as FastifyRequest
+  const read = readBodyText(sent, unknownSenderLimits, createFieldCounter())
+  for (let left = 2_001; left > 0; left--) raw.emit('data', Buffer.from('a'))
+  await expect(read).rejects.toMatchObject({ statusCode: 400 })
+  expect(destroy).toHaveBeenCalled()
 })
 
 it('accepts a form of staff with many fields', async () => {
