@@ -13,8 +13,7 @@ import { Outcome, Section } from '../../ui/section.tsx'
 
 /** The firm's late reviews and deliveries, with a form for the reason of each. */
 export function RecordPage({ frame, record: { late, done, refused } }: { frame: DeskFrame; record: Shown }) {
-  const { reportCopy } = useContent()
-  const words = reportCopy.record
+  const words = useContent().reportCopy.record
   const shareOf = ({ share }: Shown['late'][number]) => (share === null ? words.unsent : `${share}%`)
   return (
     <Frame frame={frame} title={words.title} current="report">

@@ -101,8 +101,7 @@ function listQuickActions(
 
 /** Rarely used actions, at the end of the page. */
 export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { requestCopy } = useContent()
-  const rare = requestCopy.rare
+  const rare = useContent().requestCopy.rare
   const { reference, name, withdrawn, fields, asked, typed } = request
   return (
     <Section id="rare" heading={rare.heading}>

@@ -36,8 +36,7 @@ export function Sent({ request }: { request: DeskRequest }) {
 
 /** Nothing in the text becomes a link or is executed. A long text is folded to its beginning. */
 function Folded({ text }: { text: string }) {
-  const { requestCopy } = useContent()
-  const words = requestCopy.sent
+  const words = useContent().requestCopy.sent
   const whole = <pre data-copied>{text}</pre>
   if (text.split('\n').length <= most.lines && text.length <= most.characters)
     return <div className="folded">{whole}</div>

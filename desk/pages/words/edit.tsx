@@ -95,8 +95,7 @@ function Conflict({
   frame: DeskFrame
   conflict: NonNullable<WordsEditPage['conflict']>
 }) {
-  const { wordsCopy } = useContent()
-  const copy = wordsCopy.conflict
+  const copy = useContent().wordsCopy.conflict
   const said = { name: by.name, moment: formatPast(at, frame) }
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes back with a conflict must open at it
@@ -114,8 +113,7 @@ function Conflict({
 }
 
 function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   if (parts.length < 2) return null
   return (
     <nav aria-label={words.parts} className="border-b border-line pb-1">
@@ -142,8 +140,7 @@ const followingShown = 6
 
 /** Texts that change because a value in them changed. */
 function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   if (changesOfFile === 0) return null
   const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
   const pages = formatCount(words.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
@@ -168,8 +165,7 @@ function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage
 }
 
 function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   return (
     <details className="mt-8">
       <summary className="py-2.5 font-semibold text-ink">{words.values}</summary>

@@ -31,8 +31,7 @@ function Group({ group: { path, title, hint, nodes, faults } }: { group: EditorG
 }
 
 function FieldFaults({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   if (faults.length === 0) return null
   return (
     <p id={`${id}-error`} className="field-error font-semibold text-alarm-text">
@@ -43,8 +42,7 @@ function FieldFaults({ id, faults = [] }: { id: string; faults: readonly string[
 }
 
 function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   const { path, title, hint, control, value, options = [], empty, published, reads, faults, unit } = field
   const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
@@ -218,8 +216,7 @@ function Pictures({ field: { path, value, options = [], empty } }: { field: Edit
 }
 
 function RevertButton({ path, title }: { path: string; title: string }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   return (
     <button
       type="submit"
@@ -243,8 +240,7 @@ function isOneField({ path, nodes }: EditorGroup): boolean {
 
 /** A long row is folded, unless something in it is changed or wrong. */
 function Row({ row }: { row: EditorGroup }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   const { title, nodes } = row
   if (nodes.length <= manyFields) return <Nodes nodes={nodes} isLabeled={isOneField(row)} />
   return (
@@ -283,8 +279,7 @@ function RowTitle({ row }: { row: EditorGroup }) {
 }
 
 function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: EditorList }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const words = useContent().wordsCopy.edit
   return (
     <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>

@@ -73,8 +73,7 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
 }
 
 function Find({ list: { search, found, more } }: { list: WordsListPage }) {
-  const { wordsCopy: words } = useContent()
-  const copy = words.find
+  const copy = useContent().wordsCopy.find
   return (
     <search className="block pb-6">
       <form action={editorAddresses.list} className="flex items-end gap-3">

@@ -69,8 +69,7 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
 }
 
 function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.pictures
+  const words = useContent().wordsCopy.pictures
   const { address, saved, used, free } = picture
   const name = getPictureName(address)
   return (

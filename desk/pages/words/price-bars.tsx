@@ -19,8 +19,7 @@ export function listPrices(nodes: readonly EditorNode[], within?: string): reado
 
 /** A changed price, published and drafted, next to the other prices of its part, on one scale from zero. */
 export function PriceBars({ path }: Pick<EditorField, 'path'>) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit.bars
+  const words = useContent().wordsCopy.edit.bars
   const bars = useContext(PricesOfPart).flatMap(({ field: { path: own, value, published }, title }) => {
     const drafted = { path: own, title, amount: Number(value), isPublished: false }
     if (own !== path || published === undefined) return [drafted]

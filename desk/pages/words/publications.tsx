@@ -13,8 +13,7 @@ import { Back, formatCount, formatPageName, PlaceLink, PublishStatus, SideBySide
 
 /** The history of publications. */
 export function WordsHistory({ frame, history }: { frame: DeskFrame; history: WordsHistoryPage }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.publications
+  const words = useContent().wordsCopy.publications
   const { publications, shown, next } = history
   return (
     <Frame frame={frame} title={words.title} current="words">
@@ -52,8 +51,7 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
 
 /** Shown while the site is being built. The page reloads by itself. */
 export function WordsPublishing({ frame }: { frame: DeskFrame }) {
-  const { wordsCopy } = useContent()
-  const { title, lead } = wordsCopy.publishing
+  const { title, lead } = useContent().wordsCopy.publishing
   return (
     <Frame frame={frame} title={title} current="words">
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
@@ -69,8 +67,7 @@ function formatAddress(id: number): string {
 }
 
 function PublicationNote({ publication, frame }: { publication: WordsPublication; frame: DeskFrame }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.publications
+  const words = useContent().wordsCopy.publications
   const { at, by, note, restores } = publication
   return (
     <>

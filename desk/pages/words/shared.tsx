@@ -180,8 +180,7 @@ export function FollowingList({ following }: { following: readonly WordsFollowin
 
 /** Says whether visitors see the newest publication. */
 export function PublishStatus({ shown: { by, of, faults } }: { shown: PublishProgress }) {
-  const { wordsCopy: words } = useContent()
-  const copy = words.shown
+  const copy = useContent().wordsCopy.shown
   const said = by === of && of > 0 ? copy.all : copy.some
   return (
     <div role="status" className="py-1">
