@@ -19,7 +19,7 @@ import { throwIfLate } from './deadline.ts'
 import { makeFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
 
-/** At a start, SQLite itself waits for other processes. */
+/** How long a start waits while another process locks the file. */
 const openingMs = 30_000
 /** How long a query waits while another process locks the file: enough for a staff command, and short enough for a visitor. */
 const busyTimeoutMs = 2_000
@@ -58,11 +58,13 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     // Two connections, so that reads continue while a write waits for another process.
     const [reader, writer] = [connect(), connect()]
     await chmod(path, 0o600)
-    const db = createKysely(reader)
-    await db.transaction().execute((transaction) => migrate(transaction, 'sqlite'))
-    const checkFiles = watchFiles(path)
-    // From now on, the driver waits instead of SQLite.
+    // From now on, the driver waits instead of SQLite, which would block this process's own transactions.
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
+    await createKysely(reader, openingMs)
+      .transaction()
+      .execute((transaction) => migrate(transaction, 'sqlite'))
+    const db = createKysely(reader)
+    const checkFiles = watchFiles(path)
     const transactions = createKysely(writer)
     const write: Database['write'] = (work) =>
       transactions.transaction().execute(async (transaction) => {
@@ -91,11 +93,12 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   }
 }
 
-function createKysely(file: DatabaseSync): Kysely<Tables> {
+/** @param waitMs how long a query waits while the file is locked. */
+function createKysely(file: DatabaseSync, waitMs = busyTimeoutMs): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new RetryingDriver(file),
+      createDriver: () => new RetryingDriver(file, waitMs),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -120,10 +123,12 @@ async function yieldToOthers(): Promise<void> {
 /** Waits for other processes without blocking the event loop, as SQLite would, and yields between queries. */
 class RetryingDriver extends SqliteDriver {
   readonly #file: DatabaseSync
+  readonly #waitMs: number
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, waitMs: number) {
     super({ database: toKyselyDatabase(file) })
     this.#file = file
+    this.#waitMs = waitMs
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -135,7 +140,7 @@ class RetryingDriver extends SqliteDriver {
           try {
             return await connection.executeQuery(query)
           } catch (error) {
-            if (!isBusy(error) || performance.now() - since > busyTimeoutMs) throw error
+            if (!isBusy(error) || performance.now() - since > this.#waitMs) throw error
           }
         }
       },
