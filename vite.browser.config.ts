@@ -1,15 +1,22 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { loweredCss, oldestBrowsers } from './build/browsers.ts'
 import { scriptHashes, shortPreload, sonnerStyles } from './build/vite/browser-plugins.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
 
-const shared = { emptyOutDir: true, copyPublicDir: false, modulePreload: { polyfill: false } } as const
+const shared = {
+  target: oldestBrowsers,
+  emptyOutDir: true,
+  copyPublicDir: false,
+  modulePreload: { polyfill: false },
+} as const
 
 const only = (name: string, plugins: readonly Plugin[]): Plugin[] =>
   plugins.map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === name }))
 
 /** The scripts of the browser: one small entry for every page, which loads islands; and the desk's script and styles. */
 export default defineConfig({
+  css: { lightningcss: { include: loweredCss } },
   plugins: [
     ...only('client', [sonnerStyles(), shortPreload(), scriptHashes()]),
     ...only('desk', tailwindcss()),

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type UserConfig } from 'vite'
+import { loweredCss, oldestBrowsers } from './build/browsers.ts'
 import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { reloadContent } from './build/vite/reload-content.ts'
@@ -26,7 +27,8 @@ const production: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
   plugins: [reloadContent(), tailwindcss(), reactRouter(), recordInputs()],
+  css: { lightningcss: { include: loweredCss } },
   // In development, fonts and the other files that brand/build.ts makes are served as they are.
   publicDir: 'dist/brand/public',
-  build: { assetsInlineLimit: 0, copyPublicDir: false },
+  build: { assetsInlineLimit: 0, copyPublicDir: false, cssTarget: oldestBrowsers },
 }))

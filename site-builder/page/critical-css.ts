@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Selector, type TokenOrValue, transform, type Variable, type Visitor } from 'lightningcss'
+import { loweredCss } from '../../build/browsers.ts'
 import type { ParsedPage } from './read-page.ts'
 
 type Chunk = {
@@ -171,7 +172,13 @@ function removeUnusedNames(css: string, asked: ReadonlySet<string>): string {
       'layer-block': ({ value: { name } }) => (name?.[0] === fallbackLayer ? [] : undefined),
     },
   }
-  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    include: loweredCss,
+    visitor,
+  })
   return code.toString().replace(licenseComment, '').replaceAll(prefixed, '')
 }
 

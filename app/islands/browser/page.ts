@@ -87,10 +87,14 @@ function logMissingPath(): void {
  */
 export function enableSmoothScrolling(): void {
   const { dataset } = document.documentElement
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href^="#"]')) dataset.glides = ''
-  })
-  document.addEventListener('scrollend', () => {
+  const stop = () => {
     delete dataset.glides
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('a[href^="#"]'))) return
+    dataset.glides = ''
+    // Safari reports no end of scrolling. No scroll takes longer.
+    setTimeout(stop, 2_000)
   })
+  document.addEventListener('scrollend', stop)
 }
