@@ -19,8 +19,8 @@ export function Pairs() {
           <p className="mt-2 text-small">
             <strong className="font-semibold text-ink">{first.term}</strong> {first.text}
           </p>
-          <Sample is="fault" label={labels.fault} text={first.fault} className="sent mt-4" />
-          <Sample is="fix" label={labels.fix} text={first.fix} className="back mt-4" />
+          <Sample is="fault" label={labels.fault} text={first.fault} className="run-sent mt-4" />
+          <Sample is="fix" label={labels.fix} text={first.fix} className="run-back mt-4" />
         </Runs>
       )}
       <div className="mt-14 grid print:block gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
@@ -121,7 +121,7 @@ function Runs({ children }: { children: ReactNode }) {
         </label>
         <p aria-hidden="true">
           {prompts.map((prompt) => (
-            <strong key={prompt} className={`${prompt} text-figure ${colorOf(prompt === 'back')}`}>
+            <strong key={prompt} className={`run-${prompt} text-figure ${colorOf(prompt === 'back')}`}>
               {countAgreeing(prompt)}
             </strong>
           ))}
@@ -161,13 +161,13 @@ function Runs({ children }: { children: ReactNode }) {
       </div>
       <div>
         {children}
-        <p className="sent mt-3 text-small">
+        <p className="run-sent mt-3 text-small">
           {interpolate(runs.sentNote, {
             words: new Set(listAnswers('sent')).size,
             answers: listAnswers('sent').length,
           })}
         </p>
-        <p className="back mt-3 text-small">{runs.backNote}</p>
+        <p className="run-back mt-3 text-small">{runs.backNote}</p>
       </div>
     </div>
   )
@@ -182,8 +182,8 @@ function Row({ ticket }: { ticket: Ticket }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: runs are rendered once and never reordered
         <td key={run}>
           {run === 0 && prompts.map((prompt) => <Line key={prompt} ticket={ticket} prompt={prompt} />)}
-          <span className="sent">{label}</span>
-          <span className="back">{ticket.back[run]}</span>
+          <span className="run-sent">{label}</span>
+          <span className="run-back">{ticket.back[run]}</span>
         </td>
       ))}
       <td>
