@@ -190,7 +190,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         {prompts.map((prompt) => {
           const count = kinds(ticket, prompt)
           return (
-            <span key={prompt} className={`${prompt} ${colorOf(count === 1)}`}>
+            <span key={prompt} className={`run-${prompt} ${colorOf(count === 1)}`}>
               {count === 1 ? runs.same : interpolate(runs.differ, { count })}
             </span>
           )
@@ -204,5 +204,5 @@ function Line({ ticket, prompt }: { ticket: Ticket; prompt: Prompt }) {
   const { runs } = useContent().promptRescue
   const scale = runs.urgency[prompt]
   const levels = ticket[prompt].map((label) => scale.indexOf(label) / (scale.length - 1))
-  return <RunLine levels={levels} className={`${prompt} ${colorOf(kinds(ticket, prompt) === 1)}`} />
+  return <RunLine levels={levels} className={`run-${prompt} ${colorOf(kinds(ticket, prompt) === 1)}`} />
 }
