@@ -38,8 +38,21 @@ export async function loader({ pattern, url, context }: LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
+  if (import.meta.env.DEV && !page?.site) return <DevelopmentError>{children}</DevelopmentError>
   const document = <Document page={page}>{children}</Document>
   return page?.site ? <SiteProvider {...page.site}>{document}</SiteProvider> : document
+}
+
+/** In development, a mistake in the content leaves no content to render a page with. Its message is in `children`. */
+function DevelopmentError({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
 }
 
 type DocumentProps = { page: Awaited<ReturnType<typeof loader>> | undefined; children: ReactNode }

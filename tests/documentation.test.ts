@@ -84,6 +84,19 @@ it.each(texts)('%s names scripts of package.json', (_, text) => {
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 
+it.each(texts)('%s runs tests that exist', (_, text) => {
+  const ends = { vitest: /\.test\.tsx?$/, playwright: /\.spec\.ts$/ }
+  const commands = [...text.matchAll(/npx (vitest run|playwright test)((?: [a-z][\w./-]*)+)/g)]
+  const named = commands.flatMap(([, runner = '', filters = '']) =>
+    filters
+      .trim()
+      .split(' ')
+      .map((filter) => ({ filter, end: runner === 'vitest run' ? ends.vitest : ends.playwright })),
+  )
+  const empty = named.filter(({ filter, end }) => !files.some((file) => file.includes(filter) && end.test(file)))
+  expect(empty.map(({ filter }) => filter)).toEqual([])
+})
+
 /** The commands of the archive and of `requests`. */
 const installed = readFileSync('deploy/archive/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
 const releaseCommands = [...installed].flatMap(([, names = '']) => names.split(' | '))

@@ -1,0 +1,107 @@
+/** Follows docs/editing-content.md and docs/adding-a-page.md in a copy of the project. */
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { waitUntil } from '../support/eventually.ts'
+import { createFolder } from '../support/new-folder.ts'
+
+async function copyProject() {
+  const dir = await createFolder()
+  const left = /^(node_modules|\.git|data|shots|test-results)$/
+  cpSync('.', dir, { recursive: true, filter: (path) => !left.test(path) })
+  symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(join(dir, file), 'utf8')
+    const edited = text.replace(from, to)
+    expect(edited, `${from} in ${file}`).not.toBe(text)
+    write(file, edited)
+  }
+  return { dir, write, edit }
+}
+
+it('npm run dev shows changes of content and colors, and the place of a mistake', async () => {
+  const { dir, edit } = await copyProject()
+  const env = { ...process.env, PORT: '4879', DESK_PORT: '0' }
+  const program = spawn('node', ['scripts/dev.ts'], { cwd: dir, env })
+  onTestFinished(() => void program.kill())
+  const show = async () => (await fetch('http://127.0.0.1:4879/pricing').catch(() => undefined))?.text()
+  const waitFor = (pattern: RegExp) =>
+    waitUntil(async () => expect(pattern.test((await show()) ?? ''), String(pattern)).toBe(true), 500)
+
+  await waitFor(/<h1/)
+  edit('content/pages/pricing.yaml', /title: "[^"]*==.*"/, 'title: "Prices ==you saw edited=="')
+  await waitFor(/you saw edited/)
+  edit('content/pages/pricing.yaml', '==you saw edited==', '==you saw edited')
+  await waitFor(/content\/pages\/pricing\.yaml:\d+: pricing\.hero\.title/)
+  edit('brand/tokens.ts', /#[\da-f]{6}/i, '#123456')
+  await waitUntil(() => expect(readFileSync(join(dir, 'dist/brand/tokens.css'), 'utf8')).toContain('#123456'))
+})
+
+it('a page needs its texts, its component, an address, a route and links', async () => {
+  const { dir, write, edit } = await copyProject()
+  write(
+    'content/pages/workshops.yaml',
+    `workshops:
+  meta:
+    title: "Workshops"
+    description: "A day with your team and one of our engineers, on your own code, for teams of up to eight people."
+    updated: "2026-11-26"
+  hero:
+    title: "A day ==on your code=="
+    lead: "For teams of up to eight people."
+`,
+  )
+  write(
+    'content/schema/pages/workshops.ts',
+    `import { entry, highlighted, texts } from '../entry.ts'
+import { meta } from './page.ts'
+
+export const workshopsFile = entry({ workshops: entry({ meta, hero: highlighted(texts('title', 'lead')) }) })
+`,
+  )
+  edit(
+    'content/schema/files.ts',
+    'import { pricesFile }',
+    "import { workshopsFile } from './pages/workshops.ts'\nimport { pricesFile }",
+  )
+  edit('content/schema/files.ts', "  'people.yaml'", "  'pages/workshops.yaml': workshopsFile,\n  'people.yaml'")
+  edit('app/paths.ts', "  pricing: '/pricing',", "  pricing: '/pricing',\n  workshops: '/workshops',")
+  edit('app/routes.ts', "  route('pricing'", "  route('workshops', 'pages/workshops/page.tsx'),\n  route('pricing'")
+  write(
+    'app/pages/workshops/page.tsx',
+    `import { useContent } from '../../content.tsx'
+import { paths } from '../../paths.ts'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { pageMeta } from '../../seo/meta-tags.ts'
+
+export const meta = pageMeta(({ workshops }) => ({
+  ...workshops.meta,
+  heading: workshops.hero.title,
+  canonical: paths.workshops,
+}))
+
+export default function WorkshopsPage() {
+  const { workshops } = useContent()
+  return <PageHero {...workshops.hero} />
+}
+`,
+  )
+  edit(
+    'content/navigation.yaml',
+    /footerColumns:\n.*\n {4}items:\n/,
+    '$&      - name: "Workshops"\n        path: "/workshops"\n',
+  )
+  edit('content/llms.yaml', /( +- )"\/pricing"\n/, '$&$1"/workshops"\n')
+  const run = (command: string, ...args: string[]) => {
+    const { status, stdout } = spawnSync(command, args, { cwd: dir, encoding: 'utf8' })
+    expect(status, stdout).toBe(0)
+  }
+  run('tsc')
+  run('node', 'build/build.ts')
+  run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')
+})
