@@ -1,7 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listTitles } from '../../cms/form/parts.ts'
+import { findSchema } from '../../cms/schema-shape.ts'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { editorAddresses } from '../../contracts/editor.ts'
 import type { Headers } from '../http/headers.ts'
 import { formatErrorCodes } from '../http/log.ts'
 import { BodyRefused } from '../http/read-body.ts'
@@ -88,10 +91,16 @@ export function addPageReplies(
 
 /** Sends a problem page with the posted form in it, so that typed text can be sent again after signing in. */
 export function sendProblem({ body, url }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const [, file = ''] = new RegExp(`^${editorAddresses.list}/([^?#]+)`).exec(url) ?? []
+  const schema = findSchema(file)
+  const titleOf = (name: string) => {
+    const keys = name.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+    return schema ? listTitles(schema, {}, keys).join(', ') : ''
+  }
   const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
     name === deskFields.csrf
       ? []
-      : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each] as const] : [])),
+      : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each, titleOf(name)] as const] : [])),
   )
   const again = fields.length > 0 && { again: { address: url, fields } }
   return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', ...again }, status)

@@ -24,7 +24,8 @@ export type DeskFrame = {
 /** The fields of a refused form, to be sent again. */
 export type FormAgain = {
   readonly address: string
-  readonly fields: readonly (readonly [name: string, value: string])[]
+  /** With the titles of fields, for those of “Words”. */
+  readonly fields: readonly (readonly [name: string, value: string, title: string])[]
 }
 
 export type DeskView =

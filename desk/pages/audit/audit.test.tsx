@@ -14,6 +14,7 @@ const at = '2026-11-23T15:00:00.000Z'
 
 it.each([
   ['move', at, `${actions.move} ${formatDateTime(at, sampleFrame)}`],
+  ['publication-scheduled', at, `${actions['publication-scheduled']} ${formatDateTime(at, sampleFrame)}`],
   ['note', '1', actions.note],
   ['answer', '12', actions.answer],
   ['take', maya.email, actions.take],

@@ -54,6 +54,8 @@ const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 
 /** Details of these actions are row numbers, or repeat the actor. */
 const unsaid: readonly string[] = ['note', 'answer', 'take']
+/** A detail that is a time in ISO 8601, such as a call's. */
+const isMoment = /^\d{4}-\d\d-\d\dT/
 
 function formatDetail(
   { auditCopy, requestsCopy, wordsCopy }: SiteContent,
@@ -67,7 +69,7 @@ function formatDetail(
     ...Object.fromEntries(files.map(({ file, title }) => [file, `(${title})`])),
   }
   if (detail === null || unsaid.includes(action)) return ''
-  return action === 'move' ? formatDateTime(detail, frame) : formatLabel(details, detail)
+  return isMoment.test(detail) ? formatDateTime(detail, frame) : formatLabel(details, detail)
 }
 
 function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {

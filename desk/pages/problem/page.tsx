@@ -48,12 +48,12 @@ function RetryForm({ again: { address, fields }, frame }: { again: FormAgain; fr
       <Button type="submit">{problemCopy.again}</Button>
       <h2 className="pt-8 text-h3">{problemCopy.typed}</h2>
       {fields.map((field, index) => {
-        const [name, value] = field
+        const [name, value, title] = field
         const id = `again-${index}`
         if (!isText(field)) return <input key={id} type="hidden" name={name} value={value} />
         return (
           <div key={id} className="field pt-4">
-            <label htmlFor={id}>{name}</label>
+            <label htmlFor={id}>{title || problemCopy.text}</label>
             <textarea id={id} name={name} rows={Math.min(12, value.split('\n').length + 1)} defaultValue={value} />
           </div>
         )

@@ -183,6 +183,14 @@ it.each(['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`])(
   },
 )
 
+it('counts what was sent', () => {
+  const sizeOf = (prompts: string) =>
+    show(createDeskRequest({ fields: { prompts } })).querySelector('[data-copy]')?.previousElementSibling?.textContent
+  const { one, many } = requestCopy.sent.size
+  expect(sizeOf('x')?.endsWith(` ${one}`)).toBe(true)
+  expect(sizeOf('x'.repeat(1200))?.endsWith(` ${interpolate(many, { n: '1,200' })}`)).toBe(true)
+})
+
 describe('the deadlines of a prompt rescue', () => {
   const looksAt = (now: string, done: Partial<DeskRequest> = {}) => {
     const request = createDeskRequest({ ...done, receivedAt: '2026-11-22T12:00:00.000Z' })

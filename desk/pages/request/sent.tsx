@@ -14,15 +14,15 @@ export function Sent({ request }: { request: DeskRequest }) {
   const { kind, fields, challenge, prompts } = request
   const isRescue = kind === 'prompt-rescue'
   const text = fields[isRescue ? 'prompts' : 'message'] ?? ''
-  const characters = text.length.toLocaleString('en-US')
+  const { one, many } = words.size
+  const characters = text.length === 1 ? one : interpolate(many, { n: text.length.toLocaleString('en-US') })
   return (
     <>
       <div className="my-1 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <p>
           {isRescue && <strong className="text-ink">{formatLabel(promptRescueForm.options, challenge)}, </strong>}
-          {isRescue
-            ? interpolate(words.size.prompts, { prompts: formatPrompts(content, prompts), characters })
-            : interpolate(words.size.message, { characters })}
+          {isRescue && `${formatPrompts(content, prompts)}, `}
+          {characters}
         </p>
         <button type="button" data-copy={words.copied} aria-live="polite" className="strong-link needs-script">
           {words.copy}

@@ -33,8 +33,14 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
     <Frame frame={frame} title={(fault ? formCopy.titlePrefix : '') + words.title} current="words">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
-      <p className="pb-6">{changes.length === 0 ? words.none : formatCount(words.pages, pages.length)}</p>
-      {view.done && <Outcome text={words.isScheduled} />}
+      <p className="pb-6">
+        {changes.length === 0
+          ? words.none
+          : sound.length === 0
+            ? words.noneSound
+            : formatCount(words.pages, pages.length)}
+      </p>
+      {view.done && view.done !== 'noted' && <Outcome text={words.done[view.done]} />}
       {view.scheduled.map((one) => (
         <form
           key={one.id}
@@ -82,19 +88,21 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           <CsrfField frame={frame} />
           <input type="hidden" name={editorFields.seen} value={seen} />
           <div className="min-w-0">
-            <Section heading={words.heading} id="changes">
-              <ul>
-                {sound.map((change) => (
-                  <Change key={change.id} change={change} frame={frame} />
-                ))}
-              </ul>
-            </Section>
+            {sound.length > 0 && (
+              <Section heading={words.heading} id="changes">
+                <ul>
+                  {sound.map((change) => (
+                    <Change key={change.id} change={change} frame={frame} view={view} />
+                  ))}
+                </ul>
+              </Section>
+            )}
             {blocked.length > 0 && (
               <Section heading={words.blocked} id="held">
                 <p className="row-meta pt-1">{words.blockedLead}</p>
                 <ul>
                   {blocked.map((change) => (
-                    <Change key={change.id} change={change} frame={frame} />
+                    <Change key={change.id} change={change} frame={frame} view={view} />
                   ))}
                 </ul>
               </Section>
@@ -171,7 +179,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
   )
 }
 
-function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
+function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame; view: WordsChangesPage }) {
   const content = useContent()
   const words = content.wordsCopy.publish
   const { id, title, address, before, after, by, at, pages, promise, faults, checked, notes, due } = change
@@ -187,8 +195,8 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
           {faults.map((fault) => (
             <li key={fault.title + fault.remedy} className="field-error font-semibold text-alarm-text">
               {fault.title}: <bdi>{fault.remedy}</bdi>{' '}
-              <a href={fault.address} className="strong-link" aria-label={`${words.mend}: ${fault.title}`}>
-                {words.mend}
+              <a href={fault.address} className="strong-link" aria-label={`${words.fix}: ${fault.title}`}>
+                {words.fix}
               </a>
             </li>
           ))}
@@ -205,6 +213,7 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
           {interpolate(words.said, { name: one.by.name, moment: formatPast(one.at, frame) })}: <bdi>{one.text}</bdi>
         </p>
       ))}
+      {view.done === 'noted' && view.about === id && <Outcome text={words.done.noted} />}
       <details>
         <summary className="py-2.5 text-small font-semibold text-ink">{words.noteAbout}</summary>
         <div className="field">
@@ -226,7 +235,7 @@ function Change({ change, frame }: { change: WordsChange; frame: DeskFrame }) {
           {words.noteAdd}
         </Button>
       </details>
-      {promise && <p className="row-meta font-semibold">{words.promise}</p>}
+      {promise && <p className="row-meta font-semibold">{words.promise[promise]}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         <label className="flex items-center gap-3 py-2.5">
           <input

@@ -139,7 +139,7 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
 const followingShown = 6
 
 /** Texts that change because a value in them changed. */
-function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage }) {
+function Following({ edit: { following, changesOfFile, changesPrices } }: { edit: WordsEditPage }) {
   const words = useContent().wordsCopy.edit
   if (changesOfFile === 0) return null
   const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
@@ -148,7 +148,8 @@ function Following({ edit: { following, changesOfFile } }: { edit: WordsEditPage
     <div className="pt-8">
       <Section heading={words.following} id="following">
         <p className="row-meta pt-1">
-          {following.length === 0 ? words.followingNone : formatCount(words.followingLead, following.length, { pages })}
+          {following.length === 0 ? words.followingNone : formatCount(words.followingLead, following.length, { pages })}{' '}
+          {changesPrices && words.followingPrices}
         </p>
         <FollowingList following={first} />
         {more.length > 0 && (

@@ -380,7 +380,13 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const part = ['prices.yaml', 'prices.membership'] as const
       await edit(maya, ...part, { [basic]: '3,000' })
       const { body } = await maya.get(editorFileAddress(...part))
-      for (const text of ['$3,000', '$600', '$3K']) expect(readTextById(body, 'content')).toContain(text)
+      const { followingPrices } = wordsCopy.edit
+      for (const text of ['$3,000', '$600', '$3K', followingPrices])
+        expect(readTextById(body, 'content')).toContain(text)
+      await edit(maya, 'firm.yaml', 'firm', { 'firm.name': 'Evenhand' })
+      const firm = readTextById((await maya.get(editorFileAddress('firm.yaml', 'firm'))).body, 'content')
+      expect(firm).toContain('Evenhand')
+      expect(firm).not.toContain(followingPrices)
     })
     it('reports a broken rule once, at its field, with the titles of the fields, and in no other form', async () => {
       const part = ['prices.yaml', 'prices.promptRescue'] as const
@@ -439,13 +445,16 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       })
       const { body } = await maya.get(editorAddresses.changes)
       expect(body.slice(body.indexOf('id="held"'))).toContain('Tom Reyes, ')
-      const mend = listPageElements(body).filter(({ attributes }) =>
-        attributes['aria-label']?.startsWith(wordsCopy.publish.mend),
+      const fix = listPageElements(body).filter(({ attributes }) =>
+        attributes['aria-label']?.startsWith(wordsCopy.publish.fix),
       )
-      expect(mend.map(({ attributes }) => attributes.href)).toEqual([`${editorFileAddress(...hero)}#${lead}`])
+      expect(fix.map(({ attributes }) => attributes.href)).toEqual([`${editorFileAddress(...hero)}#${lead}`])
       expect((await publish(maya)).statusCode).toBe(303)
       expect(Object.keys((await published())[0]?.edits ?? {})).toEqual(['pages/services.yaml'])
       expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
+      const left = await maya.get(editorAddresses.changes)
+      expect(readTextById(left.body, 'content')).toContain(wordsCopy.publish.noneSound)
+      for (const id of ['changes', 'previews']) expect(readTextById(left.body, id)).toBe('')
     })
     it('is marked in the preview, which shows the published text and lists the fault', async () => {
       await edit(maya, ...hero, { 'pricing.hero.title': 'What it ==costs', [action]: 'Talk to us' })
@@ -470,6 +479,24 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       await edit(maya, ...rescue, { [total]: '550' })
       expect((await boxes()).map(([, checked]) => checked)).toEqual([true, true, true])
     })
+  })
+
+  it('asks to confirm a promise again only after it was confirmed', async () => {
+    const { first, again } = wordsCopy.publish.promise
+    const note = async () => {
+      const said = listPageElements((await maya.get(editorAddresses.changes)).body).map(({ text }) => text)
+      return [first, again].filter((text) => said.includes(text))
+    }
+    const part = ['firm.yaml', 'firmAttestations'] as const
+    const reply = 'firmAttestations.reply'
+    await edit(maya, 'people.yaml', 'people.engineers', { [editorFields.do]: 'people.engineers.add' })
+    expect(await note()).toEqual([first])
+    const who = { by: 'Ada Roe', on: '2026-11-20', filed: 'Folder 3' }
+    const lines = Object.entries(who).map(([key, text]) => [`${reply}.commitment.${key}`, text])
+    await edit(maya, ...part, { [`${reply}.commitment`]: 'confirmed', ...Object.fromEntries(lines) })
+    await publish(maya, { [editorFields.change]: `${part[0]}#${reply}.commitment` })
+    await edit(maya, ...part, { [`${reply}.says`]: 'We reply soon.' })
+    expect(await note()).toEqual([first, again])
   })
 
   it('changes a list with its buttons, keeps typed text, and undoes the change', async () => {
@@ -552,6 +579,9 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     const address = editorFileAddress(...guide)
     const refused = await maya.post(address, typed)
     expect(refused.statusCode).toBe(401)
+    const labels = listPageElements(refused.body).filter(({ tag }) => tag === 'label')
+    expect(labels.length).toBeGreaterThan(3)
+    expect(labels.filter(({ text }) => /\w\.\w/.test(text))).toEqual([])
     await desk.database.db.deleteFrom('desk_session').execute()
     expect((await maya.post(address, typed)).statusCode, 'of a stranger').toBe(413)
     maya = await desk.signedIn()
@@ -566,6 +596,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
 
   it('finds and links to a form, a field, a list row, a number and a text as visitors read it', async () => {
     const wanted = {
+      faq: editorFileAddress('pages/pricing.yaml', 'pricing.questions'),
       'opening hours': editorFileAddress('opening-hours.yaml', 'openingHours'),
       'support hours': editorFileAddress('prices.yaml', 'prices.membership', 'prices.membership.basic.supportHours'),
       thanksgiving: editorFileAddress('appointments.yaml', 'appointments', 'appointments.holidays.0.name'),

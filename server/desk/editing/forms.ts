@@ -16,6 +16,7 @@ import type { Part } from '../../../cms/form/parts.ts'
 import { readForm, reopenAttestations } from '../../../cms/form/read-form.ts'
 import { isObject, type Tree } from '../../../cms/safe-access.ts'
 import { hasShape } from '../../../cms/schema-shape.ts'
+import { pricePath } from '../../../content/schema/prices.ts'
 import { editorFields, editorFileAddress } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
 import { buildFollowingView, type Editing, isSamePlace, listChanges } from './changes.ts'
@@ -161,6 +162,8 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, c
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
     changes: drafted.length,
     changesOfFile: changed.length,
+    /** Structured data repeats these prices for search engines. */
+    changesPrices: changed.some(({ path }) => pricePath.safeParse(path.replace(/^prices\./, '')).success),
     following: buildFollowingView(parts, { ...edits, [file]: state.published[file] ?? {} }, edits),
     conflict: conflict
       ? {

@@ -46,7 +46,8 @@ export type WordsModel = Awaited<ReturnType<typeof createWordsModel>>
 export async function createWordsModel(root: string, pages: ReadonlySet<string>) {
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
-  const { groups, edit, unmatched, publish } = (shipped.values.get('desk/words.json') as typeof wordsTab).wordsCopy
+  const { groups, edit, find, unmatched, publish } = (shipped.values.get('desk/words.json') as typeof wordsTab)
+    .wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Every file that staff edit has a schema. */
@@ -90,6 +91,8 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
     gone: unmatched.gone,
     /** The message for a scheduled publication whose author is no longer staff. */
     orphaned: publish.orphaned,
+    /** Other names that people search for. */
+    alsoCalled: find.alsoCalled,
     groups,
     listed,
     schemaOf: schemaFor,

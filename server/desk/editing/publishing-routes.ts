@@ -32,7 +32,15 @@ import {
   takeOverScheduled,
 } from './schedule.ts'
 import { lockState, readHistory, readPublication, readState, storePublication, type WordsState } from './store.ts'
-import { buildChangesView, buildHistoryView, buildPublishedView, publicationsPerPage, type Refused } from './views.ts'
+import {
+  buildChangesView,
+  buildHistoryView,
+  buildPublishedView,
+  type ChangesOutcome,
+  changesOutcomes,
+  publicationsPerPage,
+  type Refused,
+} from './views.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{ Querystring: Query; Body: PostedForm | null }>
@@ -61,8 +69,10 @@ export function addPublishingRoutes(
 
   app.get(editorAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
-    const done = query[doneParameter] === 'scheduled'
-    return reply.desk({ page: 'words-changes', changes: await buildChangesView(editing(state), { note: '', done }) })
+    const done = changesOutcomes.find((known) => known === query[doneParameter])
+    const about = parseText(query[editorFields.about])
+    const changes = await buildChangesView(editing(state), { note: '', done, about })
+    return reply.desk({ page: 'words-changes', changes })
   })
 
   /** Publications of this process, in progress or recent, by id. */
@@ -151,12 +161,12 @@ export function addPublishingRoutes(
     const cancelled = parseRowId(form[editorFields.cancel])
     if (cancelled !== null) {
       await cancelScheduled(database, cancelled, request.staff.email)
-      return reply.redirect(editorAddresses.changes, 303)
+      return redirectToChanges(reply, 'cancelled')
     }
     const takenOver = parseRowId(form[editorFields.takeOver])
     if (takenOver !== null) {
       await takeOverScheduled(database, takenOver, request.staff.email)
-      return reply.redirect(editorAddresses.changes, 303)
+      return redirectToChanges(reply, 'takenOver')
     }
     const note = parseNote(form[editorFields.note])
     const state = await readState(database.db)
@@ -182,7 +192,7 @@ export function addPublishingRoutes(
       note,
       ...selectChanges(taken, state.drafted),
     })
-    return reply.redirect(`${editorAddresses.changes}?${doneParameter}=scheduled`, 303)
+    return redirectToChanges(reply, 'scheduled')
   })
 
   app.post(editorAddresses.notes, async (request: Asked, reply) => {
@@ -203,7 +213,7 @@ export function addPublishingRoutes(
       }
       await transaction.insertInto('draft_note').values(row).execute()
     })
-    return reply.redirect(`${editorAddresses.changes}#${encodeURIComponent(id)}`, 303)
+    return redirectToChanges(reply, 'noted', { [editorFields.about]: id })
   })
 
   let timer: NodeJS.Timeout | undefined
@@ -265,6 +275,10 @@ export function addPublishingRoutes(
 /** @returns the ids of the checked changes. */
 function parseIds(form: PostedForm): readonly string[] {
   return [form[editorFields.change] ?? []].flat().map(String)
+}
+
+function redirectToChanges(reply: FastifyReply, done: ChangesOutcome, more = {}): FastifyReply {
+  return reply.redirect(`${editorAddresses.changes}?${new URLSearchParams({ [doneParameter]: done, ...more })}`, 303)
 }
 
 function redirectToPublication(id: number): Answer {

@@ -1,4 +1,5 @@
 /** Scheduled publications, with several processes. */
+import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Edits } from '../../../cms/edits.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
@@ -54,7 +55,12 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
   }
   async function cancel() {
     const row = await desk.database.db.selectFrom('scheduled_publication').select('id').executeTakeFirstOrThrow()
-    await maya.post(editorAddresses.schedule, { [editorFields.cancel]: String(row.id) })
+    return maya.post(editorAddresses.schedule, { [editorFields.cancel]: String(row.id) })
+  }
+  /** @returns what the page after an action confirms. */
+  async function readOutcome({ headers }: LightMyRequestResponse) {
+    const said = listPageElements((await maya.get(String(headers.location))).body)
+    return said.flatMap(({ attributes, text }) => (attributes.role === 'status' ? [text] : []))
   }
   const publisher = {
     prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { issues }),
@@ -86,9 +92,9 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
   it.each([
     [
       'break a rule by then',
-      'mend the lead',
+      'correct the lead',
       () => {
-        issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
+        issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'correct the lead' }]
       },
     ],
     [
@@ -133,8 +139,8 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
     expect((await schedule({ [editorFields.change]: `pages/pricing.yaml#${lead}` })).statusCode).toBe(422)
     expect(await waiting()).toEqual([])
     await edit('At ten.')
-    await schedule()
-    await cancel()
+    expect(await readOutcome(await schedule())).toEqual([wordsCopy.publish.done.scheduled])
+    expect(await readOutcome(await cancel())).toEqual([wordsCopy.publish.done.cancelled])
     const log = await desk.database.db.selectFrom('audit').select('action').orderBy('id').execute()
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['publication-scheduled', 'publication-cancelled'])
     await arrive()
@@ -167,7 +173,7 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
     const change = `pages/pricing.yaml#${lead}`
     const tom = await desk.signedIn('tom@firm.example')
     const about = { [editorFields.about]: change, [editorFields.noteOf + change]: '<b>Shorter</b>, please.' }
-    await tom.post(editorAddresses.notes, about)
+    expect(await readOutcome(await tom.post(editorAddresses.notes, about))).toEqual([wordsCopy.publish.done.noted])
     const shown = await maya.get(editorAddresses.changes)
     expect(shown.body).toContain('&lt;b&gt;Shorter&lt;/b&gt;, please.')
     await schedule()

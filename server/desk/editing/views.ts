@@ -1,6 +1,9 @@
 /** The data of the pages that list content, changes and publications. */
+
+import { getValue } from '../../../cms/edits.ts'
 import type { EditorNode } from '../../../cms/form/build-form.ts'
-import { listLeaves } from '../../../cms/safe-access.ts'
+import { getOwn, type Leaf, listLeaves } from '../../../cms/safe-access.ts'
+import { openAttestations } from '../../../content/schema/attestation.ts'
 import { editorAddresses, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
 import type { readProcessStatus } from '../../publishing/process-status.ts'
 import {
@@ -11,6 +14,7 @@ import {
   findPages,
   formatChangeId,
   listChanges,
+  selectEdits,
 } from './changes.ts'
 import type { WordsFault } from './model.ts'
 import type { Publication } from './store.ts'
@@ -63,7 +67,8 @@ function searchContent({ model, state }: Editing, search: string) {
       .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
       .map(({ path, text }) => ({ ...model.findPlace(file, path, tree), text: text === amount ? search : text }))
   })
-  const isNamed = ({ title }: { readonly title: string }) => title.toLowerCase().includes(sought)
+  const names = [sought, getOwn(model.alsoCalled, sought) ?? sought].map(String)
+  const isNamed = ({ title }: { readonly title: string }) => names.some((name) => title.toLowerCase().includes(name))
   const named = [...model.listed].flatMap(([file, { title }]) => {
     const tree = model.getTree(file, state.drafted)
     return model.listFileParts(file, tree).flatMap((part, index) => {
@@ -102,9 +107,14 @@ export type Refused = {
   /** The typed day and time. */
   readonly day?: string
   readonly time?: string
-  /** Whether a publication was just scheduled. */
-  readonly done?: boolean
+  /** The outcome of the last action. */
+  readonly done?: ChangesOutcome | undefined
+  /** The change that a note was just added to. */
+  readonly about?: string
 }
+
+export const changesOutcomes = ['scheduled', 'cancelled', 'takenOver', 'noted'] as const
+export type ChangesOutcome = (typeof changesOutcomes)[number]
 
 export async function buildChangesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
   const { model, state, staffBy, isStaff } = parts
@@ -135,15 +145,17 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       ...model.findPlace(file, path, tree),
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
-      promise: after.includes('needs ') && !before.includes('needs '),
+      promise: findReopened(getValue(model.getTree(file, published), path), getValue(tree, path)),
     }
   })
-  const following = buildFollowingView(parts, published, drafted)
+  const sound = found.filter((change) => !blocked.has(change))
+  const following = buildFollowingView(parts, published, selectEdits(published, drafted, sound))
+  const onPages = [...changes.filter(({ faults }) => faults.length === 0), ...following]
   return {
     // Changes that affect most pages come first.
     changes: changes.sort((a, b) => b.pages.length - a.pages.length),
     following,
-    pages: [...new Set([...changes, ...following].flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
+    pages: [...new Set(onPages.flatMap(({ pages }) => pages))].map((page) => previewAddress(page)),
     seen: state.digest,
     faults: refused,
     scheduled: state.scheduled.map(({ id, at, staff, changes, faults }) => ({
@@ -157,6 +169,17 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
     })),
     ...more,
   }
+}
+
+const open: readonly string[] = Object.values(openAttestations)
+
+/** @returns whether a change leaves something to be confirmed: `again` if it was confirmed before. */
+function findReopened(was: unknown, now: unknown): 'first' | 'again' | undefined {
+  const count = (value: unknown, isCounted: (leaf: Leaf) => boolean) => listLeaves(value).filter(isCounted).length
+  const isConfirmed = ({ keys }: Leaf) => keys.at(-1) === 'filed'
+  const isOpen = ({ text }: Leaf) => open.includes(text)
+  if (count(now, isOpen) <= count(was, isOpen)) return undefined
+  return count(now, isConfirmed) < count(was, isConfirmed) ? 'again' : 'first'
 }
 
 export type WordsChangesPage = Awaited<ReturnType<typeof buildChangesView>>
